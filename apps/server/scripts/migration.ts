@@ -7,7 +7,7 @@ import { startPostgres } from '../../../packages/persistence-postgres/test/embed
 // Writes the next migration of both databases from what changed in the field tables: npm run migration -- add-cookbooks
 const [name] = process.argv.slice(2)
 if (!name || !/^[a-z][a-z0-9-]*$/u.test(name)) {
-  console.error('Say what changes, in kebab case: npm run migration -- add-cookbooks')
+  console.error('Name the change in kebab case: npm run migration -- add-cookbooks')
   process.exit(1)
 }
 

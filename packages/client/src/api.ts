@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Read the status of background tasks
-         * @description The tasks of the server that answers, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions. Requires an administrator.
+         * @description The tasks of the server that responds, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions. Requires an administrator.
          */
         get: operations["readStatusOfBackgroundTasks"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * List the public cookbooks of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicCookbooksOfGroup"];
         put?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Read a public cookbook of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicCookbookOfGroup"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * List the public foods of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicFoodsOfGroup"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Read a public food of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicFoodOfGroup"];
         put?: never;
@@ -693,7 +693,7 @@ export interface paths {
         };
         /**
          * List the public households of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicHouseholdsOfGroup"];
         put?: never;
@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * Read a public household of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicHouseholdOfGroup"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * List the public categories of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicCategoriesOfGroup"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * Read a public category of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicCategoryOfGroup"];
         put?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List the public tags of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicTagsOfGroup"];
         put?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * Read a public tag of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicTagOfGroup"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * List the public tools of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicToolsOfGroup"];
         put?: never;
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * Read a public tool of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicToolOfGroup"];
         put?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * List the public recipes of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["listPublicRecipesOfGroup"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Read a public recipe of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
+         * @description Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings. No token is required.
          */
         get: operations["readPublicRecipeOfGroup"];
         put?: never;
@@ -950,7 +950,7 @@ export interface paths {
         get?: never;
         /**
          * Merge two foods
-         * @description References to the first are changed to the second. The second takes over the names of the first as aliases.
+         * @description References to the first are changed to the second. The second gets the names of the first as aliases.
          */
         put: operations["mergeTwoFoods"];
         post?: never;
@@ -1275,7 +1275,7 @@ export interface paths {
         put?: never;
         /**
          * Add common foods
-         * @description In English or German; those that are there stay as they are. Foods get a label when the group has the common labels, so add labels first.
+         * @description In English or German. Existing ones are not changed. Foods get a label when the group has the common labels, so add labels first.
          */
         post: operations["addCommonFoods"];
         delete?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
         put?: never;
         /**
          * Add common labels
-         * @description In English or German; those that are there stay as they are.
+         * @description In English or German. Existing ones are not changed.
          */
         post: operations["addCommonLabels"];
         delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Add common units
-         * @description In English or German; those that are there stay as they are.
+         * @description In English or German. Existing ones are not changed.
          */
         post: operations["addCommonUnits"];
         delete?: never;
@@ -1459,7 +1459,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event subscription
-         * @description Tells a target of the kinds of events whose switches are on.
+         * @description Creates a subscription: the target receives the kinds of events that are switched on.
          */
         post: operations["createEventSubscription"];
         delete?: never;
@@ -1482,7 +1482,7 @@ export interface paths {
         get: operations["readEventNotification"];
         /**
          * Replace an event subscription
-         * @description What the body leaves out takes its default; the address stays unless it is given.
+         * @description Fields that the body omits are set to their defaults. The address is kept unless it is given.
          */
         put: operations["replaceEventSubscription"];
         post?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event subscription
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays.
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values.
          */
         patch: operations["changeEventSubscription"];
         trace?: never;
@@ -1555,7 +1555,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation by e-mail
-         * @description Sends the token of an existing invitation. The response says whether the mail server accepted the message. Requires the permission `canInvite`.
+         * @description Sends the token of an existing invitation. The response contains whether the mail server accepted the message. Requires the permission `canInvite`.
          */
         post: operations["sendInvitationByEmail"];
         delete?: never;
@@ -1635,7 +1635,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the meal plan as a calendar
-         * @description Creates an address for calendar applications (iCalendar). Whoever knows the address can read the meal plan without a token, so it is shown once. Delete the calendar to revoke the address.
+         * @description Creates an address for calendar applications (iCalendar). Knowing the address is sufficient to read the meal plan, so it is shown once. Delete the calendar to revoke the address.
          */
         post: operations["publishMealPlanAsCalendar"];
         delete?: never;
@@ -1806,7 +1806,7 @@ export interface paths {
         get: operations["readFoodsAndToolsThatYourHouseholdHas"];
         /**
          * Set the foods and tools that your household has
-         * @description A list that the body leaves out stays. Suggestions of recipes count them as at hand.
+         * @description A list that the body omits is kept. Suggestions of recipes count them as available.
          */
         put: operations["setFoodsAndToolsThatYourHouseholdHas"];
         post?: never;
@@ -1965,7 +1965,7 @@ export interface paths {
         };
         /**
          * Read what your household did with a recipe
-         * @description Response: When it was last made.
+         * @description Response: Time when it was last made.
          */
         get: operations["readWhatYourHouseholdDidWithRecipe"];
         put?: never;
@@ -2098,7 +2098,7 @@ export interface paths {
         get: operations["readShoppingList"];
         /**
          * Replace a shopping list
-         * @description Replaces name and extras. Items have operations of their own.
+         * @description Replaces name and extras. Items have separate operations.
          */
         put: operations["replaceShoppingList"];
         post?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         put?: never;
         /**
          * Put the meal plan of a range of days on a shopping list
-         * @description Adds every planned recipe as often as the plan says. Foods that are always in the house are left out.
+         * @description Adds every planned recipe, once for each planned meal. Foods that are always in stock are left out.
          */
         post: operations["putMealPlanOfRangeOfDaysOnShoppingList"];
         delete?: never;
@@ -2321,7 +2321,7 @@ export interface paths {
         };
         /**
          * Read a delivery of a webhook
-         * @description With what was sent, every attempt, and the answers.
+         * @description Returns the sent request, and all attempts with their responses.
          */
         get: operations["readDeliveryOfWebhook"];
         put?: never;
@@ -2343,7 +2343,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Puts it back into the queue of the webhook, whatever became of it before. Its `webhook-id` stays.
+         * @description Adds it to the queue of the webhook again, whatever its state. Its `webhook-id` is kept.
          */
         post: operations["sendDeliveryAgain"];
         delete?: never;
@@ -2383,7 +2383,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook a new secret
-         * @description For a day deliveries are signed with the new secret and with the previous one.
+         * @description For a day, deliveries are signed with both the new and the previous secret.
          */
         post: operations["giveWebhookNewSecret"];
         delete?: never;
@@ -2403,7 +2403,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test to a webhook
-         * @description Calls the address at once, also of a disabled webhook, and returns what it answered. A webhook for the meal plan is sent today’s plan, any other a `webhook.test`.
+         * @description Sends a request to the address at once, also for a disabled webhook, and returns the response. A webhook for the meal plan receives today’s plan, any other one a `webhook.test`.
          */
         post: operations["sendTestToWebhook"];
         delete?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Send today’s meal plan again
-         * @description Announces `mealplan.due` again for every time of day that has come today.
+         * @description Emits `mealplan.due` again for every scheduled time that has passed today.
          */
         post: operations["sendTodayMealPlanAgain"];
         delete?: never;
@@ -3095,7 +3095,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a recipe
-         * @description Creates a copy of the recipe with its images. Without a name in the body, the copy has the same name and a slug of its own.
+         * @description Creates a copy of the recipe with its images. Without a name in the body, the copy has the same name and another slug.
          */
         post: operations["duplicateRecipe"];
         delete?: never;
@@ -3113,7 +3113,7 @@ export interface paths {
         };
         /**
          * Download a recipe as JSON
-         * @description Response: The recipe as archives hold it.
+         * @description Response: The recipe in the form of archives.
          */
         get: operations["downloadRecipeAsJson"];
         put?: never;
@@ -3186,10 +3186,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set when a recipe was last made
+         * Set the last-made time of a recipe
          * @description Sets the time at which the recipe was last made and adds an event to its timeline.
          */
-        patch: operations["setWhenRecipeWasLastMade"];
+        patch: operations["setLastMadeTimeOfRecipe"];
         trace?: never;
     };
     "/recipes/bulk-actions/categorize": {
@@ -3203,7 +3203,7 @@ export interface paths {
         put?: never;
         /**
          * Add categories to several recipes
-         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.
          */
         post: operations["addCategoriesToSeveralRecipes"];
         delete?: never;
@@ -3223,7 +3223,7 @@ export interface paths {
         put?: never;
         /**
          * Delete several recipes
-         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.
          */
         post: operations["deleteSeveralRecipes"];
         delete?: never;
@@ -3247,7 +3247,7 @@ export interface paths {
         put?: never;
         /**
          * Export recipes
-         * @description Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive holds at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.
+         * @description Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive has at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.
          */
         post: operations["exportRecipes"];
         delete?: never;
@@ -3307,7 +3307,7 @@ export interface paths {
         put?: never;
         /**
          * Change the settings of several recipes
-         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.
          */
         post: operations["changeSettingsOfSeveralRecipes"];
         delete?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         put?: never;
         /**
          * Add tags to several recipes
-         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.
          */
         post: operations["addTagsToSeveralRecipes"];
         delete?: never;
@@ -3367,7 +3367,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from a picture
-         * @description A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Answers 400 while no model is configured.
+         * @description A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.
          */
         post: operations["importRecipeFromPicture"];
         delete?: never;
@@ -3387,7 +3387,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from free text
-         * @description A language model sorts the text. Ingredient lines that are not in the text are left out. Answers 400 while no model is configured.
+         * @description A language model sorts the text. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.
          */
         post: operations["importRecipeFromFreeText"];
         delete?: never;
@@ -3505,7 +3505,7 @@ export interface paths {
         };
         /**
          * Read the recipe of a link
-         * @description Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out. No token is required.
+         * @description Requires no token, and counts as a use. A link that has expired, is used up or was deleted returns the same response as one that never existed. Fields for members are left out. No token is required.
          */
         get: operations["readRecipeOfLink"];
         put?: never;
@@ -3524,10 +3524,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggest recipes for what is at hand
+         * Suggest recipes for available foods
          * @description Recipes by the number of foods that are missing, those with the fewest first. At hand are the given foods and tools, those of the household, and those that are always in the house. Other names of a food count, and so does an alternative in a line, such as "butter or margarine".
          */
-        get: operations["suggestRecipesForWhatIsAtHand"];
+        get: operations["suggestRecipesForAvailableFoods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3647,7 +3647,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link to a recipe
-         * @description Whoever has the link can read the recipe without a token, until the link expires, is used up or is deleted. The link is `GET /api/recipes/shared/{id}`; people open `/g/{group}/shared/r/{id}`.
+         * @description Everyone who has the link can read the recipe without a token, until the link expires, is used up or is deleted. The link is `GET /api/recipes/shared/{id}`; people open `/g/{group}/shared/r/{id}`.
          */
         post: operations["createLinkToRecipe"];
         delete?: never;
@@ -3766,7 +3766,7 @@ export interface paths {
         get?: never;
         /**
          * Merge two units
-         * @description References to the first are changed to the second. The second takes over the names of the first as aliases.
+         * @description References to the first are changed to the second. The second gets the names of the first as aliases.
          */
         put: operations["mergeTwoUnits"];
         post?: never;
@@ -3960,7 +3960,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API token
-         * @description The token is deleted. Requests with it are answered with 401 from now on.
+         * @description The token is deleted. Requests with it return 401 from now on.
          */
         delete: operations["revokeApiToken"];
         options?: never;
@@ -4168,7 +4168,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * @description Signs out one device. Requests with its tokens are answered with 401 from now on.
+         * @description Signs out one device. Requests with its tokens return 401 from now on.
          */
         delete: operations["endOneOfYourSessions"];
         options?: never;
@@ -4205,7 +4205,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be the name of a group
-         * @description Says nothing about whether it is taken. No token is required.
+         * @description Does not check whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeNameOfGroup"];
         put?: never;
@@ -4225,7 +4225,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be the name of a household
-         * @description Says nothing about whether it is taken. No token is required.
+         * @description Does not check whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeNameOfHousehold"];
         put?: never;
@@ -4245,7 +4245,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be the name of a recipe
-         * @description Says nothing about whether it is taken. No token is required.
+         * @description Does not check whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeNameOfRecipe"];
         put?: never;
@@ -4265,7 +4265,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be an e-mail address
-         * @description Says nothing about whether it is taken. No token is required.
+         * @description Does not check whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeEmailAddress"];
         put?: never;
@@ -4285,7 +4285,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be a user name
-         * @description Says nothing about whether it is taken. No token is required.
+         * @description Does not check whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeUserName"];
         put?: never;
@@ -4338,7 +4338,7 @@ export interface components {
             buildId: string;
             /** @enum {string} */
             dbType: "sqlite" | "postgres";
-            /** @description Always null: it can hold a password. */
+            /** @description Always null, because the value can contain a password. */
             dbUrl: string | null;
             /** @description Name of your group. */
             defaultGroup: string;
@@ -4390,7 +4390,7 @@ export interface components {
         };
         /** ApiTokenCreate */
         ApiTokenCreate: {
-            /** @description The password of the user. Needed when the request comes with an API token. */
+            /** @description The password of the user. Required when the request uses an API token. */
             currentPassword?: string | null;
             expiresAt?: string | null;
             integrationId?: string | null;
@@ -4469,7 +4469,7 @@ export interface components {
                 lastFinishedAt: string | null;
                 lastStartedAt: string | null;
                 name: string;
-                /** @description How often it has begun since the server started. */
+                /** @description Number of starts since the server was started. */
                 runs: number;
                 /** @enum {string} */
                 state: "running" | "waiting" | "stopped";
@@ -4532,19 +4532,19 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
             /** Format: date-time */
             updatedAt: string;
             /**
              * Format: uuid
-             * @description Who made the address. It is valid while they belong to the household.
+             * @description The user who created the address. It is valid while they belong to the household.
              */
             userId: string;
         };
         /** CalendarFeedCreate */
         CalendarFeedCreate: {
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
         };
         /** CalendarFeedInList */
@@ -4557,13 +4557,13 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
             /** Format: date-time */
             updatedAt: string;
             /**
              * Format: uuid
-             * @description Who made the address. It is valid while they belong to the household.
+             * @description The user who created the address. It is valid while they belong to the household.
              */
             userId: string;
         };
@@ -4580,12 +4580,12 @@ export interface components {
         };
         /** CalendarFeedMerge */
         CalendarFeedMerge: {
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name?: string;
         };
         /** CalendarFeedReplace */
         CalendarFeedReplace: {
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
         };
         /** Category */
@@ -4753,7 +4753,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Where it stands among the cookbooks. */
+            /** @description Position among the cookbooks. */
             position: number;
             /** @description Whether the public pages of the group show it. */
             public: boolean;
@@ -4768,7 +4768,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
-            /** @description What is wrong with the filter; null while it is valid. */
+            /** @description The problem of the filter; null while it is valid. */
             filterProblem: string | null;
             /** Format: uuid */
             groupId: string;
@@ -4777,7 +4777,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Where it stands among the cookbooks. */
+            /** @description Position among the cookbooks. */
             position: number;
             /** @description Whether the public pages of the group show it. */
             public: boolean;
@@ -4807,7 +4807,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Where it stands among the cookbooks. */
+            /** @description Position among the cookbooks. */
             position: number;
             /** @description Whether the public pages of the group show it. */
             public: boolean;
@@ -4822,7 +4822,7 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
                 description: string;
-                /** @description What is wrong with the filter; null while it is valid. */
+                /** @description The problem of the filter; null while it is valid. */
                 filterProblem: string | null;
                 /** Format: uuid */
                 groupId: string;
@@ -4831,7 +4831,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 name: string;
-                /** @description Where it stands among the cookbooks. */
+                /** @description Position among the cookbooks. */
                 position: number;
                 /** @description Whether the public pages of the group show it. */
                 public: boolean;
@@ -4894,7 +4894,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
-            /** @description What is wrong with the filter; null while it is valid. */
+            /** @description The problem of the filter; null while it is valid. */
             filterProblem: string | null;
             /** Format: uuid */
             groupId: string;
@@ -4903,7 +4903,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Where it stands among the cookbooks. */
+            /** @description Position among the cookbooks. */
             position: number;
             /** @description Whether the public pages of the group show it. */
             public: boolean;
@@ -4941,7 +4941,7 @@ export interface components {
                  * @description When it began.
                  */
                 at: string;
-                /** @description Why there was no answer, in a stable word. */
+                /** @description Stable reason when there was no response. */
                 error: string | null;
                 milliseconds: number;
                 /** @description Free-form keys and values, stored exactly as sent. */
@@ -4949,7 +4949,7 @@ export interface components {
                     [key: string]: unknown;
                 };
                 requestUrl: string;
-                /** @description The beginning of the answer. */
+                /** @description The beginning of the response. */
                 responseBody: string;
                 responseStatus: number | null;
             }[];
@@ -4959,7 +4959,7 @@ export interface components {
             endpointId: string;
             /** @enum {string} */
             endpointType: "webhook" | "event-notification";
-            /** @description Why the last attempt got no answer. */
+            /** @description Stable reason when the last attempt got no response. */
             error: string | null;
             /**
              * Format: uuid
@@ -4978,9 +4978,9 @@ export interface components {
             nextAttemptAt: string | null;
             /** @description The body that is sent. */
             payload: string;
-            /** @description Of the last attempt. */
+            /** @description Status of the last response. */
             responseStatus: number | null;
-            /** @description Where the event stands in the change log. */
+            /** @description Sequence number of the event in the change log. */
             sequence: number;
             startedAt: string | null;
             /** @enum {string} */
@@ -4999,7 +4999,7 @@ export interface components {
             endpointId: string;
             /** @enum {string} */
             endpointType: "webhook" | "event-notification";
-            /** @description Why the last attempt got no answer. */
+            /** @description Stable reason when the last attempt got no response. */
             error: string | null;
             /**
              * Format: uuid
@@ -5016,9 +5016,9 @@ export interface components {
             lastAttemptAt: string | null;
             /** @description Null when there will be no other. */
             nextAttemptAt: string | null;
-            /** @description Of the last attempt. */
+            /** @description Status of the last response. */
             responseStatus: number | null;
-            /** @description Where the event stands in the change log. */
+            /** @description Sequence number of the event in the change log. */
             sequence: number;
             startedAt: string | null;
             /** @enum {string} */
@@ -5063,7 +5063,7 @@ export interface components {
         EventNotification: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Whether it is told at all. */
+            /** @description Whether the subscription is active. */
             enabled: boolean;
             /** Format: uuid */
             groupId: string;
@@ -5099,14 +5099,14 @@ export interface components {
                 userSignup: boolean;
                 webhookTask: boolean;
             };
-            /** @description Where it goes, without what is secret in it. */
+            /** @description The target without its secret parts. */
             target: string;
             /** Format: date-time */
             updatedAt: string;
         };
         /** EventNotificationCreate */
         EventNotificationCreate: {
-            /** @description Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays. */
+            /** @description The target as an Apprise address: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never returned. A change without it keeps the stored one. */
             appriseUrl?: string | null;
             enabled?: boolean | null;
             name: string;
@@ -5142,7 +5142,7 @@ export interface components {
         EventNotificationInList: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Whether it is told at all. */
+            /** @description Whether the subscription is active. */
             enabled: boolean;
             /** Format: uuid */
             groupId: string;
@@ -5178,7 +5178,7 @@ export interface components {
                 userSignup: boolean;
                 webhookTask: boolean;
             };
-            /** @description Where it goes, without what is secret in it. */
+            /** @description The target without its secret parts. */
             target: string;
             /** Format: date-time */
             updatedAt: string;
@@ -5196,7 +5196,7 @@ export interface components {
         };
         /** EventNotificationMerge */
         EventNotificationMerge: {
-            /** @description Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays. */
+            /** @description The target as an Apprise address: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never returned. A change without it keeps the stored one. */
             appriseUrl?: string | null;
             enabled?: boolean | null;
             name?: string;
@@ -5230,7 +5230,7 @@ export interface components {
         };
         /** EventNotificationReplace */
         EventNotificationReplace: {
-            /** @description Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays. */
+            /** @description The target as an Apprise address: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never returned. A change without it keeps the stored one. */
             appriseUrl?: string | null;
             enabled?: boolean | null;
             name: string;
@@ -5839,7 +5839,7 @@ export interface components {
             number: number;
             recipe: components["schemas"]["RecipeSummary"] | null;
             recipeId: string | null;
-            /** @description How many times the recipe is made. */
+            /** @description Multiplier for the recipe. */
             recipeScale: number;
             /** @description A note. */
             text: string;
@@ -5847,7 +5847,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Who planned it. */
+            /** @description The user who planned it. */
             userId: string | null;
         };
         /** MealplanCreate */
@@ -5892,7 +5892,7 @@ export interface components {
             number: number;
             recipe: components["schemas"]["RecipeSummary"] | null;
             recipeId: string | null;
-            /** @description How many times the recipe is made. */
+            /** @description Multiplier for the recipe. */
             recipeScale: number;
             /** @description A note. */
             text: string;
@@ -5900,7 +5900,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Who planned it. */
+            /** @description The user who planned it. */
             userId: string | null;
         };
         MealplanInListPage: {
@@ -5964,7 +5964,7 @@ export interface components {
              * @enum {string}
              */
             entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
-            /** @description What is wrong with the filter; null while it is valid. */
+            /** @description The problem of the filter; null while it is valid. */
             filterProblem: string | null;
             /** Format: uuid */
             groupId: string;
@@ -5997,7 +5997,7 @@ export interface components {
                  * @enum {string}
                  */
                 entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
-                /** @description What is wrong with the filter; null while it is valid. */
+                /** @description The problem of the filter; null while it is valid. */
                 filterProblem: string | null;
                 /** Format: uuid */
                 groupId: string;
@@ -6251,7 +6251,7 @@ export interface components {
         };
         /** PasswordResetFor */
         PasswordResetFor: {
-            /** @description The password of the user. Needed when the request comes with an API token. */
+            /** @description The password of the user. Required when the request uses an API token. */
             currentPassword?: string | null;
             email: string;
         };
@@ -6303,7 +6303,7 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
             /** Format: date-time */
             updatedAt: string;
@@ -6311,7 +6311,7 @@ export interface components {
             url: string;
             /**
              * Format: uuid
-             * @description Who made the address. It is valid while they belong to the household.
+             * @description The user who created the address. It is valid while they belong to the household.
              */
             userId: string;
         };
@@ -7733,7 +7733,7 @@ export interface components {
         RecipeToShare: {
             /** @description By default in 30 days. */
             expiresAt?: string | null;
-            /** @description How often the link works. */
+            /** @description Maximum number of uses of the link. */
             maxUses?: number | null;
             /** @description Id or slug of the recipe. */
             recipeId: string;
@@ -8064,14 +8064,14 @@ export interface components {
             householdId: string | null;
             /** Format: uuid */
             id: string;
-            /** @description How often the link works; null for any number of times. */
+            /** @description Maximum number of uses of the link; null for no limit. */
             maxUses: number | null;
             /** Format: uuid */
             recipeId: string;
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
-            /** @description How often the link was opened. */
+            /** @description Number of uses of the link. */
             uses: number;
         };
         SharedRecipeInListPage: {
@@ -8099,7 +8099,7 @@ export interface components {
             householdId: string | null;
             /** Format: uuid */
             id: string;
-            /** @description How often the link works; null for any number of times. */
+            /** @description Maximum number of uses of the link; null for no limit. */
             maxUses: number | null;
             recipe: components["schemas"]["Recipe"];
             /** Format: uuid */
@@ -8107,7 +8107,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
-            /** @description How often the link was opened. */
+            /** @description Number of uses of the link. */
             uses: number;
         };
         /** ShoppingItem */
@@ -8118,7 +8118,7 @@ export interface components {
             /** @description When the item was checked. Null for an unchecked item. */
             checkedAt: string | null;
             checkedBy: components["schemas"]["UserSummary"] | null;
-            /** @description Who checked the item. */
+            /** @description The user who checked the item. */
             checkedById: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -8244,7 +8244,7 @@ export interface components {
             /** @description When the item was checked. Null for an unchecked item. */
             checkedAt: string | null;
             checkedBy: components["schemas"]["UserSummary"] | null;
-            /** @description Who checked the item. */
+            /** @description The user who checked the item. */
             checkedById: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -9290,7 +9290,7 @@ export interface components {
             canManage?: boolean | null;
             canManageHousehold?: boolean | null;
             canOrganize?: boolean | null;
-            /** @description The password of the user. Needed when the request comes with an API token. */
+            /** @description The password of the user. Required when the request uses an API token. */
             currentPassword?: string | null;
             email?: string;
             fullName?: string;
@@ -9335,7 +9335,7 @@ export interface components {
                 /** @description Whether web pages show advanced functions. */
                 advanced: boolean;
                 /**
-                 * @description How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.
+                 * @description Sign-in method. Users with a password of this server have `Larder`, and `Mealie` under /mealie.
                  * @enum {string}
                  */
                 authMethod: "Larder" | "Mealie" | "LDAP" | "OIDC";
@@ -9384,7 +9384,7 @@ export interface components {
             /** @description Whether web pages show advanced functions. */
             advanced: boolean;
             /**
-             * @description How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.
+             * @description Sign-in method. Users with a password of this server have `Larder`, and `Mealie` under /mealie.
              * @enum {string}
              */
             authMethod: "Larder" | "Mealie" | "LDAP" | "OIDC";
@@ -9439,11 +9439,11 @@ export interface components {
         Webhook: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Why the server disabled it: it answered 410, or its deliveries kept failing. */
+            /** @description The reason why the server disabled it: `gone` (a response with status 410) or `failing` (all deliveries failed). */
             disabledReason: ("gone" | "failing") | null;
             /** @description Whether it is called at all. */
             enabled: boolean;
-            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters. */
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. */
             events: string[];
             /** @description When deliveries began to fail; null since one has succeeded. */
             failingSince: string | null;
@@ -9475,7 +9475,7 @@ export interface components {
             name?: string | null;
             queryFilter?: string | null;
             scheduledTime?: string | null;
-            /** @description A secret of your own, `whsec_` and the base64 of 24 to 64 bytes. Left out, one is made. */
+            /** @description A secret: `whsec_` and the base64 of 24 to 64 bytes. Default: a random one. */
             secret?: string | null;
             /** @description An http or https address. */
             url: string;
@@ -9485,11 +9485,11 @@ export interface components {
         WebhookInList: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Why the server disabled it: it answered 410, or its deliveries kept failing. */
+            /** @description The reason why the server disabled it: `gone` (a response with status 410) or `failing` (all deliveries failed). */
             disabledReason: ("gone" | "failing") | null;
             /** @description Whether it is called at all. */
             enabled: boolean;
-            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters. */
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. */
             events: string[];
             /** @description When deliveries began to fail; null since one has succeeded. */
             failingSince: string | null;
@@ -9551,11 +9551,11 @@ export interface components {
         WebhookWithSecret: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Why the server disabled it: it answered 410, or its deliveries kept failing. */
+            /** @description The reason why the server disabled it: `gone` (a response with status 410) or `failing` (all deliveries failed). */
             disabledReason: ("gone" | "failing") | null;
             /** @description Whether it is called at all. */
             enabled: boolean;
-            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters. */
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. */
             events: string[];
             /** @description When deliveries began to fail; null since one has succeeded. */
             failingSince: string | null;
@@ -9725,17 +9725,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -9888,17 +9888,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10094,17 +10094,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10531,17 +10531,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10747,7 +10747,7 @@ export interface operations {
                 lastEventId?: string;
                 /** @description Only events of this resource: `shopping-item`. */
                 resource?: string;
-                /** @description Only these kinds, with commas between; `*` stands for any characters: `recipe.*,tag.created`. */
+                /** @description Comma-separated kinds of events. `*` matches any characters: `recipe.*,tag.created`. */
                 types?: string;
             };
             header?: never;
@@ -10772,17 +10772,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10794,7 +10794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public cookbooks. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10849,17 +10849,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10871,7 +10871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public foods. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10926,17 +10926,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10948,7 +10948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public households. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11003,17 +11003,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11025,7 +11025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public categories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11080,17 +11080,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11102,7 +11102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public tags. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11157,17 +11157,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11179,7 +11179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public tools. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11242,11 +11242,11 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
@@ -11260,7 +11260,7 @@ export interface operations {
                 requireAllTags?: "0" | "1" | "true" | "false";
                 /** @description Require all given tools instead of any. */
                 requireAllTools?: "0" | "1" | "true" | "false";
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
                 /** @description Return recipes with any of these tags, by id or slug (foods: also by name). May be repeated. */
                 tags?: string[];
@@ -11276,7 +11276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of public recipes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11331,17 +11331,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11558,7 +11558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many were deleted. */
+            /** @description Number of deleted rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,17 +11576,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11648,17 +11648,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11844,17 +11844,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -12004,11 +12004,11 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
@@ -12016,7 +12016,7 @@ export interface operations {
                 queryFilter?: string;
                 /** @description Return only reports of this kind. */
                 reportType?: "backup" | "restore" | "migration" | "bulk_import" | "bulk_action";
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -12340,17 +12340,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -12560,17 +12560,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -12606,7 +12606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created subscription. */
             201: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */
@@ -12675,7 +12675,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The changed subscription. */
             200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */
@@ -12736,7 +12736,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The changed subscription. */
             200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */
@@ -12782,17 +12782,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -12877,21 +12877,21 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
                 /** @description The first day, such as 2026-11-21. */
                 startDate?: string;
-                /** @description A day of the week to list. The preferences of your household say with which day a week begins. */
+                /** @description A day of the week to list. The first day of the week is a preference of your household. */
                 week?: string;
             };
             header?: never;
@@ -13077,17 +13077,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -13296,17 +13296,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -13512,17 +13512,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -13683,17 +13683,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -13951,7 +13951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description When it was last made. */
+            /** @description Time when it was last made. */
             200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */
@@ -13978,17 +13978,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -14238,17 +14238,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -14626,17 +14626,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -14822,17 +14822,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -14943,7 +14943,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are sent again. */
+            /** @description Number of deliveries that are sent again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14999,7 +14999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, with the answer. */
+            /** @description The delivery with the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15022,7 +15022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way. */
+            /** @description The events are emitted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15191,17 +15191,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -15461,7 +15461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many were deleted. */
+            /** @description Number of deleted rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15479,17 +15479,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -15749,7 +15749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many were deleted. */
+            /** @description Number of deleted rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15767,17 +15767,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -16037,7 +16037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many were deleted. */
+            /** @description Number of deleted rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16117,11 +16117,11 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
@@ -16135,7 +16135,7 @@ export interface operations {
                 requireAllTags?: "0" | "1" | "true" | "false";
                 /** @description Require all given tools instead of any. */
                 requireAllTools?: "0" | "1" | "true" | "false";
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
                 /** @description Return recipes with any of these tags, by id or slug (foods: also by name). May be repeated. */
                 tags?: string[];
@@ -16564,7 +16564,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The recipe as archives hold it. */
+            /** @description The recipe in the form of archives. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16731,7 +16731,7 @@ export interface operations {
             };
         };
     };
-    setWhenRecipeWasLastMade: {
+    setLastMadeTimeOfRecipe: {
         parameters: {
             query?: never;
             header?: {
@@ -16856,17 +16856,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -17282,7 +17282,7 @@ export interface operations {
             };
         };
     };
-    suggestRecipesForWhatIsAtHand: {
+    suggestRecipesForAvailableFoods: {
         parameters: {
             query?: {
                 /** @description Foods at hand, by id or by one of their names. May be repeated. */
@@ -17291,11 +17291,11 @@ export interface operations {
                 includeFoodsOnHand?: "0" | "1" | "true" | "false";
                 /** @description Count the tools of the household. */
                 includeToolsOnHand?: "0" | "1" | "true" | "false";
-                /** @description How many recipes are suggested. */
+                /** @description Maximum number of suggested recipes. */
                 limit?: number;
-                /** @description How many foods may be missing. */
+                /** @description Maximum number of missing foods. */
                 maxMissingFoods?: number;
-                /** @description How many tools may be missing. */
+                /** @description Maximum number of missing tools. */
                 maxMissingTools?: number;
                 /** @description Which recipes are suggested, as in lists. */
                 queryFilter?: string;
@@ -17353,17 +17353,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -17579,11 +17579,11 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
@@ -17591,7 +17591,7 @@ export interface operations {
                 queryFilter?: string;
                 /** @description Only links to this recipe, by id or slug. */
                 recipeId?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -17692,7 +17692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted link. */
             200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */
@@ -17739,17 +17739,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -17966,7 +17966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many were deleted. */
+            /** @description Number of deleted rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18218,17 +18218,17 @@ export interface operations {
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description Direction for attributes that have none of their own. */
+                /** @description Direction of attributes without a direction in `orderBy`. */
                 orderDirection?: "asc" | "desc";
                 /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
-                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
                 paginationSeed?: string;
                 /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;

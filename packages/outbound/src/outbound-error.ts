@@ -23,8 +23,8 @@ const sentences = {
   'upstream-status': 'The site refused the request',
   'too-large': 'The response of the site is too large.',
   incomplete: 'The response of the site was incomplete or invalid.',
-  'not-html': 'The address does not lead to a web page.',
-  'wrong-type': 'The address leads to another kind of content.',
+  'not-html': 'The content at the address is not a web page.',
+  'wrong-type': 'The content at the address has another type.',
 } as const
 
 interface OutboundErrorOptions {

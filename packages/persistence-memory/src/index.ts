@@ -169,7 +169,7 @@ function readStoreOf(session: Session): ReadStore {
       return logOf(groupId).last
     },
     async findWithTarget({ resource, field, value, reference, target }) {
-      if (actor.kind !== 'system') throw new Error('only the server itself asks for a row with its target')
+      if (actor.kind !== 'system') throw new Error('only the server reads rows with their targets')
       const filter = whereEqual(resource as Resource, { [field]: value })
       const [record] = await readsOf(session, resource as Resource).find({ filter, limit: 1 })
       const found = record && (await readsOf(session, target as Resource).get(record[reference] as string))

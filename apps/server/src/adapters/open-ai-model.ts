@@ -59,12 +59,12 @@ export function openAiModel({ url, key, model }: ModelSettings, outbound: Outbou
         totalMs: timeLimit,
         excerptBytes: longest,
       })
-      if (!response.ok || !response.isWhole) throw failed(`it answered with status ${response.status}`)
+      if (!response.ok || !response.isWhole) throw failed(`it responded with status ${response.status}`)
       return completion.parse(JSON.parse(response.excerpt)).choices[0]!.message.content
     } catch (error) {
       if (error instanceof OutboundError) throw failed(`it could not be reached (${error.reason})`)
       if (error instanceof DomainError) throw error
-      throw failed('its answer is not what was asked for')
+      throw failed('its response does not have the requested form')
     }
   }
   return {
@@ -98,7 +98,7 @@ function readRecipe(content: string): ModelRecipe {
   try {
     return modelRecipe.parse(JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, '')))
   } catch {
-    throw failed('its answer is not what was asked for')
+    throw failed('its response does not have the requested form')
   }
 }
 

@@ -27,13 +27,13 @@ export function prometheusMetrics(): Metrics {
   })
   const runs = new Counter({
     name: 'larder_task_runs_total',
-    help: 'How often a background task has begun.',
+    help: 'Number of starts of a background task.',
     labelNames: ['task'],
     registers,
   })
   const failures = new Counter({
     name: 'larder_task_failures_total',
-    help: 'How often a background task has failed.',
+    help: 'Number of failures of a background task.',
     labelNames: ['task'],
     registers,
   })

@@ -92,7 +92,7 @@ function allowRights(manager: Member, user: User, rights: GivenRights): void {
     'user/rights',
     user.admin
       ? 'Only administrators change the rights of administrators.'
-      : `You do not have ${beyond.join(', ')} yourself: only somebody who has can give or take it.`,
+      : `You do not have ${beyond.join(', ')}. Only users with a permission can grant or revoke it.`,
     { rights: beyond },
   )
 }

@@ -11,7 +11,7 @@ export const cookbooks = defineResource('cookbook', {
     name: name(),
     slug: managed(text({ max: 250 })),
     description: withDefault(text({ max: 10_000 }), ''),
-    position: withDefault(integer({ min: 0, description: 'Where it stands among the cookbooks.' }), 1),
+    position: withDefault(integer({ min: 0, description: 'Position among the cookbooks.' }), 1),
     public: withDefault(boolean('Whether the public pages of the group show it.'), false),
     queryFilterString: withDefault(
       text({ max: 5_000, description: 'A filter over recipes. Empty selects every recipe.' }),

@@ -19,7 +19,7 @@ export const recipeExports = defineResource('recipe-export', {
   },
   derived: {
     path: {
-      field: text({ description: 'What the download takes as `path`.' }),
+      field: text({ description: 'The parameter `path` of the download.' }),
       of: ({ id, filename }) => `${String(id)}/${String(filename)}`,
     },
     size: {

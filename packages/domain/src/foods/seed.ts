@@ -20,7 +20,7 @@ export type SeedLanguage = 'en' | 'de'
 export function seedLanguage(locale: string): SeedLanguage {
   const language = locale.toLowerCase().split(/[-_]/)[0]
   if (language === 'en' || language === 'de') return language
-  throw new DomainError('unprocessable', 'seed/locale', 'There are seeds in English (en) and German (de).', {
+  throw new DomainError('unprocessable', 'seed/locale', 'Seeds exist in English (en) and German (de).', {
     field: 'locale',
   })
 }

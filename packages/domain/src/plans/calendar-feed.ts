@@ -5,9 +5,11 @@ import { defineResource, type RecordOf } from '../kernel/resource.ts'
 export const calendarFeeds = defineResource('calendar-feed', {
   scope: 'household',
   fields: {
-    name: name('What the calendar is called.'),
+    name: name('Name of the calendar.'),
     userId: managed(
-      ref('user', { description: 'Who made the address. It is valid while they belong to the household.' }),
+      ref('user', {
+        description: 'The user who created the address. It is valid while they belong to the household.',
+      }),
     ),
     digest: secret(text({ max: 64 })),
   },

@@ -10,7 +10,7 @@ export type MealType = (typeof mealTypes)[number]
 export const mealplans = defineResource('mealplan', {
   scope: 'household',
   fields: {
-    userId: managed(optional(ref('user', { description: 'Who planned it.' }))),
+    userId: managed(optional(ref('user', { description: 'The user who planned it.' }))),
     number: managed(
       number({ min: 0, description: 'A number for clients that identify entries by whole numbers.' }),
     ),
@@ -23,7 +23,7 @@ export const mealplans = defineResource('mealplan', {
     text: withDefault(text({ max: 10_000, description: 'A note.' }), ''),
     recipeId: optional(ref('recipe', { embed: true })),
     recipeScale: withDefault(
-      number({ min: 0.001, max: 1_000, description: 'How many times the recipe is made.' }),
+      number({ min: 0.001, max: 1_000, description: 'Multiplier for the recipe.' }),
       1,
     ),
   },

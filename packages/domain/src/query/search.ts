@@ -307,7 +307,7 @@ function searchPath(name: string, resource: Resource, catalog: Catalog): SearchP
   const weight = resourceNamed(catalog, target).search.findIndex(
     (keys) => keys.length === 1 && keys[0] === key,
   )
-  if (weight < 0) throw wrong(`${key} is not a weight of its own in the search of ${target}`)
+  if (weight < 0) throw wrong(`${key} has no weight of its own in the search of ${target}`)
   return { path, target: { resource: target, weight } }
 }
 

@@ -127,10 +127,10 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
     'That address is not on the public internet, and the operator of this server has not allowed it.',
   dns: 'There is no server of that name.',
   connect: 'The server could not be reached, or broke off.',
-  timeout: 'The server took too long to answer.',
+  timeout: 'The server took too long to respond.',
   'upstream-status': 'The site did not return the page.',
   'too-large': 'The page is too large.',
-  'not-html': 'The address leads to something that is not a web page.',
+  'not-html': 'The content at the address is not a web page.',
   'no-recipe':
     'No recipe was found on the page. If it shows one in a browser, paste its HTML, or enter the recipe by hand.',
   'consent-wall': `The site shows its pages only after consent to cookies. ${pasteInstead}`,

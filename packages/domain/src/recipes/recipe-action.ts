@@ -64,7 +64,7 @@ export async function triggerAction(
   if (outcome.ok && outcome.status !== null) return { status: outcome.status }
   const message =
     outcome.status === null
-      ? `The other server could not be reached: ${outcome.error ?? 'no answer'}.`
+      ? `The other server could not be reached: ${outcome.error ?? 'no response'}.`
       : `The other server refused the recipe with status ${outcome.status}.`
   throw new DomainError('invalid', 'recipe-action/failed', message, {
     ...(outcome.status === null ? {} : { upstreamStatus: outcome.status }),

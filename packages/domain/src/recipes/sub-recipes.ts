@@ -123,7 +123,7 @@ async function reachableFrom(store: ReadStore, first: readonly Id[]): Promise<Re
       throw new DomainError(
         'unprocessable',
         'recipe/too-many-references',
-        `A recipe leads to at most ${mostRecipes} other recipes.`,
+        `A recipe can refer to at most ${mostRecipes} other recipes.`,
         { field: 'recipeIngredient.referencedRecipeId' },
       )
     const found = await store.of(recipes).getMany(next)

@@ -110,7 +110,7 @@ function factorOf(
     throw new DomainError(
       'unprocessable',
       'recipe/servings-unknown',
-      'The recipe does not say how many servings it makes. Set recipeServings, or use scale.',
+      'The recipe has no number of servings. Set recipeServings, or use scale.',
       { field: 'servings' },
     )
   return servings / made

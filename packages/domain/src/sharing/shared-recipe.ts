@@ -14,10 +14,10 @@ export const sharedRecipes = defineResource('shared-recipe', {
       integer({
         min: 1,
         max: 1_000_000,
-        description: 'How often the link works; null for any number of times.',
+        description: 'Maximum number of uses of the link; null for no limit.',
       }),
     ),
-    uses: managed(integer({ min: 0, description: 'How often the link was opened.' })),
+    uses: managed(integer({ min: 0, description: 'Number of uses of the link.' })),
   },
   summary: ['id', 'recipeId', 'expiresAt'],
   mayWrite: (member: Member, { userId, householdId }) =>

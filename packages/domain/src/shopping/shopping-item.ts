@@ -28,7 +28,9 @@ export const shoppingItems = defineResource('shopping-item', {
     isFood: withDefault(boolean(), false),
     disableAmount: withDefault(optional(boolean()), null),
     checked: withDefault(boolean(), false),
-    checkedById: managed(optional(ref('user', { embed: true, description: 'Who checked the item.' }))),
+    checkedById: managed(
+      optional(ref('user', { embed: true, description: 'The user who checked the item.' })),
+    ),
     checkedAt: managed(optional(instant('When the item was checked. Null for an unchecked item.'))),
     position: withDefault(integer({ min: 0 }), 0),
     byHand: managed(

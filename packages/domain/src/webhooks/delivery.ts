@@ -22,7 +22,7 @@ export const deliveries = defineResource('delivery', {
     eventId: managed(id('The `webhook-id` of every attempt.')),
     type: managed(text({ max: 100, description: 'The kind of event.' })),
     /** Orders first attempts. */
-    sequence: managed(integer({ description: 'Where the event stands in the change log.' })),
+    sequence: managed(integer({ description: 'Sequence number of the event in the change log.' })),
     status: managed(choice(['pending', 'delivered', 'failed', 'cancelled'])),
     payload: managed(detail(text({ max: 50_000_000, description: 'The body that is sent.' }))),
     attempts: managed(
@@ -31,8 +31,8 @@ export const deliveries = defineResource('delivery', {
           at: instant('When it began.'),
           milliseconds: integer({ min: 0 }),
           responseStatus: optional(integer()),
-          error: optional(text({ max: 255, description: 'Why there was no answer, in a stable word.' })),
-          responseBody: text({ max: 2_048, description: 'The beginning of the answer.' }),
+          error: optional(text({ max: 255, description: 'Stable reason when there was no response.' })),
+          responseBody: text({ max: 2_048, description: 'The beginning of the response.' }),
           requestUrl: text({ max: 4_096 }),
           requestHeaders: extras(),
         }),
@@ -41,8 +41,10 @@ export const deliveries = defineResource('delivery', {
     attemptCount: managed(integer({ min: 0 })),
     /** Failed attempts. Interrupted attempts do not count. */
     failures: managed(integer({ min: 0 })),
-    responseStatus: managed(optional(integer({ description: 'Of the last attempt.' }))),
-    error: managed(optional(text({ max: 255, description: 'Why the last attempt got no answer.' }))),
+    responseStatus: managed(optional(integer({ description: 'Status of the last response.' }))),
+    error: managed(
+      optional(text({ max: 255, description: 'Stable reason when the last attempt got no response.' })),
+    ),
     lastAttemptAt: managed(optional(instant())),
     nextAttemptAt: managed(optional(instant('Null when there will be no other.'))),
     /** Start of the running attempt; null between attempts. */

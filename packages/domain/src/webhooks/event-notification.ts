@@ -69,10 +69,10 @@ export const eventNotifications = defineResource('event-notification', {
   scope: 'household',
   fields: {
     name: name(),
-    enabled: withDefault(boolean('Whether it is told at all.'), true),
+    enabled: withDefault(boolean('Whether the subscription is active.'), true),
     /** It can contain passwords and tokens, so it is never shown. */
     appriseUrl: secret(text({ max: 2_048 })),
-    target: managed(text({ max: 255, description: 'Where it goes, without what is secret in it.' })),
+    target: managed(text({ max: 255, description: 'The target without its secret parts.' })),
     options: withDefault(object(optionFields), allOff),
   },
   summary: ['id', 'name'],

@@ -61,7 +61,7 @@ export function checkKinds(patterns: readonly string[], catalog: Catalog): void 
       throw new DomainError(
         'unprocessable',
         'event/kind',
-        `No event is called ${pattern}. The kinds are ${kinds.join(', ')}; * stands for any characters.`,
+        `No kind of event matches ${pattern}. The kinds are ${kinds.join(', ')}; * matches any characters.`,
         { field: 'events', kinds },
       )
 }

@@ -29,7 +29,7 @@ export function webhookMailHandlers({
       const managers = people.filter(({ admin, canManageHousehold }) => admin || canManageHousehold)
       const why =
         webhook.disabledReason === 'gone'
-          ? 'its address answers that it is gone (410)'
+          ? 'its address responded with status 410 (Gone)'
           : `nothing has arrived there since ${webhook.failingSince ?? webhook.updatedAt}`
       for (const { email } of managers.length > 0 ? managers : people)
         await mailer.send({

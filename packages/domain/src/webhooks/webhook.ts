@@ -35,7 +35,7 @@ export const webhooks = defineResource('webhook', {
     ),
     events: texts(text({ min: 1, max: 100 }), {
       description:
-        'Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters.',
+        'Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters.',
     }),
     queryFilter: optional(
       text({
@@ -47,7 +47,7 @@ export const webhooks = defineResource('webhook', {
       optional(
         choice(
           ['gone', 'failing'],
-          'Why the server disabled it: it answered 410, or its deliveries kept failing.',
+          'The reason why the server disabled it: `gone` (a response with status 410) or `failing` (all deliveries failed).',
         ),
       ),
     ),
@@ -70,7 +70,7 @@ export const webhooks = defineResource('webhook', {
       throw new DomainError(
         'unprocessable',
         'webhook/scheduled-time',
-        'A webhook for the meal plan takes a scheduledTime such as 07:30.',
+        'A webhook for the meal plan requires a scheduledTime such as 07:30.',
         { field: 'scheduledTime' },
       )
   },

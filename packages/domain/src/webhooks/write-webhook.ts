@@ -51,7 +51,7 @@ export async function createWebhook(
     throw new DomainError(
       'unprocessable',
       'webhook/secret',
-      'secret must be whsec_ and the base64 of 24 to 64 bytes; leave it out to have one made.',
+      'secret must be whsec_ and the base64 of 24 to 64 bytes; omit it to create a random one.',
       { field: 'secret' },
     )
   const secret = typeof given === 'string' ? given : signer.newSecret()
@@ -212,7 +212,7 @@ export async function testNotification(
     'event-notification/unreachable',
     responseStatus === null
       ? `The target could not be reached (${String(error)}).`
-      : `The target answered with status ${String(responseStatus)}.`,
+      : `The target responded with status ${String(responseStatus)}.`,
     { error, status: responseStatus },
   )
 }

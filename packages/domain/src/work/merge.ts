@@ -24,7 +24,7 @@ export async function mergeInto(
     throw new DomainError(
       'unprocessable',
       `${resource.name}/merge-with-itself`,
-      'A merge takes two different ones.',
+      'A merge requires two different rows.',
     )
   // Rows are locked in one order, so that two merges of the same pair cannot deadlock.
   const repository = store.of(resource)

@@ -11,7 +11,7 @@ export async function readWithTarget(
   { resource, field, value, reference, target }: TargetQuestion,
 ): Promise<{ readonly record: AnyRecord; readonly target: AnyRecord } | undefined> {
   const { actor, dialect, tables } = session
-  if (actor.kind !== 'system') throw new Error('only the server itself asks for a row with its target')
+  if (actor.kind !== 'system') throw new Error('only the server reads rows with their targets')
   const { kind } = resource.fields[field]!
   if (kind === 'id' && !isId(value)) return undefined
   const [from, to] = [tables.get(resource.name)!, tables.get(target.name)!]

@@ -9,7 +9,7 @@ export function checkMigrations(
   if (unknown !== undefined)
     throw new Error(
       `The database was written by a newer version of Larder: this version does not know its migration ${unknown}. ` +
-        'Start the newer version, or restore a backup that this version made.',
+        'Start the newer version, or restore a backup of this version.',
     )
 }
 
@@ -38,7 +38,7 @@ export function checkColumns(
         ? `has the unknown column ${name}.${extra}`
         : `lacks the column ${name}.${missing}`
     throw new Error(
-      `Another development version of Larder made this database: it ${difference}. ` +
+      `Another development version of Larder created this database: it ${difference}. ` +
         'Start that version and export the data, or start with an empty database.',
     )
   }

@@ -92,7 +92,7 @@ const unpacking = /^(Z_|ERR_?_?BROTLI|ERR__|ERR_ZSTD|ZSTD_)/
 const corruptBody: Failure = {
   status: 400,
   reason: 'body/corrupt',
-  detail: 'The body is not what its Content-Encoding says, or it ends early.',
+  detail: 'The body does not match its Content-Encoding, or it is incomplete.',
 }
 
 const badAddress: Failure = {

@@ -46,7 +46,7 @@ export const listQuery = z.object({
     .meta({
       enum: ['asc', 'desc'],
       default: orderDefaults.orderDirection,
-      description: 'Direction for attributes that have none of their own.',
+      description: 'Direction of attributes without a direction in `orderBy`.',
     }),
   orderByNullPosition: z
     .string()
@@ -58,11 +58,11 @@ export const listQuery = z.object({
     }),
   paginationSeed: z.string().max(200).optional().meta({
     description:
-      'Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links.',
+      'Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links.',
   }),
   search: z.string().max(200).optional().meta({
     description:
-      'Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name.',
+      'Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name.',
     example: 'tomato "olive oil"',
   }),
 })

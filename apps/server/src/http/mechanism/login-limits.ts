@@ -191,7 +191,7 @@ function tooManyAccounts(seconds: number): DomainError {
   return new DomainError(
     'limited',
     'registration/limited',
-    'Too many accounts were made from this address. Wait before making another one.',
+    'Too many accounts were created from this address. Wait before you create another one.',
     { retryAfter: Math.ceil(seconds) },
   )
 }

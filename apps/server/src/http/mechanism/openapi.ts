@@ -67,7 +67,7 @@ const introduction =
   'Errors are returned as problem details (RFC 9457) with a stable `code`. ' +
   'Responses can get additional keys in later versions; clients must ignore unknown keys. ' +
   '`x-token-scopes` names the scopes of API tokens that may call an operation. ' +
-  'Ids that begin with `10000000-` in examples of request bodies stand for ids of your rows.'
+  'Ids that begin with `10000000-` in examples of request bodies are placeholders for ids of your rows.'
 
 /** Schema of an error response. */
 const problem: SchemaObject = {

@@ -86,7 +86,7 @@ const background = z
       z.strictObject({
         name: z.string(),
         state: z.enum(['running', 'waiting', 'stopped']),
-        runs: z.int().meta({ description: 'How often it has begun since the server started.' }),
+        runs: z.int().meta({ description: 'Number of starts since the server was started.' }),
         failures: z.int(),
         lastStartedAt: instantOrNull,
         lastFinishedAt: instantOrNull,
@@ -105,7 +105,7 @@ export const adminRoutes: readonly Route[] = [
     tag,
     summary: 'Read the status of background tasks',
     description:
-      'The tasks of the server that answers, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions.',
+      'The tasks of the server that responds, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions.',
     auth: 'admin',
     responses: { 200: { description: 'Tasks and queues.', schema: background } },
     handle: async (_, services) => ({ status: 200, body: await backgroundStatus(services) }),
@@ -313,7 +313,10 @@ export const adminRoutes: readonly Route[] = [
             apiPort: z.int(),
             apiDocs: z.boolean(),
             dbType: z.enum(['sqlite', 'postgres']),
-            dbUrl: z.string().nullable().meta({ description: 'Always null: it can hold a password.' }),
+            dbUrl: z
+              .string()
+              .nullable()
+              .meta({ description: 'Always null, because the value can contain a password.' }),
             defaultGroup: z.string().meta({ description: 'Name of your group.' }),
             defaultHousehold: z.string().meta({ description: 'Name of your household.' }),
             buildId: z.string(),

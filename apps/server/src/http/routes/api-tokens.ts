@@ -48,7 +48,7 @@ export const apiTokenRoutes: readonly Route[] = [
     path: `${path}/{id}`,
     tag,
     summary: 'Revoke an API token',
-    description: 'The token is deleted. Requests with it are answered with 401 from now on.',
+    description: 'The token is deleted. Requests with it return 401 from now on.',
     auth: 'user',
     params: oneId,
     responses: { 200: { description: 'The revoked token.', schema: shown, hasEntityTag: true } },

@@ -31,7 +31,7 @@ export const calendarRoutes: readonly Route[] = [
     tag,
     summary: 'Publish the meal plan as a calendar',
     description:
-      'Creates an address for calendar applications (iCalendar). Whoever knows the address can read the meal plan without a token, so it is shown once. Delete the calendar to revoke the address.',
+      'Creates an address for calendar applications (iCalendar). Knowing the address is sufficient to read the meal plan, so it is shown once. Delete the calendar to revoke the address.',
     auth: 'user',
     body: { schema: bodyOf(calendarFeeds, 'create'), type: 'json' },
     responses: {

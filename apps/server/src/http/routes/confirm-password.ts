@@ -7,7 +7,7 @@ export const currentPassword = z
   .string()
   .max(1_024)
   .nullish()
-  .meta({ description: 'The password of the user. Needed when the request comes with an API token.' })
+  .meta({ description: 'The password of the user. Required when the request uses an API token.' })
 
 interface Asking {
   readonly actor: Member

@@ -105,7 +105,7 @@ export const filterShown = (
     filterProblem: z
       .string()
       .nullable()
-      .meta({ description: 'What is wrong with the filter; null while it is valid.' }),
+      .meta({ description: 'The problem of the filter; null while it is valid.' }),
   },
   ecosystem: { row: queryFilter, detail: { ...queryFilter, ...ofClients.detail } },
   async of(view, shown, services) {

@@ -20,7 +20,7 @@ const shown = viewSchemaOf(eventNotifications, { detail: true })
 
 const appriseUrl = z.string().max(2_048).nullish().meta({
   description:
-    'Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays.',
+    'The target as an Apprise address: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never returned. A change without it keeps the stored one.',
 })
 const bodyFor = (verb: Verb) => bodyOf(eventNotifications, verb, { also: { appriseUrl } })
 
@@ -39,7 +39,7 @@ function change(method: 'put' | 'patch', verb: 'replace' | 'merge', description:
     auth: 'user',
     params: oneId,
     body: { schema: bodyFor(verb), type: 'json' },
-    responses: { 200: { description: 'What it is now.', schema: shown, hasEntityTag: true } },
+    responses: { 200: { description: 'The changed subscription.', schema: shown, hasEntityTag: true } },
     async handle({ actor, params, body, ifMatch }, { work, creation, targets }) {
       const precondition = checkUnchanged(eventNotifications.name, ifMatch)
       return {
@@ -59,11 +59,11 @@ export const notificationRoutes: readonly Route[] = [
     path,
     tag,
     summary: 'Create an event subscription',
-    description: 'Tells a target of the kinds of events whose switches are on.',
+    description: 'Creates a subscription: the target receives the kinds of events that are switched on.',
     auth: 'user',
     body: { schema: bodyFor('create'), type: 'json' },
     responses: {
-      201: { description: 'What was created.', schema: shown, hasLocation: true, hasEntityTag: true },
+      201: { description: 'The created subscription.', schema: shown, hasLocation: true, hasEntityTag: true },
     },
     async handle({ actor, body, mount }, { work, creation, targets }) {
       const made = await work.run(actor, (store) => createNotification(store, body, { creation, targets }))
@@ -77,9 +77,13 @@ export const notificationRoutes: readonly Route[] = [
   change(
     'put',
     'replace',
-    'What the body leaves out takes its default; the address stays unless it is given.',
+    'Fields that the body omits are set to their defaults. The address is kept unless it is given.',
   ),
-  change('patch', 'merge', 'A JSON Merge Patch (RFC 7396): what the body leaves out stays.'),
+  change(
+    'patch',
+    'merge',
+    'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values.',
+  ),
   route({
     method: 'post',
     path: `${one}/test`,

@@ -55,8 +55,7 @@ export const eventRoutes: readonly Route[] = [
     auth: 'user',
     query: z.object({
       types: z.string().max(2_000).optional().meta({
-        description:
-          'Only these kinds, with commas between; `*` stands for any characters: `recipe.*,tag.created`.',
+        description: 'Comma-separated kinds of events. `*` matches any characters: `recipe.*,tag.created`.',
       }),
       resource: z
         .string()
@@ -147,7 +146,7 @@ function readSequence(text: string | undefined): number | undefined {
 /** @throws unprocessable `event/resource` */
 function requireResource(name: string, { creation: { catalog } }: Services): void {
   if (eventKinds(catalog).some((kind) => kind.startsWith(`${name}.`))) return
-  throw new DomainError('unprocessable', 'event/resource', `There are no events of ${name}.`, {
+  throw new DomainError('unprocessable', 'event/resource', `Events of ${name} do not exist.`, {
     field: 'resource',
   })
 }

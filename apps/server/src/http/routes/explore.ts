@@ -33,7 +33,7 @@ const ofGroup = z.object({ slug: z.string().meta({ description: 'Slug of a group
 const publicCatalog = publicCatalogOf(catalog)
 
 const note =
-  'Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.'
+  'Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings.'
 
 /** A kind of public data: its path, and the path parameter of one resource. */
 interface Public {
@@ -97,7 +97,7 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
     filterCatalog: publicCatalog,
     responses: {
       200: {
-        description: 'A page of them.',
+        description: `A page of public ${plural(noun)}.`,
         schema: viewSchemaOf(resource, { detail: false }),
         isList: true,
       },

@@ -47,7 +47,7 @@ function seed(
     path: `/groups/seeders/${what}`,
     tag,
     summary: `Add common ${what}`,
-    description: `In English or German; those that are there stay as they are.${what === 'foods' ? ' Foods get a label when the group has the common labels, so add labels first.' : ''}`,
+    description: `In English or German. Existing ones are not changed.${what === 'foods' ? ' Foods get a label when the group has the common labels, so add labels first.' : ''}`,
     auth: 'user',
     body: { schema: seeding, type: 'json' },
     responses: { 200: { description: 'The rows were added.', schema: seeded } },

@@ -100,7 +100,7 @@ export const householdRoutes: readonly Route[] = [
     params: oneRecipe,
     responses: {
       200: {
-        description: 'When it was last made.',
+        description: 'Time when it was last made.',
         schema: z
           .strictObject({ recipeId: uuid, lastMade: instant.nullable() })
           .meta({ title: 'RecipeOfHousehold' }),
@@ -291,7 +291,7 @@ export const householdRoutes: readonly Route[] = [
     tag,
     summary: 'Send an invitation by e-mail',
     description:
-      'Sends the token of an existing invitation. The response says whether the mail server accepted the message.',
+      'Sends the token of an existing invitation. The response contains whether the mail server accepted the message.',
     auth: 'user',
     right: 'canInvite',
     body: {

@@ -43,7 +43,7 @@ const mealplanListQuery = listQuery.extend({
   startDate: dayParameter('The first day, such as 2026-11-21.'),
   endDate: dayParameter('The last day, included.'),
   week: dayParameter(
-    'A day of the week to list. The preferences of your household say with which day a week begins.',
+    'A day of the week to list. The first day of the week is a preference of your household.',
   ),
 })
 

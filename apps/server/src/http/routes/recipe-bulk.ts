@@ -68,7 +68,7 @@ function action(name: BulkAction, summary: string, values: z.ZodRawShape): Route
     path: `/recipes/bulk-actions/${name}`,
     tag,
     summary,
-    description: `Changes up to ${mostAtOnce} recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.`,
+    description: `Changes up to ${mostAtOnce} recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.`,
     auth: 'user',
     body: { schema: acceptingSnakeCase(shape, []).meta({ title }), type: 'json', limit: 8_388_608 },
     responses: {

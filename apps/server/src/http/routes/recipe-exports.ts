@@ -41,7 +41,7 @@ export const recipeExportRoutes: readonly Route[] = [
     tag,
     summary: 'Export recipes',
     description:
-      'Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive holds at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.',
+      'Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive has at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
@@ -172,7 +172,7 @@ export const recipeExportRoutes: readonly Route[] = [
     }),
     responses: {
       200: {
-        description: 'The recipe as archives hold it.',
+        description: 'The recipe in the form of archives.',
         schema: z.record(z.string(), z.unknown()).meta({ title: 'ExportedRecipe' }),
       },
       308: moved,

@@ -146,7 +146,7 @@ export const recipeImportRoutes: readonly Route[] = [
     tag,
     summary: 'Import a recipe from free text',
     description:
-      'A language model sorts the text. Ingredient lines that are not in the text are left out. Answers 400 while no model is configured.',
+      'A language model sorts the text. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
@@ -168,7 +168,7 @@ export const recipeImportRoutes: readonly Route[] = [
     tag,
     summary: 'Import a recipe from a picture',
     description:
-      'A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Answers 400 while no model is configured.',
+      'A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ images: uploaded }), ['extension']).meta({

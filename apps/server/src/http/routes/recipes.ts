@@ -108,7 +108,7 @@ export const recipeRoutes: readonly Route[] = [
     tag,
     summary: 'Duplicate a recipe',
     description:
-      'Creates a copy of the recipe with its images. Without a name in the body, the copy has the same name and a slug of its own.',
+      'Creates a copy of the recipe with its images. Without a name in the body, the copy has the same name and another slug.',
     auth: 'user',
     params: oneRecipe,
     body: {
@@ -140,7 +140,7 @@ export const recipeRoutes: readonly Route[] = [
     method: 'patch',
     path: `${one}/last-made`,
     tag,
-    summary: 'Set when a recipe was last made',
+    summary: 'Set the last-made time of a recipe',
     description: 'Sets the time at which the recipe was last made and adds an event to its timeline.',
     auth: 'user',
     params: oneRecipe,

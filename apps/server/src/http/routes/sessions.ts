@@ -80,7 +80,7 @@ export const sessionRoutes: readonly Route[] = [
     path: `${path}/{id}`,
     tag,
     summary: 'End one of your sessions',
-    description: 'Signs out one device. Requests with its tokens are answered with 401 from now on.',
+    description: 'Signs out one device. Requests with its tokens return 401 from now on.',
     auth: 'user',
     params: oneId,
     responses: { 200: { description: 'The ended session.', schema: session, hasEntityTag: true } },

@@ -72,14 +72,19 @@ export const sharedRecipeRoutes: readonly Route[] = [
     tag,
     summary: 'Create a link to a recipe',
     description:
-      'Whoever has the link can read the recipe without a token, until the link expires, is used up or is deleted. The link is `GET /api/recipes/shared/{id}`; people open `/g/{group}/shared/r/{id}`.',
+      'Everyone who has the link can read the recipe without a token, until the link expires, is used up or is deleted. The link is `GET /api/recipes/shared/{id}`; people open `/g/{group}/shared/r/{id}`.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
           recipeId: z.string().max(250).meta({ description: 'Id or slug of the recipe.' }),
           expiresAt: instant.nullish().meta({ description: 'By default in 30 days.' }),
-          maxUses: z.int().min(1).max(1_000_000).nullish().meta({ description: 'How often the link works.' }),
+          maxUses: z
+            .int()
+            .min(1)
+            .max(1_000_000)
+            .nullish()
+            .meta({ description: 'Maximum number of uses of the link.' }),
         }),
         [],
       ).meta({ title: 'RecipeToShare' }),
@@ -130,7 +135,7 @@ export const sharedRecipeRoutes: readonly Route[] = [
     description: 'The member who created it, managers of their household and administrators can.',
     auth: 'user',
     params: oneId,
-    responses: { 200: { description: 'What it was.', schema: withRecipe, hasEntityTag: true } },
+    responses: { 200: { description: 'The deleted link.', schema: withRecipe, hasEntityTag: true } },
     handle: ({ actor, params: { id }, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
         const body = await withItsRecipe(store, await viewOne(store, sharedRecipes, id))
@@ -145,7 +150,7 @@ export const sharedRecipeRoutes: readonly Route[] = [
     tag,
     summary: 'Read the recipe of a link',
     description:
-      'Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out.',
+      'Requires no token, and counts as a use. A link that has expired, is used up or was deleted returns the same response as one that never existed. Fields for members are left out.',
     auth: 'none',
     params: oneId,
     responses: { 200: { description: 'The recipe.', schema: recipe } },

@@ -119,7 +119,7 @@ const listRoutes: readonly Route[] = [
   }),
   changeList('put', 'replace', {
     summary: 'Replace a shopping list',
-    description: 'Replaces name and extras. Items have operations of their own.',
+    description: 'Replaces name and extras. Items have separate operations.',
   }),
   changeList('patch', 'merge', {
     summary: 'Update a shopping list',
@@ -228,7 +228,7 @@ const listRoutes: readonly Route[] = [
     tag,
     summary: 'Put the meal plan of a range of days on a shopping list',
     description:
-      'Adds every planned recipe as often as the plan says. Foods that are always in the house are left out.',
+      'Adds every planned recipe, once for each planned meal. Foods that are always in stock are left out.',
     auth: 'user',
     params: oneId,
     body: {

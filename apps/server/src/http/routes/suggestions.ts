@@ -45,7 +45,7 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'get',
     path: '/recipes/suggestions',
     tag: 'Recipes',
-    summary: 'Suggest recipes for what is at hand',
+    summary: 'Suggest recipes for available foods',
     description:
       'Recipes by the number of foods that are missing, those with the fewest first. At hand are the given foods and tools, those of the household, and those that are always in the house. Other names of a food count, and so does an alternative in a line, such as "butter or margarine".',
     auth: 'user',
@@ -54,9 +54,9 @@ export const suggestionRoutes: readonly Route[] = [
       tools: named('Tools at hand, by id, name or slug.'),
       includeFoodsOnHand: flag('Count the foods of the household and those that are always in the house.'),
       includeToolsOnHand: flag('Count the tools of the household.'),
-      maxMissingFoods: whole(1_000, 5, 'How many foods may be missing.'),
-      maxMissingTools: whole(1_000, 5, 'How many tools may be missing.'),
-      limit: whole(100, 10, 'How many recipes are suggested.'),
+      maxMissingFoods: whole(1_000, 5, 'Maximum number of missing foods.'),
+      maxMissingTools: whole(1_000, 5, 'Maximum number of missing tools.'),
+      limit: whole(100, 10, 'Maximum number of suggested recipes.'),
       queryFilter: z.string().optional().meta({ description: 'Which recipes are suggested, as in lists.' }),
     }),
     filters: recipes,
@@ -111,7 +111,7 @@ export const suggestionRoutes: readonly Route[] = [
     path: '/households/on-hand',
     tag: 'Households',
     summary: 'Set the foods and tools that your household has',
-    description: 'A list that the body leaves out stays. Suggestions of recipes count them as at hand.',
+    description: 'A list that the body omits is kept. Suggestions of recipes count them as available.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(

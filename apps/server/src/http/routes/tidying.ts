@@ -14,9 +14,7 @@ export function mergeRoute(resource: Resource, path: string, tag: string): Route
     [from]: uuid.meta({ description: 'Id of the row to merge and delete.' }),
     [to]: uuid.meta({ description: 'Id of the row that remains.' }),
   })
-  const keepsNames = resource.fields.aliases
-    ? ' The second takes over the names of the first as aliases.'
-    : ''
+  const keepsNames = resource.fields.aliases ? ' The second gets the names of the first as aliases.' : ''
   return route({
     method: 'put',
     path: `${path}/merge`,
@@ -62,7 +60,7 @@ export function deleteUnusedRoute(resource: Resource, path: string, tag: string)
     right: 'canOrganize',
     responses: {
       200: {
-        description: 'How many were deleted.',
+        description: 'Number of deleted rows.',
         schema: z.strictObject({ deleted: z.int() }).meta({ title: 'DeletedUnused' }),
       },
     },

@@ -10,9 +10,10 @@ const named = {
   household: z.string().nullable().meta({ description: 'Name of their household.' }),
   householdSlug: z.string().nullable(),
   cacheKey: z.string().meta({ description: 'Changes with the user.' }),
-  authMethod: z
-    .enum(['Larder', 'Mealie', 'LDAP', 'OIDC'])
-    .meta({ description: 'How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.' }),
+  authMethod: z.enum(['Larder', 'Mealie', 'LDAP', 'OIDC']).meta({
+    description:
+      'Sign-in method. Users with a password of this server have `Larder`, and `Mealie` under /mealie.',
+  }),
 }
 
 /** A user as they themselves and administrators see them. */

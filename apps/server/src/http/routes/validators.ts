@@ -38,7 +38,7 @@ function validator<const Key extends string>(
     path,
     tag,
     summary: `Check whether a text can be ${what}`,
-    description: 'Says nothing about whether it is taken.',
+    description: 'Does not check whether it is taken.',
     auth: 'none',
     query: z.object({ [key]: z.string().max(1_000).meta({ description: 'The text.' }) }),
     responses: { 200: { description: 'Whether it can be used.', schema: valid } },

@@ -37,7 +37,7 @@ const withSecret = shown
 const delivery = viewSchemaOf(deliveries, { detail: true })
 
 const secretOfCaller = z.string().max(255).nullish().meta({
-  description: 'A secret of your own, `whsec_` and the base64 of 24 to 64 bytes. Left out, one is made.',
+  description: 'A secret: `whsec_` and the base64 of 24 to 64 bytes. Default: a random one.',
 })
 
 const oneDelivery = oneId.extend({
@@ -64,9 +64,9 @@ export const webhookRoutes: readonly Route[] = [
     path: `${path}/rerun`,
     tag,
     summary: 'Send today’s meal plan again',
-    description: 'Announces `mealplan.due` again for every time of day that has come today.',
+    description: 'Emits `mealplan.due` again for every scheduled time that has passed today.',
     auth: 'user',
-    responses: { 200: { description: 'It is on its way.', schema: z.null() } },
+    responses: { 200: { description: 'The events are emitted.', schema: z.null() } },
     async handle({ actor }, { work }) {
       await work.run(actor, rerunMealPlans)
       return { status: 200, body: null }
@@ -109,7 +109,7 @@ export const webhookRoutes: readonly Route[] = [
     path: `${one}/secret`,
     tag,
     summary: 'Give a webhook a new secret',
-    description: 'For a day deliveries are signed with the new secret and with the previous one.',
+    description: 'For a day, deliveries are signed with both the new and the previous secret.',
     auth: 'user',
     params: oneId,
     responses: { 200: { description: 'The webhook, with its new secret.', schema: withSecret } },
@@ -127,10 +127,10 @@ export const webhookRoutes: readonly Route[] = [
     tag,
     summary: 'Send a test to a webhook',
     description:
-      'Calls the address at once, also of a disabled webhook, and returns what it answered. A webhook for the meal plan is sent today’s plan, any other a `webhook.test`.',
+      'Sends a request to the address at once, also for a disabled webhook, and returns the response. A webhook for the meal plan receives today’s plan, any other one a `webhook.test`.',
     auth: 'user',
     params: oneId,
-    responses: { 200: { description: 'The delivery, with the answer.', schema: delivery } },
+    responses: { 200: { description: 'The delivery with the response.', schema: delivery } },
     async handle({ actor, params: { id }, ifMatch }, services) {
       await services.work.read(actor, (store) => checkWebhook(store, id, ifMatch))
       const endpoint = { endpointId: id, endpointType: 'webhook' } as const
@@ -173,7 +173,7 @@ export const webhookRoutes: readonly Route[] = [
     path: `${one}/deliveries/{deliveryId}`,
     tag,
     summary: 'Read a delivery of a webhook',
-    description: 'With what was sent, every attempt, and the answers.',
+    description: 'Returns the sent request, and all attempts with their responses.',
     auth: 'user',
     params: oneDelivery,
     responses: { 200: { description: 'The delivery.', schema: delivery, hasEntityTag: true } },
@@ -202,7 +202,7 @@ export const webhookRoutes: readonly Route[] = [
     },
     responses: {
       200: {
-        description: 'How many are sent again.',
+        description: 'Number of deliveries that are sent again.',
         schema: z.strictObject({ redelivered: z.int() }).meta({ title: 'Redelivered' }),
       },
     },
@@ -220,8 +220,7 @@ export const webhookRoutes: readonly Route[] = [
     path: `${one}/deliveries/{deliveryId}/redeliver`,
     tag,
     summary: 'Send a delivery again',
-    description:
-      'Puts it back into the queue of the webhook, whatever became of it before. Its `webhook-id` stays.',
+    description: 'Adds it to the queue of the webhook again, whatever its state. Its `webhook-id` is kept.',
     auth: 'user',
     params: oneDelivery,
     responses: { 200: { description: 'The delivery, waiting.', schema: delivery } },
