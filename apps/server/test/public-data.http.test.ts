@@ -1,3 +1,4 @@
+import type { Actor, ReadStore, Resource, Store, UnitOfWork } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
@@ -10,9 +11,11 @@ function publicDataOn(store: StoreKind): void {
   let neighbour: Person
   const id: Record<string, string> = {}
   const explore = '/api/explore/groups/home'
+  /** The reads of the last requests, such as `recipe.get`. */
+  const reads: string[] = []
 
   before(async () => {
-    larder = await openLarder({ store })
+    larder = await openLarder({ store, broken: ({ work }) => ({ work: noting(work, reads) }) })
     await admin('PUT', '/api/groups/preferences', { privateGroup: false })
     await admin('PUT', '/api/households/preferences', { privateHousehold: false })
     neighbour = await addPerson(larder, 'neighbour', { household: 'Hidden house', canManageHousehold: true })
@@ -54,10 +57,12 @@ function publicDataOn(store: StoreKind): void {
     await make(own, {
       name: 'Private stew',
       settings: { public: false },
-      tags: ['Winter'],
-      recipeIngredient: [{ food: { name: 'leek' } }],
+      tags: ['Winter', 'Affair'],
+      recipeCategory: ['Surprise'],
+      tools: [{ name: 'Still' }],
+      recipeIngredient: [{ food: { name: 'leek' } }, { food: { name: 'absinthe' } }],
     })
-    await make(neighbour.ask, { name: 'Hidden roast', settings: { public: true } })
+    await make(neighbour.ask, { name: 'Hidden roast', settings: { public: true }, tags: ['Feud'] })
     const shelf = (name: string, more: object) =>
       admin('POST', '/api/households/cookbooks', { name, ...more })
     await shelf('For all', { public: true, queryFilterString: 'tags.name = "Winter"' })
@@ -85,7 +90,7 @@ function publicDataOn(store: StoreKind): void {
     expect(await names('/organizers/tags')).to.deep.equal(['Winter'])
     expect(await names('/organizers/categories')).to.deep.equal(['Dinner'])
     expect(await names('/organizers/tools')).to.deep.equal(['Whisk'])
-    expect(await names('/foods')).to.include('leek')
+    expect(await names('/foods')).to.deep.equal(['leek'])
     const theirs = await larder.ask('GET', `/mealie${explore}/recipes`)
     expect(theirs.body.items).to.have.length(2)
   })
@@ -149,6 +154,69 @@ function publicDataOn(store: StoreKind): void {
       ]) {
         const { status, body } = await read(path)
         expect([status, body.code.split('/')[1]], path).to.deep.equal([404, 'missing'])
+      }
+    })
+
+    it('requests for words that only private recipes use', async () => {
+      for (const [path, used, unknown] of [
+        ['/organizers/tags', 'affair', 'nothing'],
+        ['/organizers/tags', 'feud', 'nothing'],
+        ['/organizers/categories', 'surprise', 'nothing'],
+        ['/organizers/tools', 'still', 'nothing'],
+      ] as const) {
+        const [hidden, missing] = [await read(`${path}/${used}`), await read(`${path}/${unknown}`)]
+        expect([hidden.status, missing.status]).to.deep.equal([404, 404])
+        expect({ ...hidden.body, requestId: '' }).to.deep.equal({ ...missing.body, requestId: '' })
+        const row = (await admin('GET', `/api${path}/slug/${used}`)).body
+        expect((await read(`${path}/${row.id}`)).status).to.equal(404)
+        expect((await read(path, { queryFilter: `name = "${row.name}"` })).body.total).to.equal(0)
+        expect((await read(path, { search: row.name })).body.total).to.equal(0)
+      }
+      for (const search of ['absinthe', 'absinth'])
+        expect((await read('/foods', { search })).body.total).to.equal(0)
+      for (const [key, used] of [
+        ['tags', 'affair'],
+        ['tags', 'feud'],
+        ['categories', 'surprise'],
+        ['tools', 'still'],
+        ['foods', 'absinthe'],
+      ] as const) {
+        const [hidden, missing] = [
+          await read('/recipes', { [key]: used }),
+          await read('/recipes', { [key]: 'no-such-word' }),
+        ]
+        expect([hidden.status, missing.status], used).to.deep.equal([422, 422])
+        expect(hidden.body.detail.replace(used, 'no-such-word')).to.equal(missing.body.detail)
+      }
+    })
+
+    it('comparisons of the work that a request causes', async () => {
+      const link = await admin('POST', '/api/shared/recipes', { recipeId: id['private-stew'] })
+      expect((await admin('DELETE', `/api/shared/recipes/${link.body.id}`)).status).to.equal(200)
+      const nowhere = '10000000-0000-4000-8000-000000000000'
+      for (const [hidden, missing] of [
+        [`${explore}/recipes/private-stew`, `${explore}/recipes/no-such-stew`],
+        [`${explore}/recipes/${id['private-stew']}`, `${explore}/recipes/${nowhere}`],
+        [`${explore}/recipes/hidden-roast`, `${explore}/recipes/no-such-roast`],
+        [`${explore}/organizers/tags/affair`, `${explore}/organizers/tags/nothing`],
+        [`${explore}/cookbooks/for-us`, `${explore}/cookbooks/nothing`],
+        [`${explore}/households/hidden-house`, `${explore}/households/nothing`],
+        [`${explore}/recipes?tags=affair`, `${explore}/recipes?tags=nothing`],
+        [`${explore}/recipes?cookbook=for-us`, `${explore}/recipes?cookbook=nothing`],
+        ['/g/home/r/private-stew', '/g/home/r/no-such-stew'],
+        [`/api/recipes/shared/${link.body.id}`, `/api/recipes/shared/${nowhere}`],
+        [
+          `/api/media/recipes/${id['private-stew']}/images/original.webp`,
+          `/api/media/recipes/${nowhere}/images/original.webp`,
+        ],
+      ] as const) {
+        reads.length = 0
+        const first = await fetch(larder.url + hidden)
+        const ofHidden = reads.splice(0)
+        const second = await fetch(larder.url + missing)
+        expect(first.status, hidden).to.equal(second.status)
+        expect(ofHidden.length, hidden).to.be.greaterThan(0)
+        expect(ofHidden, hidden).to.deep.equal(reads)
       }
     })
 
@@ -352,5 +420,37 @@ function publicDataOn(store: StoreKind): void {
       const own = (await cook.ask('POST', links, { json: { recipeId: 'public-soup' } })).body
       expect((await cook.ask('DELETE', `${links}/${own.id}`)).status).to.equal(200)
     })
+  })
+}
+
+/** The same storage, which notes each read of a transaction. */
+function noting(work: UnitOfWork, reads: string[]): UnitOfWork {
+  const noted = <S extends ReadStore>(store: S): S =>
+    new Proxy(store, {
+      get: (target, key) =>
+        key === 'of'
+          ? (resource: Resource) => notedReads(resource.name, target.of(resource) as object, reads)
+          : (Reflect.get(target, key) as unknown),
+    })
+  return new Proxy(work, {
+    get(target, key) {
+      if (key === 'read')
+        return (actor: Actor, read: (store: ReadStore) => unknown, options?: object) =>
+          target.read(actor, async (store) => read(noted(store)), options)
+      if (key === 'run')
+        return (actor: Actor, run: (store: Store) => unknown) =>
+          target.run(actor, async (store) => run(noted(store)))
+      const value = Reflect.get(target, key) as unknown
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+function notedReads(name: string, of: object, reads: string[]): object {
+  return new Proxy(of, {
+    get(target, key) {
+      reads.push(`${name}.${String(key)}`)
+      return Reflect.get(target, key) as unknown
+    },
   })
 }

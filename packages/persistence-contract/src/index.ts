@@ -15,6 +15,7 @@ import { signals } from './signals.ts'
 import { tenancy } from './tenancy.ts'
 import { totals } from './totals.ts'
 import { transactions } from './transactions.ts'
+import { visitors } from './visitors.ts'
 import { writes } from './writes.ts'
 
 export type { Adapter } from './contract.ts'
@@ -39,6 +40,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))
     describe('tenancy', () => tenancy(contract))
+    describe('a visitor', () => visitors(contract))
     describe('recipes', () => recipeWork(contract))
     describe('jobs', () => laterWork(contract))
     describe('shopping', () => shoppingWork(contract))

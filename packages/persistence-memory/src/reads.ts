@@ -41,7 +41,7 @@ export interface Session {
 /** Read access to one resource, within the actor's scope. */
 export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   const { catalog, state } = session
-  const isVisible = visibility(session, resource)
+  const isVisible = readable(session, resource)
   const get = (id: Id) => {
     const record = rowsOf(state, resource).get(id)
     return record && isVisible(record) ? record : undefined
@@ -143,6 +143,22 @@ function ownRecords({ actor, catalog, state }: Session) {
 function visibility({ actor }: Session, resource: Resource): (record: AnyRecord) => boolean {
   const scope = scopeOf(resource, actor)
   return (record) => isInScope(record, scope)
+}
+
+/** Whether the actor may read a record by itself: visitors only if a record that they see refers to it. */
+function readable(session: Session, resource: Resource): (record: AnyRecord) => boolean {
+  const isVisible = visibility(session, resource)
+  const { usedBy } = resource
+  if (session.actor.kind !== 'visitor' || !usedBy) return isVisible
+  const owner = resourceNamed(session.catalog, usedBy.resource)
+  const isOwnerVisible = visibility(session, owner)
+  const used = new Set(
+    [...rowsOf(session.state, owner).values()].filter(isOwnerVisible).flatMap((record) => {
+      const rows = usedBy.list === undefined ? [record] : (record[usedBy.list] as readonly AnyRecord[])
+      return rows.flatMap((row) => row[usedBy.key] as Id | readonly Id[])
+    }),
+  )
+  return (record) => isVisible(record) && used.has(record.id)
 }
 
 function ordered(order: BoundOrder, records: AnyRecord[], related: Related): readonly AnyRecord[] {

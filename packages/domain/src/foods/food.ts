@@ -17,6 +17,7 @@ import { defineResource, type RecordOf } from '../kernel/resource.ts'
 export const foods = defineResource('food', {
   scope: 'group',
   visitors: ({ groupId }) => ({ groupId }),
+  usedBy: { resource: 'recipe', list: 'recipeIngredient', key: 'foodId' },
   fields: {
     name: name(),
     pluralName: optional(text({ max: 255, trim: true })),

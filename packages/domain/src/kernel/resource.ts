@@ -57,6 +57,8 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
   /** The rows that visitors of a group's public data can see, by column values. Default: none. */
   readonly visitors?: (visitor: Visitor) => ScopeValues
+  /** Visitors see only rows that a row which they see refers to, because the name of any other row may be private. */
+  readonly usedBy?: UsedBy
   /** Keys that existing clients send without effect. They are accepted and ignored. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
@@ -116,7 +118,15 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly check: ((record: never, catalog: Catalog) => void) | undefined
   readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
   readonly visitors: ((visitor: Visitor) => ScopeValues) | undefined
+  readonly usedBy: UsedBy | undefined
   readonly ignored: readonly string[]
+}
+
+/** A reference to a resource: a set of the referring resource, or a field of one of its lists. */
+export interface UsedBy {
+  readonly resource: string
+  readonly list?: string
+  readonly key: string
 }
 
 /** Columns that define a scope: each has one value, or one of several values. */
@@ -174,6 +184,7 @@ export function defineResource<
     complete: options.complete as Resource['complete'],
     check: options.check as Resource['check'],
     visitors: options.visitors,
+    usedBy: options.usedBy,
     mayWrite: options.mayWrite as Resource['mayWrite'],
     ignored,
   }

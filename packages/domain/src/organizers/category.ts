@@ -7,6 +7,7 @@ import { slugOf } from '../kernel/slug.ts'
 export const categories = defineResource('category', {
   scope: 'group',
   visitors: ({ groupId }) => ({ groupId }),
+  usedBy: { resource: 'recipe', key: 'categoryIds' },
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),

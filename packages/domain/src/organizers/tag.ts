@@ -7,6 +7,7 @@ import { slugOf } from '../kernel/slug.ts'
 export const tags = defineResource('tag', {
   scope: 'group',
   visitors: ({ groupId }) => ({ groupId }),
+  usedBy: { resource: 'recipe', key: 'tagIds' },
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),

@@ -7,6 +7,7 @@ import { slugOf } from '../kernel/slug.ts'
 export const tools = defineResource('tool', {
   scope: 'group',
   visitors: ({ groupId }) => ({ groupId }),
+  usedBy: { resource: 'recipe', key: 'toolIds' },
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),

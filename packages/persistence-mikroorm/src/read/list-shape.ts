@@ -1,5 +1,5 @@
 import type { BoundFilter } from '@larder/domain/query'
-import { type Compiling, countRelated, proceed, scopeWhere, whereOf } from '../compile/compile-filter.ts'
+import { type Compiling, countRelated, proceed, readable, whereOf } from '../compile/compile-filter.ts'
 import { type Sql, every, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
@@ -19,7 +19,7 @@ export function matching(
   filter: BoundFilter | undefined,
   alias = 't',
 ): Sql {
-  const scope = scopeWhere(table, alias, compiling)
+  const scope = readable(table, alias, compiling)
   if (!filter) return scope
   const isOneOfMany = countRelated(filter.condition) > mostJoined
   const where = whereOf(filter.condition, table, alias, { ...compiling, isOneOfMany })

@@ -8,7 +8,7 @@ import {
   type View,
 } from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
-import { orderOf, visibleAmong } from '../compile/compile-filter.ts'
+import { orderOf, readableAmong } from '../compile/compile-filter.ts'
 import { isId } from '../compile/dialect.ts'
 import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
@@ -70,7 +70,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const found =
       cached.length === known.length
         ? await viewsOfRecords(session, shape, cached)
-        : await viewsWhere(session, shape, visibleAmong(table!, 't', known, session), none, known)
+        : await viewsWhere(session, shape, readableAmong(table!, 't', known, session), none, known)
     return inOrder(known, new Map(found))
   }
 }
@@ -106,7 +106,7 @@ async function selected(
 export async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  const where = visibleAmong(table, 't', known, session)
+  const where = readableAmong(table, 't', known, session)
   const records = await readRecords(session, table, where, tail, known)
   return inOrder(known, new Map(records.map((record) => [record.id, record])))
 }

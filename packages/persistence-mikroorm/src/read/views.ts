@@ -237,7 +237,9 @@ export async function viewsOf(
   for (const [index, { list, ...of }] of lists.entries()) {
     const shown = (row: Row) =>
       withDerived(rowView(dialect, of.parts, row, summaries), of.derived, owners.get(row[0] as Id)!)
-    const rowsOfOwners = grouped(listRows[index]!, shown)
+    // Lists can have been read for ids that the actor cannot see.
+    const visible = listRows[index]!.filter(([owner]) => owners.has(owner as Id))
+    const rowsOfOwners = grouped(visible, shown)
     for (const [at, id] of ids.entries()) views[at]![list.key] = rowsOfOwners.get(id) ?? []
   }
   return views.map((view, index) => withDerived(view, derived, owners.get(ids[index]!)!))
