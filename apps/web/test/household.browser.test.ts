@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('organizing, the household and the server', function () {
@@ -19,7 +20,7 @@ describe('organizing, the household and the server', function () {
     await once(receiver, 'listening')
     const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
     address = `http://${host}/hook`
-    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
+    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host, LARDER_DATA_DIR: tmpdir() } })
   })
   after(async () => {
     await web.stop()
@@ -99,6 +100,38 @@ describe('organizing, the household and the server', function () {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: 'Create the account' }).click()
     await page.getByText('robin@example.org').waitFor()
+    await page.context().close()
+  })
+
+  it('shows the background tasks, the disk and the files of the server, and cleans up', async () => {
+    const page = await web.visit('/admin')
+    await page.getByRole('rowheader', { name: 'Disk' }).waitFor()
+    await page.getByRole('heading', { name: 'Background tasks' }).waitFor()
+    await page.getByText(/No job waits|jobs? wait/).waitFor()
+    await page.getByText(/files are stored/).waitFor()
+    await page.getByRole('button', { name: 'Delete files that belong to nothing' }).click()
+    await page.getByText('The files that belonged to nothing are deleted').waitFor()
+    await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+    await page.getByText('The mail could not be sent.').waitFor()
+    await page.context().close()
+  })
+
+  it('adds, renames and deletes groups and households, and says why one stays', async () => {
+    const page = await web.visit('/admin', phone)
+    await page.getByText('Groups and households').click()
+    await page.getByLabel('Name of a new one').fill('Cabin')
+    await page.getByLabel('What it is').selectOption({ label: 'A household of Home' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Household Cabin').fill('Lake cabin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Household Lake cabin').waitFor()
+    // The bar at the bottom covers what lies behind it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Remove: Lake cabin' }).click()
+    await page.getByLabel('Household Lake cabin').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove: Home' }).first().click()
+    await page.getByText(/has members/).waitFor()
     await page.context().close()
   })
 })

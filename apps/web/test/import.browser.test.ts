@@ -20,11 +20,14 @@ describe('the import page', function () {
   let web: TestWeb
   let site: Server
   let origin: string
+  /** Whether the site lets servers read the page `/later`. */
+  let isOpen = false
   before(async () => {
     site = createServer(({ url }, response) => {
       response.setHeader('content-type', 'text/html')
-      if (url === '/refused') response.statusCode = 403
-      response.end(url === '/refused' ? '' : pageOf(url === '/leek' ? 'Leek pie' : 'Green dal'))
+      const isRefused = url?.startsWith('/refused') || (url === '/later' && !isOpen)
+      if (isRefused) response.statusCode = 403
+      response.end(isRefused ? '' : pageOf(url === '/leek' ? 'Leek pie' : 'Green dal'))
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
     const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -59,6 +62,42 @@ describe('the import page', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByRole('button', { name: 'Save the recipe' }).click()
     await page.getByRole('heading', { name: 'Secret stew' }).waitFor()
+    await page.context().close()
+  })
+
+  it('tries a single page again, and leaves the others alone', async () => {
+    const page = await web.visit('/import', phone)
+    await page.getByRole('textbox').fill(`${origin}/refused-too\n${origin}/later`)
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByText('0 here, 2 failed.').waitFor({ timeout: 60_000 })
+    isOpen = true
+    const row = page.getByRole('listitem').filter({ hasText: '/later' })
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('1 here, 1 failed.').waitFor({ timeout: 60_000 })
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('offers a bookmark that opens the page with the address of another page', async () => {
+    const page = await web.visit('/import')
+    await page.getByText('Import from any page with one click').click()
+    const script = (await page.getByText('Save in Larder').getAttribute('href')) ?? ''
+    expect(script).to.match(/^javascript:/)
+    expect(script).to.contain(`${web.larder.url}/import?text=`)
+    const manifest = await (await fetch(`${web.larder.url}/app.webmanifest`)).json()
+    expect(manifest.share_target.action).to.equal('/import')
+    await page.context().close()
+  })
+
+  it('imports a dropped page', async () => {
+    const page = await web.visit('/import')
+    const dropped = await page.evaluateHandle((html) => {
+      const data = new DataTransfer()
+      data.items.add(new File([html], 'stew.html', { type: 'text/html' }))
+      return data
+    }, pageOf('Dropped stew'))
+    await page.locator('form').first().dispatchEvent('drop', { dataTransfer: dropped })
+    await page.getByRole('heading', { name: 'Dropped stew' }).waitFor()
     await page.context().close()
   })
 

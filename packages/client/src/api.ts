@@ -1235,7 +1235,7 @@ export interface paths {
         put?: never;
         /**
          * Retry the failed pages of an import
-         * @description Response: The report and its entries.
+         * @description Retries all failed and cancelled pages, or the one that `entryId` names.
          */
         post: operations["retryFailedPagesOfImport"];
         delete?: never;
@@ -4347,6 +4347,11 @@ export interface components {
             defaultHousehold: string;
             defaultHouseholdSlug: string | null;
             demoStatus: boolean;
+            /** @description The disk of the data directory. Null when it cannot be read. */
+            disk: {
+                freeBytes: number;
+                totalBytes: number;
+            } | null;
             emailReady: boolean;
             enableOidc: boolean;
             enableOpenai: boolean;
@@ -12131,7 +12136,10 @@ export interface operations {
     };
     retryFailedPagesOfImport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of an entry of the report. */
+                entryId?: string;
+            };
             header?: {
                 /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;

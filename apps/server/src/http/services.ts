@@ -86,6 +86,8 @@ export interface EdgeSettings {
   /** The language model, when one is configured. */
   readonly ai: object | undefined
   readonly databaseUrl: string | undefined
+  /** The directory of the database and of files. */
+  readonly dataDir: string
   readonly tokenHours: number
   readonly eventDays: number
 }

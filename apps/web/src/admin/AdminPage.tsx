@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
 import { useUser } from '../shell/session.ts'
@@ -12,6 +13,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from '../household/household.module.css'
+import { Homes } from './Homes.tsx'
+import { BackgroundTasks, Maintenance } from './ServerStatus.tsx'
 
 type User = Schema<'UserSelf'>
 
@@ -25,13 +28,17 @@ export function AdminPage() {
   return (
     <Page title={admin.title} narrow>
       <About />
+      <BackgroundTasks />
       <Users />
+      <Homes />
+      <Maintenance />
     </Page>
   )
 }
 
 function About() {
   const { admin, shell } = useMessages()
+  const formats = useFormats()
   const { data, error } = useQuery({
     queryKey: ['admin', 'about'],
     queryFn: async () => {
@@ -50,6 +57,14 @@ function About() {
     [admin.database, about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
     [admin.mail, about.emailReady ? admin.configured : admin.notConfigured],
     [admin.signup, about.allowSignup ? admin.open : admin.byInvitation],
+    ...(about.disk
+      ? ([
+          [
+            admin.disk,
+            admin.diskFree(formats.bytes(about.disk.freeBytes), formats.bytes(about.disk.totalBytes)),
+          ],
+        ] as const)
+      : []),
     [admin.recipes, String(statistics.totalRecipes ?? 0)],
     [admin.users, String(statistics.totalUsers ?? 0)],
     [admin.households, String(statistics.totalHouseholds ?? 0)],

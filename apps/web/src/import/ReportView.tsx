@@ -88,7 +88,17 @@ function Row({
   readonly report: string
   readonly canPaste: boolean
 }) {
-  const { importing, shell } = useMessages()
+  const messages = useMessages()
+  const { importing, shell } = messages
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () =>
+      api.POST('/groups/reports/{id}/retry', {
+        params: { path: { id: report }, query: { entryId: entry.id } },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onError: (error) => showFailure(error, messages),
+  })
   const { state, reason, message, slug, url } = entry
   const known: Readonly<Record<string, string>> = importing.reasons
   const explained = reason === null ? '' : (known[reason] ?? reasonText(reason, shell.reasons) ?? message)
@@ -108,6 +118,9 @@ function Row({
         )}
         {state === 'failed' && canPaste && (
           <>
+            <Button look="text" busy={retry.isPending && importing.reading} onClick={() => retry.mutate()}>
+              {shell.retry}
+            </Button>
             <Link to="/import" search={{ report, paste: url }}>
               {importing.paste}
             </Link>

@@ -884,6 +884,41 @@ export const de: Messages = {
     users: 'Personen',
     households: 'Haushalte',
     groups: 'Gruppen',
+    disk: 'Speicher',
+    diskFree: (free, total) => `${free} von ${total} frei`,
+    background: 'Aufgaben im Hintergrund',
+    waitingJobs: (jobs) =>
+      jobs === 0
+        ? 'Kein Auftrag wartet.'
+        : count(jobs, { one: 'Ein Auftrag wartet.', other: `${jobs} Aufträge warten.` }),
+    waitingDeliveries: (deliveries) =>
+      deliveries === 0
+        ? 'Keine Zustellung wartet.'
+        : count(deliveries, { one: 'Eine Zustellung wartet.', other: `${deliveries} Zustellungen warten.` }),
+    taskStates: { running: 'läuft', waiting: 'wartet', stopped: 'steht' },
+    taskFailed: (when) => `Fehlgeschlagen ${when}:`,
+    maintenance: 'Wartung',
+    files: (files, orphaned) =>
+      `${files} Dateien sind gespeichert. ${orphaned} davon gehören zu nichts mehr.`,
+    clean: 'Herrenlose Dateien löschen',
+    cleaning: 'Löscht',
+    cleaned: 'Die herrenlosen Dateien sind gelöscht',
+    testMail: 'Testmail an mich senden',
+    mailSent: (address) => `Eine Mail ist unterwegs an ${address}`,
+    mailFailed: 'Die Mail ließ sich nicht senden. Ist LARDER_SMTP_URL gesetzt und erreichbar?',
+    backups: 'Sicherungen',
+    backupsText:
+      'Sichere die Datenbank und das Datenverzeichnis mit den Mitteln des Rechners. Rezepte lassen sich auch exportieren: wähle sie in der Liste aus.',
+    homes: 'Gruppen und Haushalte',
+    homesText:
+      'Haushalte einer Gruppe teilen Rezepte, Lebensmittel und Schlagworte. Gruppen teilen nichts. Nur leere lassen sich löschen.',
+    groupName: (name) => `Gruppe ${name}`,
+    householdName: (name) => `Haushalt ${name}`,
+    newHome: 'Name für Neues',
+    homeKind: 'Was es ist',
+    aGroup: 'Eine Gruppe mit ihrem ersten Haushalt',
+    aHouseholdOf: (group) => `Ein Haushalt von ${group}`,
+    addHome: 'Anlegen',
     rights: { active: 'Darf sich anmelden', admin: 'Administrator' },
     resetLink: 'Link für ein neues Passwort kopieren',
     resetCopied: 'Der Link ist kopiert. Er gilt einmal und zwei Tage lang.',

@@ -783,6 +783,39 @@ export const en = {
     users: 'People',
     households: 'Households',
     groups: 'Groups',
+    disk: 'Disk',
+    diskFree: (free: string, total: string) => `${free} of ${total} free`,
+    background: 'Background tasks',
+    waitingJobs: (jobs: number) =>
+      jobs === 0 ? 'No job waits.' : count(jobs, { one: '1 job waits.', other: `${jobs} jobs wait.` }),
+    waitingDeliveries: (deliveries: number) =>
+      deliveries === 0
+        ? 'No delivery waits.'
+        : count(deliveries, { one: '1 delivery waits.', other: `${deliveries} deliveries wait.` }),
+    taskStates: { running: 'running', waiting: 'waiting', stopped: 'stopped' },
+    taskFailed: (when: string) => `Failed ${when}:`,
+    maintenance: 'Maintenance',
+    files: (files: number, orphaned: number) =>
+      `${files} files are stored. ${orphaned} of them belong to nothing any more.`,
+    clean: 'Delete files that belong to nothing',
+    cleaning: 'Deleting',
+    cleaned: 'The files that belonged to nothing are deleted',
+    testMail: 'Send a test mail to me',
+    mailSent: (address: string) => `A mail is on its way to ${address}`,
+    mailFailed: 'The mail could not be sent. Is LARDER_SMTP_URL set and reachable?',
+    backups: 'Backups',
+    backupsText:
+      'Back up the database and the data directory with the tools of your host. Recipes can also be exported: select them in the list of recipes.',
+    homes: 'Groups and households',
+    homesText:
+      'Households of one group share recipes, foods and tags. Groups share nothing. Only empty ones can be deleted.',
+    groupName: (name: string) => `Group ${name}`,
+    householdName: (name: string) => `Household ${name}`,
+    newHome: 'Name of a new one',
+    homeKind: 'What it is',
+    aGroup: 'A group with its first household',
+    aHouseholdOf: (group: string) => `A household of ${group}`,
+    addHome: 'Add',
     rights: { active: 'May sign in', admin: 'Administrator' },
     resetLink: 'Copy a link for a new password',
     resetCopied: 'The link is copied. It works once, for two days.',

@@ -9,6 +9,8 @@ export interface Formats {
   moment(instant: string): string
   /** "3 days ago", "in 9 days". */
   ago(instant: string): string
+  /** "12.5 GB". */
+  bytes(bytes: number): string
   /** Minutes of a recipe: "35 min", "1 h 10". */
   minutes(total: number): string
 }
@@ -34,6 +36,11 @@ function makeFormats(language: string): Formats {
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
   const utcDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const gigabytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     number: (value) => number.format(value),
@@ -45,6 +52,7 @@ function makeFormats(language: string): Formats {
       return (date.getHours() + date.getMinutes() === 0 ? day : moment).format(date)
     },
     ago: (instant) => relativeTime(relative, (Date.parse(instant) - Date.now()) / 1_000),
+    bytes: (bytes) => gigabytes.format(bytes / 1e9),
     minutes,
   }
 }

@@ -96,12 +96,15 @@ export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   return viewReport(store, reportId)
 }
 
-/** Retries the failed and cancelled pages of a report of the actor. @throws missing, forbidden */
-export async function retryImport(store: Store, reportId: Id): Promise<View> {
+/** Retries the failed and cancelled pages of a report of the actor, or one of them. @throws missing, forbidden */
+export async function retryImport(store: Store, reportId: Id, entryId?: Id): Promise<View> {
   const report = await locked(store, reportId)
   checkMayWrite(store, reports, report)
   let again = 0
-  for (const entry of await entriesOf(store, reportId)) {
+  const entries = await entriesOf(store, reportId)
+  const chosen = entryId === undefined ? entries : entries.filter(({ id }) => id === entryId)
+  if (entryId !== undefined && chosen.length === 0) throw missing(reportEntries.name)
+  for (const entry of chosen) {
     if (
       !['failed', 'cancelled'].includes(entry.state) ||
       report.category !== 'bulk_import' ||

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import {
   changeHome,
   checkUninhabited,
@@ -323,6 +324,10 @@ export const adminRoutes: readonly Route[] = [
             recipeScraperVersion: z.string().meta({ description: 'Version of the importer.' }),
             baseUrl: z.string().nullable(),
             emailReady: z.boolean(),
+            disk: z
+              .strictObject({ freeBytes: z.int(), totalBytes: z.int() })
+              .nullable()
+              .meta({ description: 'The disk of the data directory. Null when it cannot be read.' }),
           })
           .meta({ title: 'AdminAbout' }),
       },
@@ -344,6 +349,7 @@ export const adminRoutes: readonly Route[] = [
           recipeScraperVersion: ownMount.version,
           baseUrl: settings.baseUrl ?? null,
           emailReady: mailer !== undefined,
+          disk: await diskOf(settings.dataDir),
         },
       }
     },
@@ -417,6 +423,16 @@ export const adminRoutes: readonly Route[] = [
     }),
   }),
 ]
+
+/** Free and total space of the disk that holds a directory. */
+async function diskOf(directory: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(directory)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
 
 /** List and read over all groups. */
 function plainAdminRoutes(

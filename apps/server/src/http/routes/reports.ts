@@ -19,6 +19,7 @@ import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import type { EventSink } from '../mechanism/event-stream.ts'
+import { uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import type { Mount } from '../mechanism/mounts.ts'
@@ -149,7 +150,10 @@ export const reportRoutes: readonly Route[] = [
       ),
   }),
   act('cancel', 'Cancel an import', cancelImport),
-  act('retry', 'Retry the failed pages of an import', retryImport),
+  act('retry', 'Retry the failed pages of an import', retryImport, {
+    description: 'Retries all failed and cancelled pages, or the one that `entryId` names.',
+    query: z.object({ entryId: uuid.optional().meta({ description: 'Id of an entry of the report.' }) }),
+  }),
   route({
     method: 'get',
     path: `${one}/stream`,
@@ -179,7 +183,12 @@ export const reportRoutes: readonly Route[] = [
   }),
 ]
 
-function act(name: 'cancel' | 'retry', summary: string, act: (store: Store, id: Id) => Promise<View>): Route {
+function act(
+  name: 'cancel' | 'retry',
+  summary: string,
+  act: (store: Store, id: Id, entryId?: Id) => Promise<View>,
+  more: Pick<Route, 'description' | 'query'> = {},
+): Route {
   return route({
     method: 'post',
     path: `${one}/${name}`,
@@ -187,11 +196,13 @@ function act(name: 'cancel' | 'retry', summary: string, act: (store: Store, id: 
     summary,
     auth: 'user',
     params: oneId,
+    ...more,
     responses: { 200: report },
-    handle: ({ actor, params, ifMatch }, { work }) =>
+    handle: ({ actor, params, query, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
         await checkReport(store, params.id, ifMatch)
-        return { status: 200, body: await act(store, params.id) }
+        const { entryId } = (query ?? {}) as { readonly entryId?: Id }
+        return { status: 200, body: await act(store, params.id, entryId) }
       }),
   })
 }
