@@ -175,7 +175,8 @@ onBothDatabases('a list', (store) => {
       'next',
       'previous',
     ])
-    expect({ ...body, data: namesOf(body.data) }).to.deep.equal({
+    const next = String(body.next).replace(/&cursor=[\w-]+$/, '')
+    expect({ ...body, next, data: namesOf(body.data) }).to.deep.equal({
       page: 1,
       per_page: 2,
       total: 5,

@@ -9726,6 +9726,8 @@ export interface operations {
     listAllGroupsOfServer: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -9889,6 +9891,8 @@ export interface operations {
     listAllHouseholdsOfServer: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -10095,6 +10099,8 @@ export interface operations {
     listAllUsersOfServer: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -10532,6 +10538,8 @@ export interface operations {
     listComments: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -10773,6 +10781,8 @@ export interface operations {
     listPublicCookbooksOfGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -10850,6 +10860,8 @@ export interface operations {
     listPublicFoodsOfGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -10927,6 +10939,8 @@ export interface operations {
     listPublicHouseholdsOfGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11004,6 +11018,8 @@ export interface operations {
     listPublicCategoriesOfGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11081,6 +11097,8 @@ export interface operations {
     listPublicTagsOfGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11158,6 +11176,8 @@ export interface operations {
     listPublicToolsOfGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11239,6 +11259,8 @@ export interface operations {
                 categories?: string[];
                 /** @description The recipes of a cookbook of your household, by id or slug. */
                 cookbook?: string;
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
                 foods?: string[];
                 /** @description Return recipes with any of these households, by id or slug (foods: also by name). May be repeated. */
@@ -11332,6 +11354,8 @@ export interface operations {
     listFoods: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11577,6 +11601,8 @@ export interface operations {
     listHouseholds: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11649,6 +11675,8 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -11845,6 +11873,8 @@ export interface operations {
     listMembersOfYourGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -12005,6 +12035,8 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -12344,6 +12376,8 @@ export interface operations {
     listCookbooks: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -12564,6 +12598,8 @@ export interface operations {
     listEventNotifications: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -12786,6 +12822,8 @@ export interface operations {
     listInvitationsOfYourHousehold: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -12879,6 +12917,8 @@ export interface operations {
     listEntriesOfYourMealPlan: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description The last day, included. */
                 endDate?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
@@ -13081,6 +13121,8 @@ export interface operations {
     listCalendarFeeds: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -13300,6 +13342,8 @@ export interface operations {
     listMealplanRules: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -13516,6 +13560,8 @@ export interface operations {
     listMembersOfYourHousehold: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -13687,6 +13733,8 @@ export interface operations {
     listRecipeActions: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -13982,6 +14030,8 @@ export interface operations {
     listShoppingItems: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -14242,6 +14292,8 @@ export interface operations {
     listShoppingLists: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -14630,6 +14682,8 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -14826,6 +14880,8 @@ export interface operations {
     listDeliveriesOfWebhook: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -15195,6 +15251,8 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -15483,6 +15541,8 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -15771,6 +15831,8 @@ export interface operations {
     listTools: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -16117,6 +16179,8 @@ export interface operations {
                 categories?: string[];
                 /** @description The recipes of a cookbook of your household, by id or slug. */
                 cookbook?: string;
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
                 foods?: string[];
                 /** @description Return recipes with any of these households, by id or slug (foods: also by name). May be repeated. */
@@ -16860,6 +16924,8 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -17357,6 +17423,8 @@ export interface operations {
     listTimelineEvents: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -17583,6 +17651,8 @@ export interface operations {
     listLinksToRecipesOfYourGroup: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -17743,6 +17813,8 @@ export interface operations {
     listUnits: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
@@ -18222,6 +18294,8 @@ export interface operations {
     listApiTokens: {
         parameters: {
             query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */

@@ -1,6 +1,7 @@
 import { type Adapter, openContract } from './contract.ts'
 import { changeLog } from './change-log.ts'
 import { crowdedRelations } from './crowded.ts'
+import { cursors } from './cursors.ts'
 import { everyResource } from './every-resource.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
@@ -32,6 +33,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('filters', () => filters(contract))
     describe('ordering', () => ordering(contract))
     describe('paging', () => paging(contract))
+    describe('cursors', () => cursors(contract))
     describe('totals', () => totals(contract))
     describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))

@@ -23,8 +23,8 @@ import { commonTexts, trickyTexts } from './random.ts'
 import { type World, relatedIn, stockWorld } from './world.ts'
 
 /** Random queries. `PROPERTY_CASES` sets their number, `PROPERTY_SEED` the seed. */
-const numRuns = Number(process.env.PROPERTY_CASES ?? 200)
-const seed = Number(process.env.PROPERTY_SEED ?? 20_260_331)
+export const numRuns = Number(process.env.PROPERTY_CASES ?? 200)
+export const seed = Number(process.env.PROPERTY_SEED ?? 20_260_331)
 
 const resources = [
   'recipe',
@@ -36,7 +36,8 @@ const resources = [
   'user',
   'api-token',
 ]
-const counts = {
+/** Numbers of records to query. */
+export const counts = {
   rating: 30,
   recipe: 40,
   food: 12,
@@ -289,7 +290,8 @@ function orderOf(resource: Resource): fc.Arbitrary<string> {
   return fc.array(key, { minLength: 1, maxLength: 3 }).map((keys) => keys.join(','))
 }
 
-const questions: fc.Arbitrary<Question> = fc
+/** Random filters and orderings of random resources. */
+export const questions: fc.Arbitrary<Question> = fc
   .constantFrom(...resources.map((name) => resourceNamed(catalog, name)))
   .chain((resource) =>
     fc.record({

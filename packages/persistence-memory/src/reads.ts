@@ -17,12 +17,16 @@ import {
 import {
   type BoundFilter,
   type BoundOrder,
+  type Cursor,
   type ListQuery,
   type Page,
   type Related,
   type SearchDocument,
+  compareToPosition,
+  edgesOf,
   matches,
   orderRecords,
+  positionOf,
   placeOf,
   rankDocuments,
   readSearch,
@@ -63,14 +67,20 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   const show = (record: AnyRecord, detail: boolean): View =>
     viewOf(resource, record, { catalog, related, detail })
 
-  async function page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {
+  async function page(query: ListQuery): Promise<Page<View>> {
+    const { filter, order, search, ranked, page, perPage, cursor } = query
     const rankOf = ranking(search)
     const found = matching(filter).filter((record) => rankOf(record) !== undefined)
     const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
     const inOrder = ordered(order, found, byName)
     const sorted = ranked ? inOrder.toSorted((left, right) => rankOf(left)! - rankOf(right)!) : inOrder
-    const rows = sorted.slice(offset, offset + limit).map((record) => show(record, false))
-    return { rows, ...place }
+    const some = cursor ? beyond(order, sorted, cursor, byName) : sorted.slice(offset)
+    const shown = cursor?.side === 'before' ? some.slice(-limit) : some.slice(0, limit)
+    const rows = shown.map((record) => show(record, false))
+    const [first, last] = [shown[0], shown.at(-1)]
+    if (!first || !last || (place.totalPages < 2 && !cursor)) return { rows, ...place }
+    const positions = { first: positionOf(order, first, byName), last: positionOf(order, last, byName) }
+    return { rows, ...place, edges: edgesOf(query, place, positions, some.length > limit) }
   }
 
   return {
@@ -85,7 +95,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     },
     page,
     async pageInBatches(query) {
-      const { rows, ...place } = await page(query)
+      const { rows, edges: _, ...place } = await page(query)
       return { ...place, batches: batchesOf(rows) }
     },
     async view(id) {
@@ -113,6 +123,17 @@ function rankingIn(session: Session, resource: Resource) {
     const ranks = rankDocuments(terms, resource, catalog, documents)
     return ({ id }) => ranks.get(id)
   }
+}
+
+/** The records on one side of a position. */
+function beyond(
+  order: BoundOrder,
+  sorted: readonly AnyRecord[],
+  cursor: Cursor,
+  related: Related,
+): readonly AnyRecord[] {
+  const compare = compareToPosition(order, cursor, related)
+  return sorted.filter((record) => (cursor.side === 'after' ? compare(record) > 0 : compare(record) < 0))
 }
 
 /** Finds the row of a resource by its id, if the actor may see it. */

@@ -52,6 +52,7 @@ export const postgresDialect: Dialect = {
   amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
   extra: (column, key) => sql`(${column} ->> ${key}::text) collate "C"`,
   shuffled: (seed, id) => sql`md5(${seed}::text || ${id}::text) collate "C"`,
+  missingAre: 'greatest',
   forUpdate: ' for update',
   lookUpJoin: 'join',
   // An IN that is negated or part of an OR would be a subplan, which is slow when its rows exceed the working memory.

@@ -48,6 +48,7 @@ export const sqliteDialect: Dialect = {
     return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`
   },
   shuffled: (seed, id) => sql`md5_of(${seed} || ${id})`,
+  missingAre: 'least',
   forUpdate: '',
   lookUpJoin: 'cross join',
   isAmong({ near, far, from, where }, how) {

@@ -1,3 +1,4 @@
+import type { RowPosition } from './cursor.ts'
 import { compareCodePoints, foldText, sortKeyOf } from '../kernel/collation.ts'
 import type { AttributePath, BoundFilter, BoundOrder, BoundValue, Column, Condition, Hop } from './filter.ts'
 import { matcherOf } from './pattern.ts'
@@ -216,6 +217,30 @@ export function orderRecords<T extends Fields>(
 export function compareBy(order: BoundOrder, related: Related): (a: Fields, b: Fields) => number {
   const compare = compareSortable(order)
   return (a, b) => compare(sortable(order, a, related), sortable(order, b, related))
+}
+
+/** The position of a record in an ordering. */
+export function positionOf(order: BoundOrder, record: Fields, related: Related): RowPosition {
+  const { values } = sortable(order, record, related)
+  return { values: values.map((found) => found?.value ?? null), id: String(record.id) }
+}
+
+/** Compares a record with a position: negative when the record comes before it. */
+export function compareToPosition(
+  order: BoundOrder,
+  { values, id }: RowPosition,
+  related: Related,
+): (record: Fields) => number {
+  const compare = compareSortable(order)
+  const position: Sortable = {
+    record: { id },
+    values: values.map((value, index) => {
+      if (value === null) return null
+      const isText = order.keys[index]!.path.column?.type === 'text'
+      return { key: isText ? sortKeyOf(String(value)) : value, value }
+    }),
+  }
+  return (record) => compare(sortable(order, record, related), position)
 }
 
 interface Sortable {

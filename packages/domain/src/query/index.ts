@@ -7,10 +7,13 @@ export {
   type Fields,
   matches,
   orderRecords,
+  compareToPosition,
+  positionOf,
   type Related,
   textsAt,
 } from './evaluate.ts'
 export { completeFilter, type Completion, type Completions } from './complete.ts'
+export * from './cursor.ts'
 export { type AttributeDescription, describeAttributes } from './describe.ts'
 export { explainFilter, type Explanation } from './explain.ts'
 export * from './filter.ts'

@@ -1,5 +1,6 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
+import type { Cursor, RowPosition } from './cursor.ts'
 import type { BoundFilter, BoundOrder, Condition } from './filter.ts'
 
 /** A checked request for a page of rows. */
@@ -14,6 +15,8 @@ export interface ListQuery<R extends Resource = Resource> {
   readonly page: number
   /** Rows per page. -1 returns all rows on one page, 0 only the count. */
   readonly perPage: number
+  /** The page consists of the rows on one side of a position; its number is the one given. Not for searches, and not in batches. */
+  readonly cursor?: Cursor | undefined
 }
 
 /** The rows of a page and its position. `page` and `perPage` are the resolved numbers. */
@@ -23,10 +26,20 @@ export interface Page<Row> {
   readonly perPage: number
   readonly total: number
   readonly totalPages: number
+  /** Where the page lies in the ordering; absent when it is empty, random, a search, or the only page. */
+  readonly edges?: Edges | undefined
+}
+
+/** The positions of the first and the last row of a page, and whether there are rows before and after them. */
+export interface Edges {
+  readonly first: RowPosition
+  readonly last: RowPosition
+  readonly hasPrevious: boolean
+  readonly hasNext: boolean
 }
 
 /** A page whose rows are read in batches, so that it is never in memory as a whole. */
-export interface PageInBatches<Row> extends Omit<Page<Row>, 'rows'> {
+export interface PageInBatches<Row> extends Omit<Page<Row>, 'rows' | 'edges'> {
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
@@ -40,10 +53,10 @@ const sorted = new Set(['id', 'createdAt', 'name'])
  * Whether reading a page may take long. Only the shape of the query is considered. A first page in the order of an index and
  * rows selected by an id or a slug are fast.
  */
-export function mayBeLong({ filter, order, search, page, perPage }: ListQuery): boolean {
+export function mayBeLong({ filter, order, search, page, perPage, cursor }: ListQuery): boolean {
   if (search !== undefined || perPage === -1 || perPage > largePage) return true
   if (filter && isLookUp(filter.condition)) return false
-  const isNear = page > 0 && page * perPage <= 1_000
+  const isNear = cursor !== undefined || (page > 0 ? page * perPage : perPage) <= 1_000
   return (
     filter !== undefined ||
     !isNear ||
@@ -95,13 +108,26 @@ export interface LinkContext {
   readonly orderDirection: string
   /** Other parameters of the request, by their names in links: `query_filter`, `order_by_null_position`. */
   readonly others?: Readonly<Record<string, string | undefined>>
+  /** The cursor of a neighbouring page, if there is one. */
+  readonly cursorOf?: (cursor: Cursor) => string | undefined
 }
 
 /** Routes of the pages before and after this one; null at the ends. */
 export function pageLinks(
-  { page, perPage, totalPages }: Omit<Page<unknown>, 'rows' | 'total'>,
+  { page, perPage, totalPages, edges }: Omit<Page<unknown>, 'rows' | 'total'>,
   context: LinkContext,
 ): { readonly next: string | null; readonly previous: string | null } {
+  const { cursorOf = () => undefined } = context
+  if (edges) {
+    const { first, last, hasPrevious, hasNext } = edges
+    const before = () => cursorOf({ side: 'before', ...first })
+    const after = () => cursorOf({ side: 'after', ...last })
+    return {
+      next: hasNext ? linkTo(page + 1, perPage, context, after()) : null,
+      // Rows that were added since can make the numbers too small.
+      previous: hasPrevious ? linkTo(Math.max(page - 1, 1), perPage, context, before()) : null,
+    }
+  }
   const next = page < totalPages ? page + 1 : 0
   const previous = Math.min(page - 1, totalPages)
   return {
@@ -114,6 +140,7 @@ function linkTo(
   page: number,
   perPage: number,
   { path, orderBy, orderDirection, others = {} }: LinkContext,
+  cursor?: string,
 ): string {
   const parameters = {
     page: String(page),
@@ -121,11 +148,25 @@ function linkTo(
     order_by: orderBy,
     order_direction: orderDirection,
     ...others,
+    cursor,
   }
   const query = Object.entries(parameters)
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
   return `${path}?${query.join('&')}`
+}
+
+/** Where the rows of a page with a position lie, from what was found and whether there was one row more. */
+export function edgesOf(
+  { cursor, order, search }: ListQuery,
+  { page, totalPages }: Pick<Page<unknown>, 'page' | 'totalPages'>,
+  positions: { readonly first: RowPosition; readonly last: RowPosition },
+  hasMore: boolean,
+): Edges | undefined {
+  if (order.seed !== undefined || search !== undefined) return undefined
+  const hasPrevious = cursor ? cursor.side === 'after' || hasMore : page > 1
+  const hasNext = cursor ? cursor.side === 'before' || hasMore : page < totalPages
+  return { ...positions, hasPrevious, hasNext }
 }
 
 /** Computes the resolved page numbers and the rows to fetch from the number of matching rows. */

@@ -1,10 +1,19 @@
-import { type Actor, type Id, type Personal, type Resource, type ScopeValues, foldText } from '@larder/domain'
+import {
+  type Actor,
+  type Id,
+  type Personal,
+  type Resource,
+  type ScopeValues,
+  foldText,
+  sortKeyOf,
+} from '@larder/domain'
 import type {
   AttributePath,
   BoundOrder,
   BoundValue,
   Column,
   Condition,
+  Cursor,
   Hop,
   OrderKey,
 } from '@larder/domain/query'
@@ -242,20 +251,100 @@ function distinctValues(attribute: Column, values: readonly BoundValue[]): reado
   return [...new Set(values.map((value) => foldedLiteral(attribute, value)))]
 }
 
-/** The terms of an ORDER BY: the caller's keys, then the id, so that the order is total. */
+/** The terms of an ORDER BY: the caller's keys, then the id, so that the order is total; or those of the reverse order. */
 export function orderOf(
   { keys, nulls, seed }: BoundOrder,
   table: Table,
   alias: string,
   compiling: Compiling,
+  isReversed = false,
 ): Sql {
-  const byId = sql`${column(alias, 'id')} asc`
-  if (seed !== undefined) return join([compiling.dialect.shuffled(seed, column(alias, 'id')), byId], ', ')
-  const position = nulls ? raw(` nulls ${nulls}`) : raw('')
-  const terms = keys.flatMap((key) =>
-    orderValues(key, table, alias, compiling).map((value) => sql`${value} ${raw(key.direction)}${position}`),
-  )
+  const byId = sql`${column(alias, 'id')} ${raw(isReversed ? 'desc' : 'asc')}`
+  if (seed !== undefined) {
+    const shuffled = compiling.dialect.shuffled(seed, column(alias, 'id'))
+    return join([sql`${shuffled} ${raw(isReversed ? 'desc' : 'asc')}`, byId], ', ')
+  }
+  const last = isReversed ? 'first' : 'last'
+  const first = isReversed ? 'last' : 'first'
+  const position = nulls ? raw(` nulls ${nulls === 'last' ? last : first}`) : raw('')
+  const terms = keys.flatMap((key) => {
+    const direction = raw((key.direction === 'asc') === isReversed ? 'desc' : 'asc')
+    return orderValues(key, table, alias, compiling).map((value) => sql`${value} ${direction}${position}`)
+  })
   return join([...terms, byId], ', ')
+}
+
+/** A term of an ordering, and the value that a position has there. */
+interface PositionTerm {
+  readonly value: Sql
+  /** Undefined where the position has no value. */
+  readonly literal: Sql | undefined
+  readonly isNullable: boolean
+  readonly isAscending: boolean
+  readonly nullsLast: boolean
+}
+
+/** The condition for the rows on one side of a position. The first term alone bounds the range that an index has to read. */
+export function beyondPosition(
+  order: BoundOrder,
+  cursor: Cursor,
+  table: Table,
+  alias: string,
+  compiling: Compiling,
+): Sql {
+  const isAfter = cursor.side === 'after'
+  const terms = positionTerms(order, cursor, table, alias, compiling)
+  const byId = sql`${column(alias, 'id')} ${raw(isAfter ? '>' : '<')} ${compiling.dialect.literal('id', cursor.id)}`
+  const beyond = terms.reduceRight(
+    (rest, term) => some([strictlyBeyond(term, isAfter), every([equalTo(term), rest])]),
+    byId,
+  )
+  const [first] = terms
+  if (!first?.literal || first.isNullable) return beyond
+  const bound = first.isAscending === isAfter ? '>=' : '<='
+  return every([sql`${first.value} ${raw(bound)} ${first.literal}`, beyond])
+}
+
+function positionTerms(
+  { keys, nulls }: BoundOrder,
+  { values }: Cursor,
+  table: Table,
+  alias: string,
+  compiling: Compiling,
+): readonly PositionTerm[] {
+  const { dialect } = compiling
+  return keys.flatMap((key, index) => {
+    const attribute = key.path.column!
+    const value = values[index]!
+    const isAscending = key.direction === 'asc'
+    const nullsLast = nulls ? nulls === 'last' : (dialect.missingAre === 'greatest') === isAscending
+    const isNullable = key.path.hops.length > 0 || attribute.nullable || attribute.personal !== undefined
+    const expressions = orderValues(key, table, alias, compiling)
+    return expressions.map((expression, at) => {
+      // A text is ordered by its sort key, and then by itself.
+      const compared = at === 0 && expressions.length > 1 && value !== null ? sortKeyOf(String(value)) : value
+      const literal = compared === null ? undefined : dialect.literal(attribute.type, compared)
+      return { value: expression, literal, isNullable, isAscending, nullsLast }
+    })
+  })
+}
+
+function strictlyBeyond(term: PositionTerm, isAfter: boolean): Sql {
+  const { value, literal, isNullable, isAscending, nullsLast } = term
+  const nullsFollow = nullsLast === isAfter
+  if (literal === undefined) return nullsFollow ? no : sql`${value} is not null`
+  const compared = sql`${value} ${raw(isAscending === isAfter ? '>' : '<')} ${literal}`
+  return nullsFollow && isNullable ? some([compared, sql`${value} is null`]) : compared
+}
+
+function equalTo({ value, literal }: PositionTerm): Sql {
+  return literal === undefined ? sql`${value} is null` : sql`${value} = ${literal}`
+}
+
+/** The values of the keys of an ordering, as a select list. */
+export function positionColumns(order: BoundOrder, table: Table, alias: string, compiling: Compiling): Sql {
+  const values = order.keys.map((key) => orderValues(key, table, alias, compiling).at(-1)!)
+  return join([column(alias, 'id'), ...values], ', ')
 }
 
 /**

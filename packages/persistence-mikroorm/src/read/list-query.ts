@@ -1,19 +1,22 @@
 import type { Id, Resource, View } from '@larder/domain'
 import {
   type BoundFilter,
+  type BoundOrder,
+  type BoundValue,
   type ListQuery,
   type Page,
   type PageInBatches,
+  edgesOf,
   placeOf,
 } from '@larder/domain/query'
-import { orderOf } from '../compile/compile-filter.ts'
-import { type Sql, name, raw, sql } from '../compile/sql.ts'
+import { beyondPosition, orderOf, positionColumns } from '../compile/compile-filter.ts'
+import { type Row, type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
 import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
 import type { Session } from '../session.ts'
 import { matching, matchingIds } from './list-shape.ts'
-import { shapeColumns, shapeOf, targetsOf, viewsOf } from './views.ts'
+import { type Shape, shapeColumns, shapeOf, targetsOf, viewsOf } from './views.ts'
 import { rowsOf } from '../write/table-versions.ts'
 
 /** The number of matching rows. Without a filter it depends on the rows alone, and not on what they contain. */
@@ -33,10 +36,54 @@ export async function readPage(
   const { place, ids, order } = await placeOfPage(session, table, query)
   if (!ids) return { rows: [], ...place }
   if (Array.isArray(ids)) return { rows: await viewsInOrder(session, table, ids), ...place }
-  const rows = await session.query(
+  const found = await session.query(
     sql`select ${shapeColumns(shape, 't', session)} from (${ids as Sql}) p ${raw(session.dialect.lookUpJoin)} ${name(table.name)} t on t.id = p.id order by ${order}`,
   )
-  return { rows: await viewsOf(session, shape, rows), ...place }
+  const hasMore = found.length > place.perPage
+  const isBefore = query.cursor?.side === 'before'
+  const rows = !hasMore ? found : isBefore ? found.slice(1) : found.slice(0, -1)
+  const views = await viewsOf(session, shape, rows)
+  if (place.totalPages < 2 && !query.cursor) return { rows: views, ...place }
+  const positions = await positionsOf(session, shape, query.order, rows)
+  return { rows: views, ...place, edges: positions && edgesOf(query, place, positions, hasMore) }
+}
+
+/** The positions of the first and the last row. They are in the rows where the ordering has columns of the resource only. */
+async function positionsOf(
+  session: Session,
+  { table, columns, idAt }: Shape,
+  order: BoundOrder,
+  rows: readonly Row[],
+) {
+  const { keys, seed } = order
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last || seed !== undefined) return undefined
+  const { dialect } = session
+  const decoded = (row: Row, places: readonly number[], id: Id) => ({
+    id,
+    values: keys.map(
+      ({ path }, index) => dialect.decode(path.column!.type, row[places[index]!]) as BoundValue | null,
+    ),
+  })
+  const places = keys.map(({ path: { hops, column } }) =>
+    hops.length > 0 || column!.personal || column!.extrasKey !== undefined
+      ? -1
+      : columns.findIndex(({ key }) => key === column!.key),
+  )
+  const [firstId, lastId] = [first[idAt] as Id, last[idAt] as Id]
+  if (places.every((place) => place >= 0))
+    return { first: decoded(first, places, firstId), last: decoded(last, places, lastId) }
+  const found = await session.query(
+    sql`select ${positionColumns(order, table, 't', session)} from ${name(table.name)} t where ${dialect.amongIds(raw('t.id'), [firstId, lastId])}`,
+  )
+  const after = keys.map((_, index) => index + 1)
+  const of = (id: Id) =>
+    decoded(
+      found.find((row) => row[0] === id)!,
+      after,
+      id,
+    )
+  return { first: of(firstId), last: of(lastId) }
 }
 
 /** Reads a page of any size in batches: all ids at once, as one text, and the rows of each batch on demand. */
@@ -45,7 +92,7 @@ export async function readPageInBatches(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<PageInBatches<View>> {
-  const { place, ids } = await placeOfPage(session, table, query)
+  const { place, ids } = await placeOfPage(session, table, { ...query, cursor: undefined }, 'forwards')
   const packed = !ids ? '' : Array.isArray(ids) ? ids.join(',') : await packedIds(session, ids as Sql)
   return { ...place, batches: batchesOf(session, table, packed) }
 }
@@ -66,14 +113,19 @@ async function* batchesOf(session: Session, table: Table, packed: string): Async
     yield await viewsInOrder(session, table, packed.slice(at, at + step - 1).split(','))
 }
 
-/** The position of a page, and the statement that selects its ids in order; undefined when the page is empty. */
+/** The position of a page, and the statement that selects its ids, which can be in reverse order; undefined when the page is empty. */
 interface PlaceOfPage {
   readonly place: Omit<Page<View>, 'rows'>
   readonly ids?: readonly Id[] | Sql
   readonly order: Sql
 }
 
-async function placeOfPage(session: Session, table: Table, query: ListQuery<Resource>): Promise<PlaceOfPage> {
+async function placeOfPage(
+  session: Session,
+  table: Table,
+  query: ListQuery<Resource>,
+  how: 'forwards' | 'either way' = 'either way',
+): Promise<PlaceOfPage> {
   const { filter, ranked = false } = query
   const order = orderOf(query.order, table, 't', session)
   const found = await find(session, table.resource, query.search)
@@ -83,11 +135,24 @@ async function placeOfPage(session: Session, table: Table, query: ListQuery<Reso
     ? await countFound(session, table, found, narrowing)
     : await countRows(session, table, narrowing)
   const { offset, limit, ...place } = placeOf(query, total)
-  if (limit === 0 || offset >= total) return { place, order }
+  const { cursor } = query
+  if (limit === 0 || total === 0 || (!cursor && offset >= total)) return { place, order }
   const slice = { order, ranked, offset, limit }
   if (found) return { place, order, ids: await readFoundIds(session, table, found, narrowing, slice) }
+  if (cursor) {
+    const position = beyondPosition(query.order, cursor, table, 't', session)
+    const towards = orderOf(query.order, table, 't', session, cursor.side === 'before')
+    const ids = matchingIds(session, table, filter, total, position)
+    // One row more tells whether there are more.
+    return { place, order, ids: sql`${ids} order by ${towards} limit ${limit + 1}` }
+  }
   const ids = matchingIds(session, table, filter, total)
-  return { place, order, ids: sql`${ids} order by ${order} limit ${limit} offset ${offset}` }
+  if (how === 'forwards' || offset < total / 2)
+    return { place, order, ids: sql`${ids} order by ${order} limit ${limit} offset ${offset}` }
+  // The end of the reverse order is nearer.
+  const reversed = orderOf(query.order, table, 't', session, true)
+  const rows = Math.min(limit, total - offset)
+  return { place, order, ids: sql`${ids} order by ${reversed} limit ${rows} offset ${total - offset - rows}` }
 }
 
 /** Whether more than the owner of the rows selects them. Visitors see only some of an owner's rows. */

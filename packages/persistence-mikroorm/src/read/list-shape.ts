@@ -1,6 +1,6 @@
 import type { BoundFilter } from '@larder/domain/query'
 import { type Compiling, countRelated, proceed, readable, whereOf } from '../compile/compile-filter.ts'
-import { type Sql, every, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, every, name, raw, sql, yes } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
 /** Up to this many matching rows, fetching all of them and sorting is faster than scanning in sort order. */
@@ -44,11 +44,12 @@ export function matchingIds(
   table: Table,
   filter: BoundFilter | undefined,
   total: number,
+  position: Sql = yes,
 ): Sql {
   const from = name(table.name)
   if (filter && total <= few) {
     const found = sql`select m.id from ${from} m where ${matching(compiling, table, filter, 'm')}`
-    return sql`select t.id from ${from} t where ${compiling.dialect.amongFound(raw('t.id'), found)}`
+    return sql`select t.id from ${from} t where ${every([compiling.dialect.amongFound(raw('t.id'), found), position])}`
   }
-  return sql`select t.id from ${from} t where ${matching({ ...compiling, inOrder: true }, table, filter)}`
+  return sql`select t.id from ${from} t where ${every([matching({ ...compiling, inOrder: true }, table, filter), position])}`
 }

@@ -12,7 +12,11 @@ import {
   readPage,
   type BoundFilter,
   type ListQuery,
+  type Cursor,
+  type LinkContext,
   type Page,
+  readCursor,
+  writeCursor,
 } from '@larder/domain/query'
 import { z } from 'zod'
 import { JsonStream } from './json-stream.ts'
@@ -60,6 +64,10 @@ export const listQuery = z.object({
     description:
       'Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links.',
   }),
+  cursor: z.string().max(3_000).optional().meta({
+    description:
+      'Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none.',
+  }),
   search: z.string().max(200).optional().meta({
     description:
       'Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name.',
@@ -93,16 +101,23 @@ export async function listOf<R extends Resource>(
   path: string,
   parameters: ListParameters,
   options: ListOptions<R>,
-  ports: Pick<Services, 'work' | 'clock' | 'ids' | 'creation'>,
+  ports: Pick<Services, 'work' | 'clock' | 'ids' | 'creation' | 'secrets'>,
 ): Promise<object> {
   const { actor, mount, only, others = {}, show = (rows) => rows, isBare = false } = options
   const bare = isBare && mount.bareLists
   const query = readListQuery(resource, parameters, { ...options, bare }, ports)
-  const { filter: callerFilter, ...page } = query
-  const links = linksOf(path, parameters, query, others)
-  const envelopeOf: EnvelopeOf = ({ page: number, perPage, total, totalPages }, rows) => {
+  const cursors = cursorsOf(path, query, parameters.queryFilter, others, ports.secrets)
+  const cursor = cursors.read(parameters.cursor)
+  const { filter: callerFilter, ...page } = { ...query, cursor }
+  const links = { ...linksOf(path, parameters, query, others), cursorOf: cursors.write }
+  const envelopeOf: EnvelopeOf = ({ page: number, perPage, total, totalPages, edges }, rows) => {
     if (bare) return rows
-    const { next, previous } = pageLinks({ page: number, perPage, totalPages }, links)
+    // The page that a cursor leads to is empty when its rows were deleted.
+    const ends = cursor && !edges ? { next: null, previous: null } : {}
+    const { next, previous } = {
+      ...pageLinks({ page: number, perPage, totalPages, edges }, links),
+      ...ends,
+    }
     return {
       page: number,
       per_page: perPage,
@@ -113,7 +128,7 @@ export async function listOf<R extends Resource>(
       previous,
     }
   }
-  const readOptions = { mayBeLong: mayBeLong(query) || Object.values(others).some(Boolean) }
+  const readOptions = { mayBeLong: mayBeLong({ ...query, cursor }) || Object.values(others).some(Boolean) }
   const read = <Result>(reader: (query: ListQuery<R>, store: ReadStore) => Promise<Result>) =>
     ports.work.read(
       actor,
@@ -169,13 +184,36 @@ function readListQuery<R extends Resource>(
   }
 }
 
+/** Reads and writes the cursors of one list. They are valid for its ordering, filter and other restrictions. */
+function cursorsOf(
+  path: string,
+  { order, search, page, perPage }: ListQuery,
+  queryFilter: string | undefined,
+  others: Readonly<Record<string, string | undefined>>,
+  { digest }: Services['secrets'],
+) {
+  const keys = order.keys.map(({ path: { text }, direction }) => [text, direction])
+  const list = JSON.stringify([path, keys, order.nulls ?? null, queryFilter ?? '', others])
+  const isPossible = search === undefined && page > 0 && perPage > 0 && perPage <= largePage
+  return {
+    read: (text: string | undefined): Cursor | undefined =>
+      text?.trim() ? readCursor(isPossible ? fromBase64(text.trim()) : '', order, list, digest) : undefined,
+    write(cursor: Cursor): string | undefined {
+      const text = writeCursor(cursor, list, digest)
+      return text === undefined ? undefined : Buffer.from(text).toString('base64url')
+    },
+  }
+}
+
+const fromBase64 = (text: string): string => Buffer.from(text, 'base64url').toString()
+
 /** The parameters of the page links. */
 function linksOf(
   path: string,
   parameters: ListParameters,
   { ranked, seed, search }: { ranked: boolean; seed: string | undefined; search?: string | undefined },
   others: Readonly<Record<string, string | undefined>>,
-): Parameters<typeof pageLinks>[1] {
+): LinkContext {
   const { queryFilter, orderByNullPosition } = parameters
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : orderDefaults.orderBy
   const orderDirection = parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection
