@@ -376,16 +376,20 @@ export const adminRoutes: readonly Route[] = [
       },
     },
     async handle(_request, { work }) {
-      const body = await work.read(system, async (store) => ({
-        totalRecipes: await store.of(recipes).count(),
-        totalUsers: await store.of(users).count(),
-        totalHouseholds: await store.of(households).count(),
-        totalGroups: await store.of(groups).count(),
-        uncategorizedRecipes: await store
-          .of(recipes)
-          .count(where(recipes, [categories], (r) => r.recipeCategory.isNull())),
-        untaggedRecipes: await store.of(recipes).count(where(recipes, [tags], (r) => r.tags.isNull())),
-      }))
+      const body = await work.read(
+        system,
+        async (store) => ({
+          totalRecipes: await store.of(recipes).count(),
+          totalUsers: await store.of(users).count(),
+          totalHouseholds: await store.of(households).count(),
+          totalGroups: await store.of(groups).count(),
+          uncategorizedRecipes: await store
+            .of(recipes)
+            .count(where(recipes, [categories], (r) => r.recipeCategory.isNull())),
+          untaggedRecipes: await store.of(recipes).count(where(recipes, [tags], (r) => r.tags.isNull())),
+        }),
+        { mayBeLong: true },
+      )
       return { status: 200, body }
     },
   }),

@@ -134,10 +134,14 @@ async function recipesFor(
   if (!isDetail) return {}
   if (filterProblem !== null) return { recipes: [] }
   const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
-  const { rows } = await work.read(actor, async (store) => {
-    const filter = await recipesOfCookbook(store, String(id))
-    return store.of(recipes).page({ filter, order, page: 1, perPage: mostRecipes })
-  })
+  const { rows } = await work.read(
+    actor,
+    async (store) => {
+      const filter = await recipesOfCookbook(store, String(id))
+      return store.of(recipes).page({ filter, order, page: 1, perPage: mostRecipes })
+    },
+    { mayBeLong: true },
+  )
   return { recipes: rows }
 }
 

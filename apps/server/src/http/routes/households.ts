@@ -222,7 +222,10 @@ export const householdRoutes: readonly Route[] = [
       },
     },
     async handle({ actor }, { work }) {
-      return { status: 200, body: await work.read(actor, (store) => countAll(store, actor.householdId)) }
+      return {
+        status: 200,
+        body: await work.read(actor, (store) => countAll(store, actor.householdId), { mayBeLong: true }),
+      }
     },
   }),
   route({

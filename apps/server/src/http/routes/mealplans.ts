@@ -128,8 +128,10 @@ const randomRoute = route({
   errors: ['missing'],
   async handle({ actor, body, mount }, { work, creation, secrets }) {
     const random = () => fractionFrom(secrets.bytes(4))
-    const made = await work.run(actor, (store) =>
-      planRandomMeal(store, body as Parameters<typeof planRandomMeal>[1], { creation, random }),
+    const made = await work.run(
+      actor,
+      (store) => planRandomMeal(store, body as Parameters<typeof planRandomMeal>[1], { creation, random }),
+      { mayBeLong: true },
     )
     return { status: 200, body: mount.dialect === 'mealie' ? withNumber(made) : made }
   },

@@ -52,7 +52,8 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
         },
       },
       async handle({ actor }, { work }) {
-        return { status: 200, body: await work.read(actor, (store) => emptyOnes(store, resource, under)) }
+        const body = await work.read(actor, (store) => emptyOnes(store, resource, under), { mayBeLong: true })
+        return { status: 200, body }
       },
     }),
     route({

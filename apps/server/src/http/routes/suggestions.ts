@@ -79,17 +79,20 @@ export const suggestionRoutes: readonly Route[] = [
     async handle({ actor, query }, { work, clock, creation: { catalog } }) {
       const { queryFilter } = query
       const filter = queryFilter ? readFilter(queryFilter, recipes, { catalog, now: clock.now() }) : undefined
-      const items = await work.read(actor, (store) =>
-        suggestRecipes(store, {
-          foods: listed(query.foods),
-          tools: listed(query.tools),
-          includeFoodsOnHand: isOn(query.includeFoodsOnHand),
-          includeToolsOnHand: isOn(query.includeToolsOnHand),
-          maxMissingFoods: query.maxMissingFoods ?? 5,
-          maxMissingTools: query.maxMissingTools ?? 5,
-          limit: query.limit ?? 10,
-          filter,
-        }),
+      const items = await work.read(
+        actor,
+        (store) =>
+          suggestRecipes(store, {
+            foods: listed(query.foods),
+            tools: listed(query.tools),
+            includeFoodsOnHand: isOn(query.includeFoodsOnHand),
+            includeToolsOnHand: isOn(query.includeToolsOnHand),
+            maxMissingFoods: query.maxMissingFoods ?? 5,
+            maxMissingTools: query.maxMissingTools ?? 5,
+            limit: query.limit ?? 10,
+            filter,
+          }),
+        { mayBeLong: true },
       )
       return { status: 200, body: { items } }
     },
