@@ -61,10 +61,10 @@ export interface WorkOffOptions {
 export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   const { clock, log, after, concurrency } = options
   const running: Running = new Map()
-  let stopped = false
+  /** Jobs that ended since the stored jobs were read last; they may be among them. */
+  const ended = new Set<Id>()
+  let [stopped, again, recovered] = [false, false, false]
   let looking: Promise<void> | undefined
-  let again = false
-  let recovered = false
   let cancel = () => {}
 
   function wake(): void {
@@ -89,15 +89,15 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
       await recover(options)
       recovered = true
     }
+    ended.clear()
     const { due, fromFuture } = await dueJobs(options.work, now)
-    for (const job of fromFuture)
-      if (!running.has(job.id)) {
-        await moveBack(job, now, options.work)
-        again = true
-      }
+    for (const job of fromFuture.filter(({ id }) => !running.has(id))) {
+      await moveBack(job, now, options.work)
+      again = true
+    }
     for (const job of due) {
       if (stopped || running.size >= concurrency) return
-      if (running.has(job.id) || isBusy(job.queue, running)) continue
+      if (running.has(job.id) || ended.has(job.id) || isBusy(job.queue, running)) continue
       // A queue keeps its order. A job that waits for another attempt does not delay the jobs after it.
       running.set(job.id, { queue: job.queue, done: run(job) })
     }
@@ -108,6 +108,7 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
       await attempt(job, options, () => stopped)
     } finally {
       running.delete(job.id)
+      ended.add(job.id)
       wake()
     }
   }

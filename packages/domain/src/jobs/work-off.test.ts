@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import type { UnitOfWork } from '../work/ports.ts'
+import type { StoredJob } from './job.ts'
+import { workOff } from './work-off.ts'
+
+const now = '2026-05-01T12:00:00.000Z'
+const job: StoredJob = {
+  ...{ id: 'soup', createdAt: now, updatedAt: now, kind: 'cook', payload: {}, queue: null, runAt: now },
+  ...{ attempts: 0, maxAttempts: 3, startedAt: null, interruptions: 0 },
+}
+
+/** A store of one job, whose answers arrive when the test says so. */
+function slowStore() {
+  const stored = new Map([[job.id, job]])
+  const answers: (() => void)[] = []
+  const logged: string[] = []
+  const table = {
+    async find({ filter }: { readonly filter: { readonly condition: { readonly op?: string } } }) {
+      if (filter.condition.op !== '<=') return []
+      const rows = [...stored.values()]
+      await new Promise<void>((answer) => void answers.push(answer))
+      return rows
+    },
+    save: async (row: StoredJob) => void stored.set(row.id, row),
+    remove: async (id: string) => void stored.delete(id),
+  }
+  const run = async (_: unknown, body: (store: unknown) => unknown) => body({ of: () => table })
+  const note = (event: string) => void logged.push(event)
+  return {
+    ...{ stored, answers, logged },
+    options: {
+      work: { run, read: run } as unknown as Pick<UnitOfWork, 'run' | 'read'>,
+      clock: { now: () => new Date(now) },
+      log: { info: note, warn: note, error: note },
+      after: () => () => undefined,
+      chance: () => 0,
+      concurrency: 2,
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('working off jobs', () => {
+  it('does not repeat a job that ends while the stored jobs are read', async () => {
+    const { stored, answers, logged, options } = slowStore()
+    let runs = 0
+    let finish = () => {}
+    const handler = () => {
+      runs += 1
+      return new Promise<void>((resolve) => (finish = resolve))
+    }
+    const worker = workOff({ ...options, handlers: { cook: handler } })
+    await settled()
+    answers.shift()?.()
+    await settled()
+    worker.wake()
+    await settled()
+    finish()
+    await settled()
+    expect([...stored.keys()]).to.deep.equal([])
+    answers.shift()?.()
+    await settled()
+    expect([runs, stored.size, logged]).to.deep.equal([1, 0, []])
+    const stopped = worker.stop()
+    for (const answer of answers) answer()
+    await stopped
+  })
+})
