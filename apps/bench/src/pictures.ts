@@ -20,8 +20,8 @@ const nameOf = ([width, height, format]: (typeof pictures)[number]) => `${width}
 const bulkPages = 100
 
 /**
- * Prints the time of an import without and with a picture, the time of a bulk import whose pages have photographs, and
- * the memory during and after it.
+ * Prints the time of a bulk import whose pages have photographs, the memory during and after it, and the time of an
+ * import without and with a picture.
  */
 export async function measurePictures(engine: Engine, seconds: number): Promise<void> {
   const site = await serveSite()
@@ -29,6 +29,7 @@ export async function measurePictures(engine: Engine, seconds: number): Promise<
   const databases = await makeDatabases(engine)
   const database = await databases.make()
   const larder = await startLarder(database, { LARDER_OUTBOUND_ALLOW: host })
+  await measureBulk(engine, larder, host)
   console.log(`\n${engine}: import of one page${' '.repeat(11)}p50 ms  p99 ms  CPU ms`)
   for (const name of ['none', ...pictures.map(nameOf)]) {
     const load = {
@@ -41,7 +42,6 @@ export async function measurePictures(engine: Engine, seconds: number): Promise<
     const cells = [milliseconds, slowest, processor].map((value) => value.toFixed(0).padStart(8))
     console.log(`picture: ${name}`.padEnd(38) + cells.join('') + (failed ? `  ${failed} FAILED` : ''))
   }
-  await measureBulk(engine, larder, host)
   await larder.stop()
   await database.remove()
   await databases.stop()
