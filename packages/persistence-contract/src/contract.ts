@@ -123,6 +123,7 @@ export function anyOf(store: Store, resource: Resource) {
     save(record: AnyRecord): Promise<void>
     remove(id: Id): Promise<boolean>
     redirect(from: Id, to: Id): Promise<void>
+    unreferenced(): Promise<readonly Id[]>
     view(id: Id): Promise<object | undefined>
     views(ids: readonly Id[]): Promise<readonly object[]>
   }

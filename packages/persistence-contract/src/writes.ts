@@ -1,4 +1,15 @@
-import { type AnyRecord, foods, groups, recipes, tags } from '@larder/domain'
+import {
+  type AnyRecord,
+  type Member,
+  type Resource,
+  foods,
+  groups,
+  labels,
+  recipes,
+  shoppingItems,
+  shoppingLists,
+  tags,
+} from '@larder/domain'
 import { whereEqual } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
@@ -215,5 +226,43 @@ export function writes(contract: Contract): void {
     expect(error).to.include({ code: 'conflict', reason: 'food/duplicate' })
     expect(error.details.fields).to.deep.equal(['name'])
     expect(await contract.db.read(house.ann, (store) => store.of(foods).count())).to.equal(0)
+  })
+
+  check('finds the rows that nothing refers to, in any household and any kind of reference', async () => {
+    const { ann, bob, groupId } = await contract.house()
+    const other = await contract.house()
+    const word = (resource: Resource, name: string, draft: object = {}) =>
+      record(
+        resource,
+        ids,
+        { name, ...draft },
+        { groupId, ...('slug' in resource.fields ? { slug: ids.next() } : {}) },
+      )
+    const of = ({ groupId, householdId, userId }: Member) => ({ groupId, householdId, userId })
+    const [used, unused] = [word(tags, 'Used'), word(tags, 'Unused')]
+    const [shelf, empty] = [word(labels, 'Shelf'), word(labels, 'Empty')]
+    const inRecipe = word(foods, 'In a recipe', { labelId: shelf.id })
+    const [onList, idle] = [word(foods, 'On a list'), word(foods, 'Idle')]
+    const foreign = record(tags, ids, { name: 'Foreign' }, { groupId: other.groupId, slug: ids.next() })
+    await contract.db.run(ann, async (store) => {
+      for (const row of [used, unused]) await anyOf(store, tags).add(row)
+      for (const row of [shelf, empty]) await anyOf(store, labels).add(row)
+      for (const row of [inRecipe, onList, idle]) await anyOf(store, foods).add(row)
+      const draft = { name: 'Soup', tagIds: [used.id], recipeIngredient: [{ foodId: inRecipe.id }] }
+      await anyOf(store, recipes).add(record(recipes, ids, draft, { groupId, slug: ids.next() }))
+    })
+    await contract.db.run(bob, async (store) => {
+      const list = record(shoppingLists, ids, { name: 'Garden' }, of(bob))
+      await anyOf(store, shoppingLists).add(list)
+      const item = { shoppingListId: list.id, foodId: onList.id }
+      await anyOf(store, shoppingItems).add(record(shoppingItems, ids, item, of(bob)))
+    })
+    await contract.db.run(other.ann, (store) => anyOf(store, tags).add(foreign))
+    const found = await contract.db.run(ann, async (store) => [
+      await anyOf(store, tags).unreferenced(),
+      await anyOf(store, labels).unreferenced(),
+      await anyOf(store, foods).unreferenced(),
+    ])
+    expect(found).to.deep.equal([[unused.id], [empty.id], [idle.id]])
   })
 }

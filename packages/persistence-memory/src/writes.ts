@@ -2,6 +2,7 @@ import {
   type AnyRecord,
   DomainError,
   type Id,
+  type Reads,
   type Repository,
   type Resource,
   dangling,
@@ -56,16 +57,7 @@ export function writesOf(
 
   const guarded = guardedBy(failed)
   return {
-    get: (id) => guarded(() => reads.get(id)),
-    getMany: (ids) => guarded(() => reads.getMany(ids)),
-    find: (selection) => guarded(() => reads.find(selection)),
-    ids: (selection) => guarded(() => reads.ids(selection)),
-    count: (filter) => guarded(() => reads.count(filter)),
-    pick: (share, filter) => guarded(() => reads.pick(share, filter)),
-    page: (query) => guarded(() => reads.page(query)),
-    pageInBatches: (query) => guarded(() => reads.pageInBatches(query)),
-    view: (id) => guarded(() => reads.view(id)),
-    views: (ids) => guarded(() => reads.views(ids)),
+    ...guardedReads(reads, guarded),
     // Writing transactions run one at a time, so that no lock is needed.
     lock: (id) => guarded(() => reads.get(id)),
     lockAll: (selection) => guarded(() => reads.find(selection)),
@@ -80,7 +72,39 @@ export function writesOf(
         return record !== undefined
       }),
     redirect: (from, to) => guarded(() => redirect(from, to)),
+    unreferenced: () =>
+      guarded(async () => {
+        const used = referencedIn(session, resource)
+        return (await reads.ids()).filter((id) => !used.has(id))
+      }),
   }
+}
+
+type Guarded = ReturnType<typeof guardedBy>
+
+function guardedReads(reads: Reads<Resource>, guarded: Guarded): Reads<Resource> {
+  return {
+    get: (id) => guarded(() => reads.get(id)),
+    getMany: (ids) => guarded(() => reads.getMany(ids)),
+    find: (selection) => guarded(() => reads.find(selection)),
+    ids: (selection) => guarded(() => reads.ids(selection)),
+    count: (filter) => guarded(() => reads.count(filter)),
+    pick: (share, filter) => guarded(() => reads.pick(share, filter)),
+    page: (query) => guarded(() => reads.page(query)),
+    pageInBatches: (query) => guarded(() => reads.pageInBatches(query)),
+    view: (id) => guarded(() => reads.view(id)),
+    views: (ids) => guarded(() => reads.views(ids)),
+  }
+}
+
+/** The ids of a resource that any record refers to. */
+function referencedIn({ catalog, state }: Session, { name }: Resource): ReadonlySet<Id> {
+  const used = new Set<Id>()
+  for (const resource of catalog.values())
+    for (const record of rowsOf(state, resource).values())
+      for (const { field, id } of referencesIn(resource.fields, record))
+        if (field.target === name) used.add(id)
+  return used
 }
 
 /** Checks that the targets of references are visible, or are among the rows that are written with the record. */

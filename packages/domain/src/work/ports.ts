@@ -140,6 +140,8 @@ export interface Repository<R extends Resource> extends Reads<R> {
   remove(id: Id): Promise<boolean>
   /** Changes all references to `from` into references to `to`. Duplicates in sets are removed. */
   redirect(from: Id, to: Id): Promise<void>
+  /** The ids of the actor's rows that no row of any actor refers to, found with one statement. */
+  unreferenced(): Promise<readonly Id[]>
 }
 
 /** A task that runs after the transaction commits, on any server. */

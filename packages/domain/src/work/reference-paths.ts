@@ -76,14 +76,10 @@ export function rowsReferencing(
   store: Pick<ReadStore, 'of' | 'catalog'>,
   { root, hops }: ReferencePath,
   ids: readonly Id[],
-  limit?: number,
 ): Promise<readonly Id[]> {
   const path = { text: 'id', hops, column: { key: 'id', type: 'id', nullable: false } } as const
   const condition = { kind: 'in', negated: false, values: ids, path } as const
-  return store.of(resourceNamed(store.catalog, root)).ids({
-    filter: { resource: root, condition },
-    ...(limit === undefined ? {} : { limit }),
-  })
+  return store.of(resourceNamed(store.catalog, root)).ids({ filter: { resource: root, condition } })
 }
 
 /** Ids of the synchronised rows that refer to a row. They change, or are deleted, when it is deleted. */

@@ -7,7 +7,8 @@ import {
   missing,
 } from '@larder/domain'
 import { isId } from '../compile/dialect.ts'
-import { type Query, name, raw, sql } from '../compile/sql.ts'
+import { scopeWhere } from '../compile/compile-filter.ts'
+import { type Query, every, name, raw, sql } from '../compile/sql.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
@@ -61,6 +62,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     saveMany: (records) => saveMany(session, table, records as readonly AnyRecord[]),
     remove: (id) => remove(session, table, id),
     redirect: (from, to) => redirect(session, table, from, to),
+    unreferenced: () => unreferenced(session, table),
   }
 }
 
@@ -137,27 +139,42 @@ async function redirect(session: Writing, table: Table, from: Id, to: Id): Promi
   })
 }
 
-/** Statements that change every reference to one row into a reference to another. */
-function redirections({ tables, dialect }: Session, resource: Resource, from: Id, to: Id): Statements {
-  const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
-  return [...tables.values()].flatMap((table) => {
-    const columns = [table, ...table.lists.values()].flatMap((rows) =>
+/** The columns that refer to a resource: of tables and their lists, and of pairs. */
+function referencesTo({ tables }: Session, resource: Resource) {
+  return [...tables.values()].flatMap((table) => [
+    ...[table, ...table.lists.values()].flatMap((rows) =>
       [...rows.columns.values()]
         .filter(({ field }) => field.kind === 'ref' && field.target === resource.name)
-        .map(
-          ({ name: key }) =>
-            sql`update ${name(rows.name)} set ${name(key)} = ${now} where ${name(key)} = ${old}`,
-        ),
-    )
-    const pairs = [...table.pairs.values()].filter(({ target }) => target === resource.name)
-    return [
-      ...columns,
-      ...pairs.flatMap((pair) => [
-        sql`insert into ${name(pair.name)} (owner_id, target_id) select owner_id, ${now} from ${name(pair.name)} where target_id = ${old} on conflict do nothing`,
-        sql`delete from ${name(pair.name)} where target_id = ${old}`,
-      ]),
-    ]
-  })
+        .map((stored) => ({ from: name(rows.name), key: name(stored.name), isPair: false })),
+    ),
+    ...[...table.pairs.values()]
+      .filter(({ target }) => target === resource.name)
+      .map((pair) => ({ from: name(pair.name), key: name('target_id'), isPair: true })),
+  ])
+}
+
+/** Statements that change every reference to one row into a reference to another. */
+function redirections(session: Session, resource: Resource, from: Id, to: Id): Statements {
+  const { dialect } = session
+  const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
+  return referencesTo(session, resource).flatMap(({ from, key, isPair }) =>
+    isPair
+      ? [
+          sql`insert into ${from} (owner_id, target_id) select owner_id, ${now} from ${from} where target_id = ${old} on conflict do nothing`,
+          sql`delete from ${from} where target_id = ${old}`,
+        ]
+      : [sql`update ${from} set ${key} = ${now} where ${key} = ${old}`],
+  )
+}
+
+async function unreferenced(session: Writing, table: Table): Promise<readonly Id[]> {
+  const { resource } = table
+  const unused = referencesTo(session, resource).map(
+    ({ from, key }) => sql`not exists (select 1 from ${from} r where r.${key} = t.id)`,
+  )
+  const where = every([scopeWhere(table, 't', session), ...unused])
+  const rows = await session.query(sql`select t.id from ${name(table.name)} t where ${where} order by t.id`)
+  return rows.map(([id]) => id as Id)
 }
 
 /** Runs statements one after the other, without waiting for responses in between. */
