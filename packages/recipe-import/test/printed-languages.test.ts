@@ -508,6 +508,26 @@ const layouts: Readonly<Record<string, (text: Text) => string>> = {
   'a definition list': ({ headings, foods, steps }) =>
     `<h2>${headings[0]}</h2><dl>${foods.map(([amount, food]) => `<dt>${amount}</dt><dd>${food}</dd>`).join('')}</dl>
      <h2>${headings[1]}</h2><p>${steps.join('<br>')}</p>`,
+  'boxes with the food first': ({ headings, foods, steps }) =>
+    `<h2>${headings[0]}</h2><div>${foods.map(([amount, food]) => `<div><p>${food}</p><p>${amount}</p></div>`).join('')}</div>
+     <h2>${headings[1]}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
+  'a definition list with the food first': ({ headings, foods, steps }) =>
+    `<h2>${headings[0]}</h2><dl>${foods.map(([amount, food]) => `<dt>${food}</dt><dd>${amount}</dd>`).join('')}</dl>
+     <h2>${headings[1]}</h2><ol>${steps.map((step) => `<li><p>${step}</p></li>`).join('')}</ol>`,
+  'a table with the food first': ({ headings, foods, steps }) =>
+    `<h2>${headings[0]}</h2><table>${foods.map(([amount, food]) => `<tr><td>${food}</td><td>${amount}</td></tr>`).join('')}</table>
+     <h2>${headings[1]}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
+  'lists with check boxes': ({ headings, foods, steps }) =>
+    `<h2>${headings[0]}</h2><ul>${foods.map(([amount, food], i) => `<li><input type="checkbox" id="i${i}"><label for="i${i}"><span>${amount}</span> <span>${food}</span></label></li>`).join('')}</ul>
+     <h2>${headings[1]}</h2><ul>${steps.map((step, i) => `<li><h4>${i + 1}</h4><p>${step}</p></li>`).join('')}</ul>`,
+  'one text with line breaks': ({ headings, foods, steps }) =>
+    `<div>${headings[0]}:<br>${foods.map((pair) => pair.join(' ')).join('<br>')}<br><br>${headings[1]}:<br>${steps.map((step, i) => `${i + 1}. ${step}`).join('<br>')}</div>`,
+  'a method before the ingredients': ({ headings, foods, steps }) =>
+    `<main><h2>${headings[1]}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></main>
+     <aside><h2>${headings[0]}</h2><ul>${foods.map((pair) => `<li>${pair.join(' ')}</li>`).join('')}</ul></aside>`,
+  'a method without a heading before the ingredients': ({ headings, foods, steps }) =>
+    `<main><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></main>
+     <aside><h2>${headings[0]}</h2><ul>${foods.map((pair) => `<li>${pair.join(' ')}</li>`).join('')}</ul></aside>`,
   'lists without headings': ({ foods, steps }) =>
     `<ul>${foods.map((pair) => `<li>${pair.join(' ')}</li>`).join('')}</ul>
      <ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
@@ -520,12 +540,18 @@ function pageOf(text: Text, layout: string): string {
     <h2>${text.headings[2]}</h2><p>Abc.</p><ul>${menu}</ul></body></html>`
 }
 
+/** Languages that write the food before its amount. Elsewhere tables do so, and their rows are turned round. */
+const foodFirst: readonly string[] = ['Japanese', 'Korean', 'Chinese']
+
 describe('a printed recipe is read', () => {
   for (const layout of Object.keys(layouts))
     for (const [language, text] of Object.entries(texts))
       it(`from ${layout}, in ${language}`, () => {
         const recipe = extractRecipe(pageOf(text, layout), 'https://example.com/page')
-        expect(linesOf(recipe)).to.deep.equal(text.foods.map((pair) => pair.join(' ')))
+        const isFoodFirst = layout.endsWith('the food first') && foodFirst.includes(language)
+        expect(linesOf(recipe)).to.deep.equal(
+          text.foods.map(([amount, food]) => (isFoodFirst ? `${food} ${amount}` : `${amount} ${food}`)),
+        )
         expect(stepsOf(recipe)).to.deep.equal(text.steps)
       })
   for (const [language, text] of Object.entries(texts))

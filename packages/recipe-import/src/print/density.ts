@@ -87,6 +87,10 @@ export function weighInstruction(line: PrintedLine): number {
   return line.item || lengthOf(line.text) > 120 ? 2 : 1
 }
 
+/** The weight of a line as a step where only an ordered list is certain to be a method. */
+export const weighCounted = ({ item, isLink, text }: PrintedLine): number =>
+  item?.parent && 'name' in item.parent && item.parent.name === 'ol' && !isLink && isLong(text) ? 2 : -1
+
 /** Whether a text is long enough for a step. */
 export const isLong = (text: string): boolean => lengthOf(text) > 40
 

@@ -2,7 +2,7 @@ import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts
 import type { Page } from '../page.ts'
 import { applies, type RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
-import { densestArea, isLong, weighIngredient, weighInstruction } from './density.ts'
+import { densestArea, isLong, weighCounted, weighIngredient, weighInstruction } from './density.ts'
 import { findEquipment } from './equipment.ts'
 import type { PrintedLine } from './lines.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
@@ -121,7 +121,9 @@ function findMethod(
     [
       'print/method-by-density',
       () =>
-        ingredients && densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3),
+        ingredients &&
+        (densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3) ??
+          densestArea(lines.slice(0, ingredients.from), weighCounted, 0, 3)),
     ],
   ])
 }

@@ -1,7 +1,7 @@
 import { applies } from '../rules.ts'
 import { closeness } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
-import { isBareAmount, isPlainAmount, isQuantified } from './wording.ts'
+import { isBareAmount, isPlainAmount, isQuantified, writesFoodFirst } from './wording.ts'
 
 /**
  * Amounts that the markup sets apart ("200 g" | "flour", or "flour" | "200 g") join the name beside them: the
@@ -12,12 +12,13 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   const joined: PrintedLine[] = []
   // "2 oranges" looks like an amount in an unknown unit. It is one only when other amounts are certainly separate.
   const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
+  const follow = amountsFollow(area)
   for (let i = 0; i < area.length; i++) {
     const line = area[i]!
     const previous = joined.at(-1)
-    const side = sideOf(area, i, previous, areApart)
+    const side = sideOf(area, i, previous, areApart, follow)
     if (side === 'before')
-      joined[joined.length - 1] = { ...previous!, rank: 0, text: `${line.text} ${previous!.text}` }
+      joined[joined.length - 1] = { ...previous!, rank: 0, text: inOrder(line.text, previous!.text) }
     else if (side === 'after') joined.push({ ...area[++i]!, rank: 0, text: `${line.text} ${area[i]!.text}` })
     // "(8 g each)" in an element of its own belongs to the line before it.
     else if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text))
@@ -27,12 +28,22 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   return joined
 }
 
+/** Whether amounts stand behind their foods, as the first and the last do. Only the order tells when all are siblings. */
+function amountsFollow(area: readonly PrintedLine[]): boolean {
+  const isAmount = (line: PrintedLine): boolean => !line.item && isPlainAmount(line.text)
+  const [first, last] = [area.findIndex(isAmount), area.findLastIndex(isAmount)]
+  if (first < 0) return false
+  const isBefore = canFollow(area[first - 1]) && distance(area[first]!, area[first - 1]) < Infinity
+  return isBefore && distance(area[last]!, area[last - 1]) < distance(area[last]!, area[last + 1])
+}
+
 /** On which side of an amount its food stands, if the line is an amount without its food. */
 function sideOf(
   area: readonly PrintedLine[],
   i: number,
   previous: PrintedLine | undefined,
   areApart: boolean,
+  follow: boolean,
 ): 'before' | 'after' | undefined {
   const line = area[i]!
   if (line.item || !isBareAmount(line.text)) return undefined
@@ -42,9 +53,13 @@ function sideOf(
   const withNext = isSure || (areApart && isNearNext(area, i, toNext, toBefore)) ? toNext : Infinity
   const withPrevious =
     canFollow(previous) && (isSure || (areApart && toBefore < toNext)) ? toBefore : Infinity
-  if (withPrevious < withNext) return 'before'
+  if (withPrevious < withNext || (follow && withPrevious === withNext && withNext < Infinity)) return 'before'
   return withNext < Infinity ? 'after' : undefined
 }
+
+/** An amount and the food before it. Chinese, Japanese and Korean write the food first. */
+const inOrder = (amount: string, food: string): string =>
+  writesFoodFirst.test(food) ? `${food} ${amount}` : `${amount} ${food}`
 
 /** How far two lines are apart, without end when the other is missing or excluded. */
 const distance = (

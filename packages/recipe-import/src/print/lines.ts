@@ -132,14 +132,23 @@ function leafRows(page: Page): ReadonlySet<Element> {
       rows.delete(parent)
     }
   }
-  // A list item may contain a whole step with a heading and paragraphs.
-  for (const row of rows) {
-    if (row.name !== 'li') continue
-    const parts = getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
-    const long = parts.filter((part) => textOf(part).length > 60)
-    if (long.length > 1 || (long.length > 0 && parts.some((part) => part.name !== 'p'))) rows.delete(row)
-  }
+  // A list item may contain a whole step with a heading and paragraphs. Then the items beside it do as well.
+  const apart = [...rows].filter((row) => row.name === 'li' && holdsParts(row))
+  const lists = new Set(apart.map((row) => row.parent))
+  for (const row of rows)
+    if (row.name === 'li' && lists.has(row.parent) && partsOf(row).length > 1) rows.delete(row)
+  for (const row of apart) rows.delete(row)
   return rows
+}
+
+const partsOf = (row: Element): readonly Element[] =>
+  getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
+
+/** Whether a list item holds several long paragraphs, or a heading and one. */
+function holdsParts(row: Element): boolean {
+  const parts = partsOf(row)
+  const long = parts.filter((part) => textOf(part).length > 60)
+  return long.length > 1 || (long.length > 0 && parts.some((part) => part.name !== 'p'))
 }
 
 /** Table rows that are headings: one cell across all columns, or a class that fuller rows lack. */

@@ -1,9 +1,19 @@
 import { applies } from '../rules.ts'
+import { isTag } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { signatureOf } from './align.ts'
 import type { IngredientGroup } from '../extracted-recipe.ts'
 import { isShouted, namesPart } from '../repairs/group-headings.ts'
-import { isAmended, isNoise, isQuantified, partOpenedBy, splitRunOn } from './wording.ts'
+import {
+  isAmended,
+  isNoise,
+  isPlainAmount,
+  isQuantified,
+  partOpenedBy,
+  splitRunOn,
+  writesFoodFirst,
+} from './wording.ts'
+import { textOf } from '../page.ts'
 import { isFact } from './facts.ts'
 import { joinAmounts } from './join-amounts.ts'
 import type { PrintedLine } from './lines.ts'
@@ -25,7 +35,7 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else {
       const parts = lines.length < 3 ? splitRunOn(line.text) : []
-      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [line.text]))
+      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [textOfRow(line)]))
     }
   }
   return withAmountsFirst(withoutSecondUnits(groups.filter((group) => group.lines.length > 0)))
@@ -106,12 +116,21 @@ const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\
 export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
   if (!applies('list/amounts-first')) return groups
-  const turned = flat.filter((line) => line.length < 120 && amountLast.test(line)).length
+  const turned = flat.filter((line) => turn(line) !== line).length
   if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
-  return groups.map((group) => ({
-    title: group.title,
-    lines: group.lines.map((line) => (line.length < 120 ? line.replace(amountLast, '$2 $1') : line)),
-  }))
+  return groups.map((group) => ({ title: group.title, lines: group.lines.map(turn) }))
+}
+
+/** A line with the amount at its end moved to its front: "flour 200 g". */
+const turn = (line: string): string =>
+  line.length < 120 && !writesFoodFirst.test(line) ? line.replace(amountLast, '$2 $1') : line
+
+/** The text of a line. A table row that names the food before its amount is turned round. */
+function textOfRow({ item, text }: PrintedLine): string {
+  if (item?.name !== 'tr' || writesFoodFirst.test(text) || !applies('list/amounts-first')) return text
+  const cells = item.children.flatMap((cell) => (isTag(cell) ? textOf(cell) || [] : []))
+  const [food, amount] = cells
+  return cells.length === 2 && isPlainAmount(amount!) && !isQuantified(food!) ? `${amount} ${food}` : text
 }
 
 /** Keeps the first of two to four lists of the same foods: copies for other screens, or in another system of units. */

@@ -98,6 +98,9 @@ const bareAmount = new RegExp(
   'iu',
 )
 
+/** Scripts of languages that write "flour 200 g". */
+export const writesFoodFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 /** Whether a line is an amount in a unit we know: "200 g", "½". */
 export const isPlainAmount = (text: string): boolean => text.length <= 40 && plainAmount.test(text)
 
