@@ -13,12 +13,17 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   // "2 oranges" looks like an amount in an unknown unit. It is one only when other amounts are certainly separate.
   const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
   const follow = amountsFollow(area)
+  const isFoodFirst = writesFoodFirst(area.map(({ text }) => text))
   for (let i = 0; i < area.length; i++) {
     const line = area[i]!
     const previous = joined.at(-1)
     const side = sideOf(area, i, previous, areApart, follow)
     if (side === 'before')
-      joined[joined.length - 1] = { ...previous!, rank: 0, text: inOrder(line.text, previous!.text) }
+      joined[joined.length - 1] = {
+        ...previous!,
+        rank: 0,
+        text: isFoodFirst ? `${previous!.text} ${line.text}` : `${line.text} ${previous!.text}`,
+      }
     else if (side === 'after') joined.push({ ...area[++i]!, rank: 0, text: `${line.text} ${area[i]!.text}` })
     // "(8 g each)" in an element of its own belongs to the line before it.
     else if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text))
@@ -50,16 +55,12 @@ function sideOf(
   const toNext = distance(line, area[i + 1], isWhole)
   const toBefore = distance(line, area[i - 1])
   const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
-  const withNext = isSure || (areApart && isNearNext(area, i, toNext, toBefore)) ? toNext : Infinity
-  const withPrevious =
-    canFollow(previous) && (isSure || (areApart && toBefore < toNext)) ? toBefore : Infinity
-  if (withPrevious < withNext || (follow && withPrevious === withNext && withNext < Infinity)) return 'before'
-  return withNext < Infinity ? 'after' : undefined
+  const mayTake = (isNear: boolean): boolean => isSure || (areApart && isNear)
+  const withNext = mayTake(isNearNext(area, i, toNext, toBefore)) ? toNext : Infinity
+  const withPrevious = canFollow(previous) && mayTake(toBefore < toNext) ? toBefore : Infinity
+  if (Math.min(withPrevious, withNext) === Infinity) return undefined
+  return withPrevious < withNext || (follow && withPrevious === withNext) ? 'before' : 'after'
 }
-
-/** An amount and the food before it. Chinese, Japanese and Korean write the food first. */
-const inOrder = (amount: string, food: string): string =>
-  writesFoodFirst.test(food) ? `${food} ${amount}` : `${amount} ${food}`
 
 /** How far two lines are apart, without end when the other is missing or excluded. */
 const distance = (

@@ -29,13 +29,14 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
     (line) => !isAside(line) && !isOther(line) && (isHeading(line) || !inRows || line.item !== null),
   )
   const isPart = partHeadings(lines)
+  const isFoodFirst = writesFoodFirst(lines.map(({ text }) => text))
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const [i, line] of lines.entries()) {
     if (isHeading(line) || isPart(line, lines[i + 1])) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else {
       const parts = lines.length < 3 ? splitRunOn(line.text) : []
-      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [textOfRow(line)]))
+      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [isFoodFirst ? line.text : textOfRow(line)]))
     }
   }
   return withAmountsFirst(withoutSecondUnits(groups.filter((group) => group.lines.length > 0)))
@@ -115,19 +116,18 @@ const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\
 /** Moves the amount to the front when nearly all rows print it after the food, as tables do. */
 export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
-  if (!applies('list/amounts-first')) return groups
+  if (!applies('list/amounts-first') || writesFoodFirst(flat)) return groups
   const turned = flat.filter((line) => turn(line) !== line).length
   if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
   return groups.map((group) => ({ title: group.title, lines: group.lines.map(turn) }))
 }
 
 /** A line with the amount at its end moved to its front: "flour 200 g". */
-const turn = (line: string): string =>
-  line.length < 120 && !writesFoodFirst.test(line) ? line.replace(amountLast, '$2 $1') : line
+const turn = (line: string): string => (line.length < 120 ? line.replace(amountLast, '$2 $1') : line)
 
 /** The text of a line. A table row that names the food before its amount is turned round. */
 function textOfRow({ item, text }: PrintedLine): string {
-  if (item?.name !== 'tr' || writesFoodFirst.test(text) || !applies('list/amounts-first')) return text
+  if (item?.name !== 'tr' || !applies('list/amounts-first')) return text
   const cells = item.children.flatMap((cell) => (isTag(cell) ? textOf(cell) || [] : []))
   const [food, amount] = cells
   return cells.length === 2 && isPlainAmount(amount!) && !isQuantified(food!) ? `${amount} ${food}` : text

@@ -98,8 +98,9 @@ const bareAmount = new RegExp(
   'iu',
 )
 
-/** Scripts of languages that write "flour 200 g". */
-export const writesFoodFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Whether a list is in Japanese or Korean, which write "flour 200 g". */
+export const writesFoodFirst = (lines: readonly string[]): boolean =>
+  lines.some((line) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(line))
 
 /** Whether a line is an amount in a unit we know: "200 g", "½". */
 export const isPlainAmount = (text: string): boolean => text.length <= 40 && plainAmount.test(text)
