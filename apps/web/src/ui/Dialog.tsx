@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -23,7 +23,8 @@ export function Dialog({
   const messages = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // Closed while it is still in the document: then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     // The browser would choose the button that closes.
