@@ -1,4 +1,7 @@
 import { expect } from 'chai'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 
@@ -46,12 +49,108 @@ describe('without a connection', function () {
     await page.context().close()
   })
 
+  /** Stores a picture with a recipe. */
+  const storePicture = async (slug: string) => {
+    const file = await readFile(join(import.meta.dirname, '../public/samples/soup.webp'))
+    const body = new FormData()
+    body.set('image', new Blob([new Uint8Array(file)]), 'soup.webp')
+    body.set('extension', 'webp')
+    const headers = { authorization: `Bearer ${web.larder.token}` }
+    const url = `${web.larder.url}/api/recipes/${slug}/image`
+    expect((await fetch(url, { method: 'PUT', headers, body })).status).to.equal(200)
+  }
+  const store = async (path: string, json: object) =>
+    (await web.larder.ask('POST', path, { token: web.larder.token, json })).body
+  /** What the device keeps: how many recipes, and pictures of recipes. */
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('larder-answers')
+      await new Promise((settle) => (open.onsuccess = settle))
+      const keys = open.result.transaction('answers').objectStore('answers').getAllKeys()
+      await new Promise((settle) => (keys.onsuccess = settle))
+      open.result.close()
+      const recipes = keys.result.filter((key) => String(key).startsWith('["recipes","one"'))
+      const pictures = await (await caches.open('larder-recipe-pictures')).keys()
+      return { recipes: recipes.length, pictures: pictures.length }
+    })
+  const shownPicture = (page: Page) =>
+    page
+      .locator('main img')
+      .first()
+      .evaluate(async (image: HTMLImageElement) => {
+        if (!image.complete) await new Promise((settle) => image.addEventListener('load', settle))
+        return image.naturalWidth
+      })
+
+  it('shows the plan, its recipes that were never opened, and their pictures', async () => {
+    for (const name of ['Planned pie', 'Opened pie']) {
+      const slug = String(
+        await store('/api/recipes', { name, recipeInstructions: [{ text: `Bake ${name}.` }] }),
+      )
+      await storePicture(slug)
+    }
+    const { body } = await web.larder.ask('GET', '/api/recipes/planned-pie', { token: web.larder.token })
+    const date = new Date().toISOString().slice(0, 10)
+    await store('/api/households/mealplans', { date, entryType: 'dinner', recipeId: body.id })
+    const page = await web.visit('/recipes/opened-pie', phone)
+    await page.getByText('Bake Opened pie.').waitFor()
+    await installed(page)
+    await expectSoon(() => kept(page), { recipes: 2, pictures: 2 })
+    await page.context().setOffline(true)
+    await page.goto(`${web.larder.url}/plan`)
+    await page.getByRole('link', { name: 'Planned pie' }).click()
+    await page.getByText('Bake Planned pie.').waitFor()
+    expect(await shownPicture(page)).to.be.greaterThan(0)
+    await page.goto(`${web.larder.url}/recipes/opened-pie`)
+    await page.getByText('Bake Opened pie.').waitFor()
+    expect(await shownPicture(page)).to.be.greaterThan(0)
+    await page.context().close()
+  })
+
+  it('shows what is kept at once, and then what the server has', async () => {
+    const page = await web.visit('/recipes/other-stew', { ...phone, serviceWorkers: 'block' })
+    await page.getByText('Cook the Other stew').waitFor()
+    await expectSoon(async () => (await kept(page)).recipes, 1)
+    await web.larder.ask('PATCH', '/api/recipes/other-stew', {
+      token: web.larder.token,
+      json: { recipeInstructions: [{ text: 'Let it rest.' }] },
+    })
+    let answer = () => {}
+    const held = new Promise<void>((settle) => (answer = settle))
+    await page.route('**/larder/api/recipes/other-stew', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByText('Cook the Other stew').waitFor()
+    answer()
+    await page.getByText('Let it rest.').waitFor()
+    expect(await page.getByText('Cook the Other stew').count()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('signs out without a connection, and ends the session with the next one', async () => {
+    const page = await web.visit('/more', phone)
+    await page.getByRole('heading', { name: 'More' }).waitFor()
+    await installed(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).to.equal(0)
+    await page.context().setOffline(false)
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const { cookies } = await page.context().storageState()
+    expect(cookies.map(({ name }) => name)).to.deep.equal([])
+    await page.context().close()
+  })
+
   it('removes cached data at sign-out', async () => {
     const page = await web.visit('/recipes', phone)
-    await page.getByText('2 recipes').waitFor()
+    await page.getByText(/^\d recipes$/).waitFor()
     await installed(page)
     await page.reload()
-    await page.getByText('2 recipes').waitFor()
+    await page.getByText(/^\d recipes$/).waitFor()
     await page.goto(`${web.larder.url}/more`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -67,3 +166,12 @@ describe('without a connection', function () {
     await page.context().close()
   })
 })
+
+/** Asks until the answer is as expected, for at most half a minute. */
+async function expectSoon<Value>(ask: () => Promise<Value>, wanted: Value): Promise<void> {
+  for (let times = 0; times < 60; times++) {
+    if (JSON.stringify(await ask()) === JSON.stringify(wanted)) return
+    await wait(500)
+  }
+  expect(await ask()).to.deep.equal(wanted)
+}
