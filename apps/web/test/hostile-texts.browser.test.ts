@@ -20,7 +20,8 @@ const words = 'onerror="window.broken=1"'
 /** Elements that only a text that was read as HTML can have made. */
 const forbidden = [
   'main script, main style, main iframe, svg script, [onerror], [onload]',
-  'a[href^="javascript" i], a[href^="data:" i]',
+  // The bookmarklet of the import page is our own.
+  'a[href^="javascript" i]:not([href^="javascript:void(location.href="]), a[href^="data:" i]',
   'img[src="x"], img[src^="http"]',
 ].join(', ')
 
@@ -64,7 +65,9 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
       const page = await web.visit('/more', phone)
       const noted = await note(page)
       await page.goto(web.larder.url + paths[name])
-      await shownText(page).first().waitFor({ state: 'attached' })
+      // An import removes markup and punctuation from names.
+      const shown = name === 'import report' ? page.getByText('Pie onerror window broken') : shownText(page)
+      await shown.first().waitFor({ state: 'attached' })
       // The stream of a report never ends.
       if (name !== 'import report') await page.waitForLoadState('networkidle')
       if (name === 'recipe' || name === 'cook') await openAll(page)

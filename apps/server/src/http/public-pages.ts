@@ -160,7 +160,7 @@ ${body.filter(Boolean).join('\n')}
 }
 
 const style =
-  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#222;background:#fff}main{max-width:44rem;margin:0 auto;padding:1.5rem}' +
+  'body{margin:0;overflow-wrap:anywhere;font:1rem/1.5 system-ui,sans-serif;color:#222;background:#fff}main{max-width:44rem;margin:0 auto;padding:1.5rem}' +
   'img{width:100%;border-radius:.5rem}h1{line-height:1.2}li{margin:.4rem 0}dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem}dd{margin:0}' +
   '@media(prefers-color-scheme:dark){body{color:#eee;background:#181818}a{color:#9cf}}'
 
