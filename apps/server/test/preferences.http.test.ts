@@ -1,9 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { groups, households } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import type { Asking, Loose } from './send.ts'
 
 const path = '/api/households/preferences'
+
+/** The tests that show the effect of each preference. */
+const effects: Readonly<Record<string, string>> = {
+  privateGroup: 'public-data.http.test.ts',
+  privateHousehold: 'public-data.http.test.ts',
+  lockRecipeEditsFromOtherHouseholds: 'preferences.http.test.ts',
+  timeZone: 'mealplans.http.test.ts',
+  firstDayOfWeek: 'preferences.http.test.ts',
+  unitSystem: 'buying-units.http.test.ts',
+  recipePublic: 'preferences.http.test.ts',
+  recipeShowNutrition: 'preferences.http.test.ts',
+  recipeShowAssets: 'preferences.http.test.ts',
+  recipeLandscapeView: 'preferences.http.test.ts',
+  recipeDisableComments: 'preferences.http.test.ts',
+  recipeDisableAmount: 'preferences.http.test.ts',
+}
+
+describe('the preferences of groups and households', () => {
+  it('have a test that shows their effect', () => {
+    const fields = [...Object.entries(groups.fields), ...Object.entries(households.fields)]
+    const preferences = fields.filter(([, field]) => field.forMembers && !field.managed).map(([key]) => key)
+    expect(preferences).to.have.members(Object.keys(effects))
+    for (const [preference, file] of Object.entries(effects))
+      expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).to.include(preference)
+  })
+})
 
 onBothDatabases('the preferences of a household', (store) => {
   let larder: TestLarder
