@@ -65,6 +65,19 @@ describe('organizing, the household and the server', function () {
     await page.context().close()
   })
 
+  it('adds the usual units and removes those that nothing uses', async () => {
+    const page = await web.visit('/organize/units')
+    await page.getByText('Nothing here yet').waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add the usual ones' }).click()
+    await page.getByRole('button', { name: 'Edit gram', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Remove unused ones' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    await page.context().close()
+  })
+
   it('keeps preferences and creates a link of an invitation', async () => {
     const page = await web.visit('/household')
     await page.getByLabel('The week begins on').selectOption('1')
@@ -88,6 +101,13 @@ describe('organizing, the household and the server', function () {
     await page.getByText('thanks').waitFor()
     expect(received).to.equal(1)
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Send again' }).first().click()
+    // The server that sends events delivers it; here it waits.
+    await page.locator('summary').filter({ hasText: 'waiting' }).waitFor()
+    const secret = await page.getByText(/^whsec_/).innerText()
+    await page.getByRole('button', { name: 'New secret' }).click()
+    await page.getByText(secret).waitFor({ state: 'detached' })
+    expect(await page.getByText(/^whsec_/).innerText()).not.to.equal(secret)
     await page.context().close()
   })
 

@@ -32,9 +32,21 @@ async function samplesIn(
   return { language, samples: (await load()).samples }
 }
 
+/**
+ * Adds the usual labels, units and foods, so that amounts have short units and lists are grouped. People who may not edit
+ * those do without.
+ */
+async function seedBasics(locale: string): Promise<void> {
+  for (const kind of ['labels', 'units', 'foods'] as const)
+    await api
+      .POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })
+      .catch(() => undefined)
+}
+
 /** Adds the sample recipes with their pictures. */
 export async function addSamples(tag: string): Promise<void> {
   const { language, samples } = await samplesIn(tag)
+  await seedBasics(language)
   // The first of the list is added last, so that it leads the newest.
   for (const sample of [...samples].reverse()) {
     const draft: Draft = {

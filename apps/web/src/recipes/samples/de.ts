@@ -11,7 +11,7 @@ export const samples: readonly Sample[] = [
     tags: ['Vegetarisch', 'Bohnen', 'Eine Pfanne'],
     ingredients: [
       '3 EL Olivenöl',
-      '1 große Zwiebel, in feinen Ringen',
+      '1 Zwiebel, in feinen Ringen',
       '3 Zehen Knoblauch, in Scheiben',
       '1 1/2 TL edelsüßes Paprikapulver',
       '800 g Tomaten, geschält',

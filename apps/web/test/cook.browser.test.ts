@@ -1,0 +1,180 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('cook mode and the keyboard', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    const recipeInstructions = [
+      { text: 'Simmer for 10 minutes, then rest for 5 minutes.' },
+      { text: 'Bake for 1 hour.' },
+      { text: 'Serve.' },
+    ]
+    const json = { name: 'Barley stew', recipeInstructions }
+    await web.larder.ask('POST', '/api/recipes', { token: web.larder.token, json })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const path = '/recipes/barley-stew/cook'
+  const step = (page: Page, number: number) =>
+    page.getByRole('heading', { name: `Step ${number} of 3` }).waitFor()
+
+  it('runs several timers, pauses one, and keeps both over a reload', async () => {
+    const page = await web.visit(path, phone)
+    await page.getByRole('button', { name: '10 minutes: start a timer' }).click()
+    await page.getByRole('button', { name: '5 minutes: start a timer' }).click()
+    expect(await page.getByRole('timer').count()).to.equal(2)
+    await page.getByRole('button', { name: 'Pause the timer' }).first().click()
+    await page.getByText('paused').waitFor()
+    const [paused = ''] = await page.getByRole('timer').allInnerTexts()
+    await page.reload()
+    await page.getByText('paused').waitFor()
+    expect(await page.getByRole('timer').first().innerText()).to.equal(paused)
+    await page.getByRole('button', { name: 'Go on with the timer' }).click()
+    await page.getByText('paused').waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: '1 hour: start a timer' }).click()
+    await page.getByRole('button', { name: '1 more timer' }).click()
+    expect(await page.getByRole('timer').count()).to.equal(3)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('rings with sound and vibration until it is stopped', async () => {
+    const page = await web.visit('/more', phone)
+    await page.addInitScript(() => {
+      const counts = { tones: 0, vibrations: 0 }
+      Object.assign(window, { counts })
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+        counts.tones++
+        start.call(this, when)
+      }
+      navigator.vibrate = () => {
+        counts.vibrations++
+        return true
+      }
+    })
+    await page.goto(web.larder.url + path)
+    await page.getByRole('button', { name: '10 minutes: start a timer' }).click()
+    await page.getByRole('timer').waitFor()
+    await page.evaluate(() => {
+      const timers = JSON.parse(localStorage.getItem('larder.timers') ?? '[]') as object[]
+      localStorage.setItem('larder.timers', JSON.stringify(timers.map((timer) => ({ ...timer, endsAt: 1 }))))
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    const counted = () =>
+      page.evaluate(() => (window as unknown as { counts: { tones: number; vibrations: number } }).counts)
+    // Browsers let a page vibrate only after somebody has touched it.
+    await page.getByRole('heading', { name: 'Step 1 of 3' }).click()
+    await page.waitForFunction(() => {
+      const { counts } = window as unknown as { counts: { tones: number; vibrations: number } }
+      return counts.tones >= 3 && counts.vibrations >= 1
+    })
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('region', { name: 'Timers' }).waitFor({ state: 'detached' })
+    const { tones } = await counted()
+    await page.waitForTimeout(2_500)
+    expect((await counted()).tones).to.equal(tones)
+    await page.context().close()
+  })
+
+  it('keeps the screen on, and takes the lock again after a return', async () => {
+    const page = await web.visit('/more', phone)
+    await page.addInitScript(() => {
+      const locks: EventTarget[] = []
+      Object.assign(window, { locks })
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            const lock = Object.assign(new EventTarget(), { release: async () => undefined })
+            locks.push(lock)
+            return lock
+          },
+        },
+      })
+    })
+    await page.goto(web.larder.url + path)
+    await page.getByText('Screen stays on').waitFor()
+    // The browser releases the lock of a hidden tab.
+    await page.evaluate(() =>
+      (window as unknown as { locks: EventTarget[] }).locks.at(-1)?.dispatchEvent(new Event('release')),
+    )
+    await page.getByText('Screen stays on').waitFor({ state: 'detached' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('Screen stays on').waitFor()
+    await page.context().close()
+  })
+
+  it('moves by swiping, and keeps the step and the text size on this device', async () => {
+    const page = await web.visit(path, phone)
+    await step(page, 1)
+    const swipe = (from: number, to: number) =>
+      page.evaluate(
+        ([start, end]) => {
+          const target = document.querySelector('main') as HTMLElement
+          const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
+          const send = (type: string, x: number) => {
+            const touches = type === 'touchstart' ? [touch(x)] : []
+            target.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch(x)], bubbles: true }))
+          }
+          send('touchstart', start)
+          send('touchend', end)
+        },
+        [from, to] as const,
+      )
+    await swipe(300, 100)
+    await step(page, 2)
+    await swipe(100, 300)
+    await step(page, 1)
+    await swipe(300, 280)
+    await step(page, 1)
+    await swipe(300, 100)
+    const size = () =>
+      page.evaluate(() => document.querySelector<HTMLElement>('[style*="--size"]')?.style.cssText)
+    const before = await size()
+    await page.getByRole('button', { name: 'Text size' }).click()
+    const after = await size()
+    expect(after).not.to.equal(before)
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.goto(web.larder.url + path)
+    await step(page, 2)
+    expect(await size()).to.equal(after)
+    const other = await web.visit(path, phone)
+    await step(other, 1)
+    await other.keyboard.press('Escape')
+    await other.getByRole('heading', { name: 'Barley stew' }).waitFor()
+    await other.context().close()
+    await page.context().close()
+  })
+
+  it('reaches search, editor, palette and help by keys, but not while somebody types', async () => {
+    const page = await web.visit('/recipes/barley-stew')
+    await page.getByRole('heading', { name: 'Barley stew', exact: true }).waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('heading', { name: 'Edit “Barley stew”' }).waitFor()
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('searchbox').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('n?e/')
+    expect(await page.getByRole('searchbox').inputValue()).to.equal('n?e/')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('searchbox').inputValue()).to.equal('')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('n')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Meta+k')
+    await page.getByRole('combobox', { name: 'A recipe or a page' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await page.getByRole('heading', { name: 'New recipe' }).waitFor()
+    await page.context().close()
+  })
+})
