@@ -46,9 +46,9 @@ const manyBranches = [
   'packages/ingredient-parser/src/{amounts,features,first-food,food-names,name-index,parse-by-rules,tokenize}.ts',
   'packages/recipe-import/src/pictures.ts',
   'packages/recipe-import/src/archives/{compose,cooklang,copy-me-that,master-cook}.ts',
-  'packages/recipe-import/src/print/{facts,find-recipe,lines,read-lists}.ts',
-  'packages/recipe-import/src/repairs/{group-headings,structured-lines,structured-steps}.ts',
-  'packages/recipe-import/src/sources/{framework-state,microdata,open-graph,schema-org}.ts',
+  'packages/recipe-import/src/print/{facts,lines}.ts',
+  'packages/recipe-import/src/repairs/group-headings.ts',
+  'packages/recipe-import/src/sources/{framework-state,microdata,open-graph}.ts',
 ]
 
 export default tseslint.config(
