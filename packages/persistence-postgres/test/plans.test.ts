@@ -1,5 +1,5 @@
 import { type Member, type UnitOfWork, catalog, recipes } from '@larder/domain'
-import { readFilter, readOrder } from '@larder/domain/query'
+import { type ListQuery, readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
 import { type Engine, type Query, type Row, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
@@ -66,19 +66,39 @@ describe('lists on PostgreSQL', () => {
 
   for (const filter of narrow)
     it(`reads few of ${amount} recipes to find those with ${filter}`, async () => {
-      const query = {
-        filter: readFilter(filter, recipes, { catalog, now: new Date(noon) }),
-        order: readOrder({}, recipes, { catalog }),
-        page: 1,
-        perPage: 50,
-      }
-      await client.query('begin')
-      const before = await rowsRead(client)
-      await work.read(ann, (store) => store.of(recipes).page(query))
-      const read = (await rowsRead(client)) - before
-      await client.query('commit')
-      expect(read).to.be.below(amount / 10)
+      const context = { catalog, now: new Date(noon) }
+      expect(await rowsReadFor({ filter: readFilter(filter, recipes, context) })).to.be.below(amount / 10)
     })
+
+  for (const orderBy of ['name:asc', 'createdAt:desc'])
+    it(`reads few of ${amount} recipes for a distant page by ${orderBy}`, async () => {
+      const order = readOrder({ orderBy }, recipes, { catalog })
+      // The total is in the cache afterwards.
+      await pageOf({ order })
+      const first = await rowsReadFor({ order })
+      expect(first).to.be.below(300)
+      const { edges } = await pageOf({ order, page: amount / 100 })
+      for (const distant of [
+        { page: -1 },
+        { cursor: { side: 'after', ...edges!.last } },
+        { cursor: { side: 'before', ...edges!.first } },
+      ] as const)
+        expect(await rowsReadFor({ order, ...distant })).to.be.at.most(first + 110)
+    })
+
+  const pageOf = (query: Partial<ListQuery<typeof recipes>>) =>
+    work.read(ann, (store) =>
+      store.of(recipes).page({ order: readOrder({}, recipes, { catalog }), page: 1, perPage: 50, ...query }),
+    )
+
+  async function rowsReadFor(query: Partial<ListQuery<typeof recipes>>): Promise<number> {
+    await client.query('begin')
+    const before = await rowsRead(client)
+    await pageOf(query)
+    const read = (await rowsRead(client)) - before
+    await client.query('commit')
+    return read
+  }
 })
 
 /** The number of recipes that this connection has read. It can include those of the second before the transaction. */
