@@ -21,7 +21,7 @@ const say = (line: string) => console.log(`  ${line}`)
 let failed = false
 
 /** The promises that the report does not meet. */
-function complaintsOf({ crashes, flaky, steady, steadyBehind }: SoakReport): string[] {
+function problemsOf({ crashes, flaky, steady, steadyBehind }: SoakReport): string[] {
   return Object.entries({ flaky, steady }).flatMap(([name, report]) => [
     ...(report.accepted === events ? [] : [`${name}: ${events - report.accepted} events were lost`]),
     ...(report.duplicates <= crashes
@@ -44,9 +44,9 @@ async function soak(engine: string, settings: Record<string, string>, servers: n
     say,
   })
   console.log(engine, JSON.stringify(report, null, 2))
-  for (const complaint of complaintsOf(report)) {
+  for (const problem of problemsOf(report)) {
     failed = true
-    console.error(`${engine}: ${complaint}`)
+    console.error(`${engine}: ${problem}`)
   }
 }
 

@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = resolve(import.meta.dirname, '..')
 
-/** Where the server finds the built application. */
+/** The folder of the built application. */
 export const dist = join(folder, 'dist')
 
-/** Everything the build reads. */
+/** The inputs of the build. */
 const sources = [
   ...['src', 'worker', 'public', 'scripts', 'index.html', 'package.json'].map((path) => join(folder, path)),
   ...['client/src', 'domain/src'].map((path) => resolve(folder, '../../packages', path)),
@@ -39,7 +39,7 @@ function newest(paths: readonly string[]): number {
   )
 }
 
-/** Builds into a folder of its own first, so that a running server never sees half of it. */
+/** Builds into a temporary folder first, so that a running server never serves an incomplete build. */
 async function build(): Promise<void> {
   const { build: runVite } = await import('vite')
   const fresh = await mkdtemp(join(folder, '.cache-build-'))
@@ -108,7 +108,7 @@ async function earlyScript(): Promise<string> {
   return output.output[0].code
 }
 
-/** Tells the service worker which files belong to the application. A change of any of them makes it another worker. */
+/** Adds the list of the application's files to the service worker. A change of a file changes the worker. */
 async function fillServiceWorker(path: string): Promise<void> {
   const assets = (await readdir(join(path, 'assets'))).map((name) => `/assets/${name}`)
   const files = JSON.stringify([...assets.sort(), '/icon.svg', '/app.webmanifest'])
@@ -121,7 +121,7 @@ async function fillServiceWorker(path: string): Promise<void> {
 
 const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-/** Writes each text file again with brotli and gzip, so that the server sends it without work. */
+/** Compresses each text file with brotli and gzip in advance. */
 async function compress(path: string): Promise<void> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressed.has(extname(entry.name)))

@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const folder = resolve(import.meta.dirname, '..')
 
-/** The server that `npm run dev` starts beside Vite. */
+/** The server that `npm run dev` starts together with Vite. */
 const server = `http://127.0.0.1:${process.env.LARDER_PORT ?? '9000'}`
 
 /** The build writes `early.ts` into the page itself. */
@@ -34,7 +34,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [resolve(folder, 'index.html'), resolve(folder, 'worker/service-worker.ts')],
       output: {
-        // A service worker keeps its address, or browsers would keep the old one.
+        // The address of a service worker must not change; otherwise browsers keep the old one.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // One file for what every page needs: on a slow line each further request costs more than its bytes.
         codeSplitting: {

@@ -4,8 +4,8 @@ import { apiPath, takeEarlyAnswer } from './shell/early-answers.ts'
 export { apiPath }
 
 /**
- * The API of this server, with the session cookie. A failed request throws an `ApiError`.
- * The extra header tells the server that a change comes from one of its own pages.
+ * The API of this server, with the session cookie. A failed request throws an `ApiError`. The additional header shows that a
+ * change comes from a page of this server.
  */
 export const api = createClient({
   baseUrl: apiPath,
@@ -21,20 +21,20 @@ api.use({
   onError: ({ error }) => (error instanceof ApiError ? error : new ApiError(0, { detail: String(error) })),
 })
 
-/** The body of an answer. Failures were thrown before. */
-export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<Body> {
-  return (await answer).data as Body
+/** The body of a response. Errors were thrown before. */
+export async function bodyOf<Body>(pending: Promise<{ data?: Body }>): Promise<Body> {
+  return (await pending).data as Body
 }
 
-/** The body of an answer together with its entity tag, for a later change with `If-Match`. */
+/** The body of a response and its entity tag, for a later change with `If-Match`. */
 export async function taggedBodyOf<Body>(
-  answer: Promise<{ data?: Body; response: Response }>,
+  pending: Promise<{ data?: Body; response: Response }>,
 ): Promise<{ body: Body; etag: string | undefined }> {
-  const { data, response } = await answer
+  const { data, response } = await pending
   return { body: data as Body, etag: response.headers.get('etag') ?? undefined }
 }
 
-/** Parameters of a change that is only wanted while the stored copy has this entity tag. */
+/** Parameters of a change that is applied only while the stored version has this entity tag. */
 export const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { 'If-Match': etag })
 
 async function problemOf(response: Response): Promise<Partial<Problem>> {
@@ -45,8 +45,8 @@ async function problemOf(response: Response): Promise<Partial<Problem>> {
   }
 }
 
-/** Whether the server could not be reached at all. */
+/** Whether the server could not be reached. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Whether the server answered that something is not there, or not for this user. */
+/** Whether the response is 404: missing, or not visible to this user. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

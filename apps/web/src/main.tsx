@@ -29,12 +29,12 @@ async function start(): Promise<void> {
 
 void start()
 
-// Browsers offer service workers over TLS and on this machine only.
-// It loads the whole application, which can wait until this page is complete.
+// Browsers support service workers only over TLS and on localhost. It loads the whole application, which can wait until this
+// page is complete.
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 5_000)
 
-// A newer version replaced the files of this page: it is loaded anew, once.
+// A newer version has replaced the files of this page, so the page is reloaded once.
 window.addEventListener('vite:preloadError', (event) => {
   if (sessionStorage.getItem('larder.reloaded') === location.href) return
   event.preventDefault()

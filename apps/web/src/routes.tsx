@@ -26,11 +26,11 @@ const root = createRootRouteWithContext<Context>()({
   errorComponent: BareErrorPage,
 })
 
-// Pages before signing in.
+// Pages without sign-in.
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
-/** Where somebody wanted to go before they had to sign in; only a path of this server. */
+/** The page to return to after sign-in. Only paths of this server are accepted. */
 const target = (value: unknown): string | undefined => {
   const path = text(value)
   return path?.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined
@@ -114,7 +114,7 @@ const importPage = createRoute({
   path: '/import',
   validateSearch: (search): { report?: string; text?: string; paste?: string } => ({
     ...(text(search.report) && { report: text(search.report) as string }),
-    // A shared page arrives as its address or as a text with the address in it.
+    // A shared page is an address, or a text that contains the address.
     ...(text(search.url ?? search.text) && { text: text(search.url ?? search.text) as string }),
     ...(text(search.paste) && { paste: text(search.paste) as string }),
   }),
@@ -133,7 +133,7 @@ const shoppingList = createRoute({
 const plan = createRoute({
   getParentRoute: () => shell,
   path: '/plan',
-  // The first day of the week decides which days are shown. Without an answer the page uses Monday.
+  // The first day of the week decides which days are shown. Without a response the page uses Monday.
   loader: ({ context }) => context.queryClient.prefetchQuery(preferencesQuery),
   validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
   component: lazyRouteComponent(() => import('./planning/PlanPage.tsx'), 'PlanPage'),

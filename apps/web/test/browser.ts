@@ -40,11 +40,11 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
       const opened = await browser.newContext({ ...desktop, locale: 'en-GB', ...context })
       if (as) {
         const form = { username: as.username, password: as.password }
-        const answer = await opened.request.post(`${larder.url}/api/auth/session`, {
+        const response = await opened.request.post(`${larder.url}/api/auth/session`, {
           form,
           headers: { 'x-larder-page': 'test' },
         })
-        if (!answer.ok()) throw new Error(`signing in as ${as.username}: ${answer.status()}`)
+        if (!response.ok()) throw new Error(`signing in as ${as.username}: ${response.status()}`)
       }
       const page = await opened.newPage()
       watch(page, larder.url, faults)

@@ -1,7 +1,7 @@
-// Keeps the application and what was read on the device, so that both are there without a connection.
+// Caches the application and read data on the device, for use without a connection.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Filled in by the build: what the build is called, and the files of the application. */
+/** Set by the build: the name of the build, and the files of the application. */
 const build = '__BUILD__'
 const files: readonly string[] = JSON.parse('__FILES__') as string[]
 
@@ -27,7 +27,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // The build before stays: a page that is still open may load parts of it.
+      // Files of the previous build are kept, because open pages may load them.
       const old = (await caches.keys()).filter((name) => name.startsWith('larder-app-') && name !== appCache)
       for (const name of old.slice(0, -1)) await caches.delete(name)
       await worker.clients.claim()
@@ -47,21 +47,21 @@ worker.addEventListener('fetch', (event) => {
 /** The page from the network, so that it is never an old one; the kept one where the network is slow or not there. */
 async function page(request: Request): Promise<Response> {
   const fromNetwork = fetch(request)
-  const kept = await caches.match('/', { cacheName: appCache })
-  if (!kept) return fromNetwork
+  const cached = await caches.match('/', { cacheName: appCache })
+  if (!cached) return fromNetwork
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
-  return (await Promise.race([fromNetwork.catch(() => undefined), late])) ?? kept
+  return (await Promise.race([fromNetwork.catch(() => undefined), late])) ?? cached
 }
 
-/** Hashed files never change, so a kept one is as good. */
+/** Hashed files never change, so cached ones are used. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
 /** Addresses of pictures change with the pictures, so a kept one is as good. */
 async function picture(request: Request, event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   try {
     const response = await fetch(request)
     if (response.ok) event.waitUntil(keep(pictureCache, request, response.clone(), mostPictures))
@@ -76,9 +76,9 @@ async function picture(request: Request, event: FetchEvent): Promise<Response> {
 
 async function keep(name: string, request: Request, response: Response, most: number): Promise<void> {
   const cache = await caches.open(name)
-  // Put again, so that the latest are at the end.
+  // Stored again, so that the latest are at the end.
   await cache.delete(request)
   await cache.put(request, response)
-  const kept = await cache.keys()
-  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
+  const cached = await cache.keys()
+  for (const old of cached.slice(0, Math.max(0, cached.length - most))) await cache.delete(old)
 }

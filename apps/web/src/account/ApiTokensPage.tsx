@@ -24,12 +24,12 @@ const tokensQuery = queryOptions({
   queryFn: () => bodyOf(api.GET('/users/api-tokens', { params: { query: { perPage: -1 } } })),
 })
 
-/** The tokens that other programs use: create, see when they were used, revoke. */
+/** The API tokens of the user: create, list with their last use, revoke. */
 export function ApiTokensPage() {
   const { tokens, account } = useMessages()
   const [made, setMade] = useState<NewToken>()
   return (
-    <Page title={tokens.title} crumbs={<Link to="/user/profile">{account.profile}</Link>}>
+    <Page title={tokens.title} breadcrumbs={<Link to="/user/profile">{account.profile}</Link>}>
       <p className={styles.intro}>{tokens.intro}</p>
       {made && <MadeToken {...made} />}
       <TokenForm onMade={setMade} />
@@ -102,7 +102,7 @@ function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
   )
 }
 
-/** The one time that the text of a token is shown. */
+/** Shows the text of a new token, once. */
 function MadeToken({ name, token, scope }: NewToken) {
   const { tokens, shell } = useMessages()
   const command = `curl -H "Authorization: Bearer ${token}" \\\n  "${location.origin}${apiPath}/recipes?perPage=5"`
@@ -195,7 +195,7 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
   )
 }
 
-/** Days before its end from which an expiry is shown as a warning. */
+/** Days before the expiry from which a warning is shown. */
 const soon = 14 * 86_400_000
 
 function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import styles from './account.module.css'
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests an e-mail with a password-reset link. */
 export function ForgotPasswordPage() {
   const { account, shell } = useMessages()
   const [email, setEmail] = useState('')

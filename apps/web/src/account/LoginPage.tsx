@@ -11,7 +11,7 @@ import { Checkbox, TextField } from '../ui/Field.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import styles from './account.module.css'
 
-/** Signs in and goes to where somebody wanted to go. */
+/** Signs in and returns to the requested page. */
 export function LoginPage() {
   const { account, shell } = useMessages()
   const { to } = useSearch({ from: '/plain/login' })
@@ -24,7 +24,7 @@ export function LoginPage() {
   const signingIn = useMutation({
     mutationFn: signIn,
     async onSuccess(wasSomebodyElse) {
-      // A fresh page: nothing of the last user stays in memory.
+      // Reloads the page, so that no data of the last user remains in memory.
       if (wasSomebodyElse) return location.assign(to ?? '/recipes')
       client.removeQueries({ queryKey: sessionKey })
       await router.invalidate()
@@ -78,7 +78,7 @@ export function LoginPage() {
   )
 }
 
-/** What the server offers to people who are not signed in. */
+/** The features of the server for users who are not signed in. */
 export const useAbout = () =>
   useQuery({ queryKey: ['about'], queryFn: () => bodyOf(api.GET('/app/about')), staleTime: Infinity })
 

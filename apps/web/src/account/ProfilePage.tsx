@@ -11,11 +11,11 @@ import { Segments, Select, TextField } from '../ui/Field.tsx'
 import { Page } from '../ui/Page.tsx'
 import styles from './account.module.css'
 
-/** What somebody can change about themselves and about this device. */
+/** The settings of the user and of this device. */
 export function ProfilePage() {
   const { account, more, sessions } = useMessages()
   return (
-    <Page title={account.profile} narrow crumbs={<Link to="/more">{more.title}</Link>}>
+    <Page title={account.profile} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
       <Details />
       <Appearance />
       <Password />

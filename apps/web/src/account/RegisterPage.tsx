@@ -14,7 +14,7 @@ import { useAbout } from './LoginPage.tsx'
 
 const empty = { username: '', fullName: '', email: '', household: '', password: '', passwordConfirm: '' }
 
-/** Makes an account: with the token of an invitation, or where the server is open to everybody. */
+/** Creates an account, with the token of an invitation or when the server allows sign-up. */
 export function RegisterPage() {
   const { account, shell } = useMessages()
   const { token } = useSearch({ from: '/plain/register' })

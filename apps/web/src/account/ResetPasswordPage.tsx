@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import styles from './account.module.css'
 
-/** Sets a new password with the token of the link from the mail. */
+/** Sets a new password with the token of the link in the e-mail. */
 export function ResetPasswordPage() {
   const { account, shell } = useMessages()
   const { token } = useSearch({ from: '/plain/reset-password' })

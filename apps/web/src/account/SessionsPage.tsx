@@ -38,7 +38,7 @@ export function SessionsPage() {
   const others = (query.data ?? []).filter(({ current }) => !current)
   const own = query.data?.find(({ current }) => current)
   return (
-    <Page title={sessions.title} narrow crumbs={<Link to="/user/profile">{account.profile}</Link>}>
+    <Page title={sessions.title} narrow breadcrumbs={<Link to="/user/profile">{account.profile}</Link>}>
       <p className={styles.intro}>{sessions.intro}</p>
       {query.error && (
         <Notice

@@ -20,7 +20,7 @@ type User = Schema<'UserSelf'>
 
 const usersKey = ['admin', 'users'] as const
 
-/** The server: what it runs, and who uses it. Only administrators see it. */
+/** The administration of the server: background tasks and users. Only for administrators. */
 export function AdminPage() {
   const { admin } = useMessages()
   const user = useUser()

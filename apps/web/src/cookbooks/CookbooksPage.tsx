@@ -12,12 +12,12 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CookbooksPage.module.css'
 import { cookbooksQuery } from './queries.ts'
 
-/** Filters that the household keeps under a name. */
+/** The cookbooks of the household: saved filters. */
 export function CookbooksPage() {
   const { cookbooks, more, shell } = useMessages()
   const list = useQuery(cookbooksQuery)
   return (
-    <Page title={cookbooks.title} narrow crumbs={<Link to="/more">{more.title}</Link>}>
+    <Page title={cookbooks.title} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
       <p className={styles.intro}>{cookbooks.intro}</p>
       {list.error && !list.data && (
         <Notice
@@ -85,7 +85,7 @@ function CookbookRow({ cookbook }: CookbookRowProps) {
   )
 }
 
-/** Makes a cookbook from a name and a filter. The list of recipes makes one from the filter that is shown there. */
+/** Creates a cookbook from a name and a filter. The list of recipes offers the same for its current filter. */
 function NewCookbook() {
   const { cookbooks, shell, filters } = useMessages()
   const client = useQueryClient()

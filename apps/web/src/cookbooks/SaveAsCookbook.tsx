@@ -3,7 +3,7 @@ import { useMessages } from '../messages/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { KeepFilter } from './KeepFilter.tsx'
 
-/** Keeps a filter as a cookbook. */
+/** Saves a filter as a cookbook. */
 export function SaveAsCookbook({ filter }: { readonly filter: string | undefined }) {
   const { cookbooks } = useMessages()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { labelOf, StepText } from './StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
-/** One step a screen, to be read from two steps away. Arrow keys and swipes move; the place is kept on this device. */
+/** Shows one step per screen in large type. Arrow keys and swipes move between steps. The position is stored on this device. */
 export function CookPage() {
   const { slug } = useParams({ from: '/signed-in/recipes/$slug/cook' })
   const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
@@ -153,7 +153,7 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
-/** The ingredients of the step; of the first one all of them where the recipe does not say which belong to it. */
+/** The ingredients of a step. When the recipe does not assign ingredients to steps, the first step shows all of them. */
 function StepLines({
   step,
   recipe,
@@ -202,7 +202,7 @@ function useTextSize() {
   return [size, setSize] as const
 }
 
-/** How far a finger moves sideways, in pixels, for a swipe. */
+/** Minimum horizontal distance of a swipe in pixels. */
 const swipeDistance = 60
 
 function useSwipe(onSwipe: (direction: 1 | -1) => void) {

@@ -6,10 +6,10 @@ import { ring } from './ring.ts'
 import { clockText, pauseTimer, removeTimer, resumeTimer, timeLeft, useTimers, type Timer } from './timers.ts'
 import styles from './TimerList.module.css'
 
-/** Timers from which on the others fold into a line. */
+/** Number of timers that are shown in full. Further ones are shown in one line. */
 const mostShown = 2
 
-/** The timers of this device. They ring wherever in the application somebody is. */
+/** The timers of this device. They ring on every page. */
 export function TimerList() {
   const { cooking } = useMessages()
   const timers = useTimers()
@@ -76,7 +76,7 @@ function TimerView({ timer, left }: { readonly timer: Timer; readonly left: numb
   )
 }
 
-/** The time, four times a second while it matters. */
+/** The current time, updated four times per second while timers run. */
 function useNow(ticking: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readDuration } from '@larder/domain'
 
-/** A stretch of a text; with minutes where it is a duration. */
+/** A part of a text, with minutes when it is a duration. */
 export interface TextPart {
   readonly text: string
   readonly minutes?: number
@@ -12,9 +12,9 @@ const candidate = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])${number}${range}[\s\u00a0-]?\p{L}{1,12}(?!\p{L})`,
   'giu',
 )
-/** What may stand between the hours and the minutes of one duration. */
+/** Separators between the hours and the minutes of one duration. */
 const joint = /^(?:\s*(?:,|and|und|et|y|e|en)?\s*)$/iu
-/** Words that `readDuration` knows as short forms of units, and that stand for something else in running text. */
+/** Abbreviations of units in `readDuration` that have other meanings in running text. */
 const shortForms = /[\s\u00a0\d½¼¾⅓⅔⅛-](?:[dujmtsa]|or|st|ure|val|nap|tag)$/iu
 
 /** Splits the text of a step at its durations, such as "10 minutes" and "1 hour 20 minutes". */

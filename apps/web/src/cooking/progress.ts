@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react'
 
-/** How far somebody is with a recipe on this device. */
+/** The progress with a recipe on this device. */
 export interface Progress {
   /** Index of the step in cook mode. */
   readonly step: number
   /** Ids of ingredient lines that are ticked off. */
   readonly ticked: readonly string[]
-  /** How many times the written amount. */
+  /** Factor for the amounts of the recipe. */
   readonly factor: number
-  /** The system of units; as written without it. */
+  /** The system of units. Default: the units of the recipe. */
   readonly units?: 'metric' | 'us' | undefined
 }
 
 const fresh: Progress = { step: 0, ticked: [], factor: 1 }
 const key = 'larder.progress'
-/** Recipes of which the progress is kept, the latest first. */
+/** Maximum number of recipes with stored progress, the latest first. */
 const mostKept = 20
 
 type Kept = readonly (readonly [recipeId: string, progress: Progress])[]
@@ -27,7 +27,7 @@ function readAll(): Kept {
   }
 }
 
-/** The progress with a recipe, kept on this device until it is reset. */
+/** The progress with a recipe, stored on this device until it is reset. */
 export function useProgress(recipeId: string) {
   const [progress, setProgress] = useState<Progress>(
     () => readAll().find(([id]) => id === recipeId)?.[1] ?? fresh,

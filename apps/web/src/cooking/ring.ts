@@ -2,7 +2,7 @@
 export function ring(): () => void {
   const audio = new AudioContext()
   const sound = () => {
-    // Browsers refuse it on a page that nobody has touched yet, and report that as an error.
+    // Browsers refuse it before the first interaction with the page, and report that as an error.
     if (navigator.userActivation.hasBeenActive) navigator.vibrate?.([300, 150, 300])
     for (const delay of [0, 0.25, 0.5]) beep(audio, audio.currentTime + delay)
   }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A kitchen timer of this device. It goes by its end, so that it survives a reload and a sleeping tab. */
+/** A kitchen timer of this device. It stores its end time, so that it continues after a reload or in a sleeping tab. */
 export interface Timer {
   readonly id: string
-  /** What it is for: the beginning of the step. */
+  /** Its label: the beginning of the step. */
   readonly label: string
   readonly recipe: { readonly slug: string; readonly name: string }
   /** Number of the step, from 1. */
   readonly step: number
   /** Milliseconds since 1970. */
   readonly endsAt: number
-  /** Milliseconds that were left when it was paused. */
+  /** Remaining milliseconds when it was paused. */
   readonly pausedWith?: number | undefined
 }
 
@@ -32,7 +32,7 @@ function write(next: readonly Timer[]): void {
   for (const listener of listeners) listener()
 }
 
-// Another tab of the same device changed them.
+// Called when another tab of the device has changed them.
 window.addEventListener('storage', (event) => {
   if (event.key !== key) return
   timers = read()
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useTimers = (): readonly Timer[] => useSyncExternalStore(subscribe, () => timers)
 
-/** Starts a timer. The same step of the same recipe with the same length keeps the one that runs. */
+/** Starts a timer. When a timer with the same recipe, step and duration is running, it continues. */
 export function startTimer(timer: Pick<Timer, 'label' | 'recipe' | 'step'>, minutes: number): void {
   const endsAt = Date.now() + minutes * 60_000
   write([...timers, { ...timer, id: `${endsAt}-${timers.length}`, endsAt }])
@@ -63,7 +63,7 @@ export const pauseTimer = (id: string): void =>
 export const resumeTimer = (id: string): void =>
   change(id, ({ pausedWith = 0 }) => ({ endsAt: Date.now() + pausedWith, pausedWith: undefined }))
 
-/** Milliseconds until a timer rings; below zero it rings. */
+/** Milliseconds until a timer rings. Negative while it rings. */
 export const timeLeft = (timer: Timer, now: number): number => timer.pausedWith ?? timer.endsAt - now
 
 /** "11:42", or "1:05:00" from an hour on. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while the page is shown; taken again when somebody comes back to it. Returns whether it holds. */
+/** Keeps the screen on while the page is visible. @returns whether the wake lock is active */
 export function useWakeLock(): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

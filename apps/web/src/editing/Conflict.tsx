@@ -5,17 +5,17 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './Conflict.module.css'
 import type { Draft } from './draft.ts'
 
-/** What two people changed in one recipe at the same time. */
+/** A conflict of two concurrent changes of a recipe. */
 export interface Conflict {
-  /** What both changed, differently. */
+  /** Fields that both have changed to different values. */
   readonly keys: readonly (keyof Draft)[]
   readonly mine: Draft
   readonly theirs: Draft
-  /** What only the others changed; it is kept. */
+  /** Fields that only the other user has changed. They are kept. */
   readonly takenOver: readonly (keyof Draft)[]
 }
 
-/** Shows both versions field by field and lets somebody choose. */
+/** Shows both versions of each field, to choose from. */
 export function ConflictDialog({
   conflict,
   onClose,

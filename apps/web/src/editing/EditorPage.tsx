@@ -19,12 +19,12 @@ import { PictureField, savePicture, type PictureChange } from './PictureField.ts
 import { categoriesQuery, tagsQuery, toolsQuery } from './queries.ts'
 import { ReadingsDialog } from './Readings.tsx'
 
-/** Writes a new recipe. */
+/** The editor for a new recipe. */
 export function NewRecipePage() {
   return <Editor />
 }
 
-/** Changes a recipe. */
+/** The editor for an existing recipe. */
 export function EditRecipePage() {
   const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/edit' })
   const { data } = useSuspenseQuery({ ...recipeQuery(slug), refetchOnWindowFocus: false })

@@ -37,7 +37,7 @@ function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
     list,
     change: (id: string, changes: Partial<Entry>) =>
       onChange(value.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
-    /** Puts new items behind one, in the place of it when it is empty. */
+    /** Inserts items after an item, or replaces it when it is empty. */
     insert: (index: number, entries: readonly Entry[], replace = false) => {
       onChange([...value.slice(0, replace ? index : index + 1), ...entries, ...value.slice(index + 1)])
       const last = entries.at(-1)
@@ -52,7 +52,7 @@ function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
   }
 }
 
-/** Ingredients, a line each. Enter makes another; a pasted block becomes as many lines as it has. */
+/** The ingredients, one per line. Enter adds a line. Pasted text becomes one ingredient per line. */
 export function IngredientList(props: ListProps<LineDraft>) {
   const { editor, shell } = useMessages()
   const { list, change, insert, remove, move } = useItems(props)
@@ -224,7 +224,7 @@ function Section({
   )
 }
 
-/** Starts a group of lines here, or ends it. */
+/** Starts or ends a group of lines. */
 function SectionButton({
   has,
   onChange,

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './PictureField.module.css'
 
-/** A picture to put in the place of the present one, or to take it away. */
+/** A change of the picture: a new one, or its removal. */
 export type PictureChange = File | 'none'
 
 export function PictureField({
@@ -56,7 +56,7 @@ export function PictureField({
   )
 }
 
-/** Stores a picture with a recipe, or takes it away. */
+/** Stores or deletes the picture of a recipe. */
 export async function savePicture(slug: string, change: PictureChange): Promise<void> {
   if (change === 'none') {
     await api.DELETE('/recipes/{slug}/image', { params: { path: { slug } } })

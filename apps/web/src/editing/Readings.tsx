@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { parseDraft, type LineDraft } from './draft.ts'
 import styles from './Readings.module.css'
 
-/** How the ingredient lines are understood, the least certain first; each part can be put right. */
+/** Shows the parsed parts of the ingredient lines, the least certain first. Each part can be corrected. */
 export function ReadingsDialog({
   lines,
   onClose,

@@ -11,7 +11,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
   return next
 }
 
-/** The handle of a list item: dragged with a pointer, or moved with the arrow keys while it has the focus. */
+/** The drag handle of a list item. With the focus, arrow keys move the item. */
 export function Handle({
   index,
   label,
@@ -55,7 +55,7 @@ export function Handle({
     event.preventDefault()
     onMove(index, index + step)
     const handle = event.currentTarget
-    // Moving the element in the document takes the focus from it.
+    // Moving the element in the document removes its focus.
     requestAnimationFrame(() => handle.focus())
   }
   return (
@@ -72,7 +72,7 @@ export function Handle({
   )
 }
 
-/** The place in the list that a pointer at this height means. */
+/** The index in the list for a pointer at this height. */
 function placeAt(list: Element, item: Element, y: number): number {
   const others = [...list.children].filter((child) => child !== item)
   return others.filter((other) => {

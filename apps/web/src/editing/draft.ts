@@ -15,13 +15,13 @@ interface Reference {
   readonly name: string
 }
 
-/** An ingredient as a line of text. Its parts are known while the text is as they were read from it. */
+/** An ingredient as a line of text. Its parts are valid while the text is unchanged. */
 export interface LineDraft {
   readonly id: string
   readonly title: string
   readonly text: string
   readonly parts: Parts | null
-  /** How sure the parser is, from 0 to 1. Lines that were stored are certain. */
+  /** Confidence of the parser from 0 to 1. Stored lines have 1. */
   readonly confidence?: number
 }
 
@@ -121,7 +121,7 @@ export function draftOf(recipe: Recipe): Draft {
     tools: names(recipe.tools),
     recipeIngredient: recipe.recipeIngredient.map(lineDraftOf),
     recipeInstructions: recipe.recipeInstructions.map((step) => ({ ...step, title: step.title ?? '' })),
-    // Notes have no ids of their own: their place tells them apart while nobody moves them.
+    // Notes have no ids, so they are identified by their position.
     notes: recipe.notes.map((note, index) => ({ id: `note-${index}`, ...note })),
     nutrition: Object.fromEntries(
       nutrients.map((key) => [key, recipe.nutrition[key] ?? '']),
@@ -139,7 +139,7 @@ function lineDraftOf(line: RecipeLine): LineDraft {
   }
 }
 
-/** Reads the lines whose parts are not known. */
+/** Parses the lines without valid parts. */
 export async function parseDraft(lines: readonly LineDraft[]): Promise<readonly LineDraft[]> {
   const unread = lines.filter(({ parts, text }) => parts === null && text.trim() !== '')
   if (unread.length === 0) return lines
@@ -169,7 +169,7 @@ export const changedKeys = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
     (key) => JSON.stringify(comparable(a, key)) !== JSON.stringify(comparable(b, key)),
   )
 
-/** A value as far as it is stored: without how sure the parser was. */
+/** A value without the confidence of the parser, which is not stored. */
 function comparable(draft: Draft, key: keyof Draft): unknown {
   const value = draft[key]
   if (key === 'recipeIngredient')
@@ -211,7 +211,7 @@ export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schem
     nutrition: Object.fromEntries(nutrients.map((key) => [key, orNull(draft.nutrition[key])])),
   }
   const body = Object.fromEntries(keys.map((key) => [key, all[key]])) as Schema<'RecipeMerge'>
-  // The older name of the cooking time would contradict it.
+  // The older field for the cooking time would contradict it.
   return keys.includes('cookTime') ? { ...body, performTime: null } : body
 }
 
@@ -231,7 +231,7 @@ export const linesIn = (block: string): readonly string[] =>
     .map((line) => line.replace(/^\s*(?:[-*•·–▢□☐]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)
 
-/** Steps of a pasted block: its paragraphs, or its lines where no empty line parts them. */
+/** The steps of a pasted text: its paragraphs, or its lines when it has no empty lines. */
 export function stepsIn(block: string): readonly string[] {
   const paragraphs = block.split(/\r?\n\s*\r?\n/).filter((text) => text.trim() !== '')
   if (paragraphs.length < 2) return linesIn(block)

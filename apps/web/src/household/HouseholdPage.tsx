@@ -37,7 +37,7 @@ const invitationsQuery = {
     ).data,
 } as const
 
-/** The household: its preferences, its members and who is invited. */
+/** The household: its preferences, members and invitations. */
 export function HouseholdPage() {
   const { household } = useMessages()
   const user = useUser()

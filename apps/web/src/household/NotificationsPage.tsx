@@ -28,7 +28,7 @@ const offered = [
   'userSignup',
 ] as const satisfies readonly Option[]
 
-/** Messages that the household gets elsewhere when something happens: by mail, in a chat, on a phone. */
+/** The event subscriptions of the household: messages by e-mail, in chats and on phones. */
 export function NotificationsPage() {
   const { notifications, household, shell } = useMessages()
   const { data, error } = useQuery({
@@ -37,7 +37,7 @@ export function NotificationsPage() {
       bodyOf(api.GET('/households/events/notifications', { params: { query: { perPage: -1 } } })),
   })
   return (
-    <Page title={notifications.title} narrow crumbs={<Link to="/household">{household.title}</Link>}>
+    <Page title={notifications.title} narrow breadcrumbs={<Link to="/household">{household.title}</Link>}>
       <p className={styles.intro}>{notifications.intro}</p>
       <NewNotification />
       {error && <Notice title={failureText(error, shell)} />}

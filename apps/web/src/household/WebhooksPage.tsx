@@ -19,7 +19,7 @@ type Delivery = Schema<'DeliveryInList'>
 
 const webhooksKey = ['webhooks'] as const
 
-/** The webhooks of the household, with what was sent and what came back. */
+/** The webhooks of the household, with their requests and responses. */
 export function WebhooksPage() {
   const { webhooks, household, shell } = useMessages()
   const [secret, setSecret] = useState<string>()
@@ -28,7 +28,7 @@ export function WebhooksPage() {
     queryFn: () => bodyOf(api.GET('/households/webhooks', { params: { query: { perPage: -1 } } })),
   })
   return (
-    <Page title={webhooks.title} narrow crumbs={<Link to="/household">{household.title}</Link>}>
+    <Page title={webhooks.title} narrow breadcrumbs={<Link to="/household">{household.title}</Link>}>
       <p className={styles.intro}>{webhooks.intro}</p>
       {secret !== undefined && <Secret secret={secret} />}
       <NewWebhook onMade={setSecret} />
@@ -42,7 +42,7 @@ export function WebhooksPage() {
   )
 }
 
-/** The one time that a signing secret is shown. */
+/** Shows a new signing secret, once. */
 function Secret({ secret }: { readonly secret: string }) {
   const { webhooks, shell } = useMessages()
   return (

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Checkbox, Select } from '../ui/Field.tsx'
 import { archiveFormatOf, sendArchive } from './queries.ts'
 
-/** Asks which application wrote an archive, and starts its import. */
+/** Asks for the application of an archive, and starts the import. */
 export function ArchiveDialog({
   file,
   onClose,

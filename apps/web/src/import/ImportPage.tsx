@@ -14,7 +14,7 @@ import { PasteDialog } from './PasteDialog.tsx'
 import { addressesIn, archiveFormatOf, reportsKey, reportsQuery, sendPage } from './queries.ts'
 import { ReportView } from './ReportView.tsx'
 
-/** Imports recipes from addresses, pasted pages and files. What was started goes on when the page is left. */
+/** Imports recipes from addresses, pasted pages and files. Running imports continue when the page is left. */
 export function ImportPage() {
   const { importing } = useMessages()
   const search = useSearch({ strict: false }) as { report?: string; text?: string; paste?: string }
@@ -161,7 +161,7 @@ function Earlier() {
   )
 }
 
-/** A bookmark that opens this page with the address of the page one is on. */
+/** A bookmarklet that opens this page with the address of the current page. */
 function Bookmarklet() {
   const { importing } = useMessages()
   const link = useRef<HTMLAnchorElement>(null)

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { sendPage } from './queries.ts'
 
-/** Imports a page that refuses servers from what the person pastes. */
+/** Imports a page that refuses servers from pasted text. */
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { importing, shell } = useMessages()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { reportQuery, reportStream, reportsKey, type Entry, type OpenReport } from './queries.ts'
 import styles from './ReportView.module.css'
 
-/** One import with a row for each address or archived recipe. It follows the server live. */
+/** A report with a row for each address or archived recipe. It is updated live. */
 export function ReportView({ id }: { readonly id: string }) {
   const { shell } = useMessages()
   const query = useQuery(reportQuery(id))
@@ -32,7 +32,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
   const here = entries.filter(isHere).length
   const open = entries.filter((entry) => !isEnded(entry)).length
   const failed = entries.length - here - open
-  // The report may have been complete when it was first read, so its events do not tell all.
+  // The report may have been complete when it was first read, so there may be no events.
   useEffect(() => {
     if (here > 0) void client.invalidateQueries({ queryKey: ['recipes'] })
   }, [client, here])
@@ -139,7 +139,7 @@ const titleOf = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1)
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** Puts each entry that the server reports into the shown one. A lost connection resumes by itself. */
+/** Updates the shown report with each reported entry. A lost connection is resumed automatically. */
 function useLiveReport(id: string, isRunning: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -20,7 +20,7 @@ export const reportQuery = (id: string) =>
       bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })) as unknown as Promise<OpenReport>,
   })
 
-/** Where the entries of a report arrive as they change. */
+/** The address of the event stream of a report. */
 export const reportStream = (id: string) => `${apiPath}/groups/reports/${id}/stream`
 
 /** Starts the import of an archive. Forms with files are sent without the typed client. */
@@ -44,7 +44,7 @@ export const sendPage = (data: string, url?: string): Promise<string> =>
     api.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }),
   ) as Promise<string>
 
-/** The addresses in a text, one a line or in prose, each once. */
+/** The distinct addresses in a text. */
 export function addressesIn(text: string): readonly string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/gi) ?? []
   return [...new Set(found.map((address) => address.replace(/[),.;]+$/, '')))]

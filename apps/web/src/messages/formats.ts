@@ -1,6 +1,6 @@
 import { useLanguage } from './index.ts'
 
-/** Numbers, dates and durations as the chosen language writes them. */
+/** Formats of numbers, dates and durations in the chosen language. */
 export interface Formats {
   number(value: number): string
   day(instant: string): string
@@ -71,7 +71,7 @@ function relativeTime(format: Intl.RelativeTimeFormat, seconds: number): string 
   return format.format(Math.trunc(seconds / size), unit)
 }
 
-/** A no-break space between the number and its unit: a duration never breaks. */
+/** A no-break space between the number and its unit. */
 function minutes(total: number): string {
   const hours = Math.floor(total / 60)
   const rest = Math.round(total % 60)

@@ -7,27 +7,27 @@ export type { Messages } from '../languages/en.ts'
 const files = import.meta.glob<Record<string, Messages>>('../languages/*.ts')
 const tagOf = (path: string) => path.slice('../languages/'.length, -'.ts'.length)
 
-/** BCP 47 tags of the languages there are. */
+/** BCP 47 tags of the supported languages. */
 export const languages: readonly string[] = Object.keys(files).map(tagOf).sort()
 
 const storageKey = 'larder.language'
 
-/** The chosen language, else the first of the browser's languages that there is, else English. */
+/** The chosen language, else the first supported language of the browser, else English. */
 export function preferredLanguage(): string {
   const wished = [localStorage.getItem(storageKey), ...navigator.languages].filter((tag) => tag !== null)
   const found = wished.map((tag) => languages.find((known) => known === tag || known === tag.split('-')[0]))
   return found.find((tag) => tag !== undefined) ?? 'en'
 }
 
-/** Keeps the choice on this device. */
+/** Stores the choice on this device. */
 export function chooseLanguage(tag: string): void {
   localStorage.setItem(storageKey, tag)
 }
 
-/** Languages that are written from right to left, among those there may be. */
+/** Languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
-/** Loads the texts of a language and tells the document about it. */
+/** Loads the texts of a language and sets the language and direction of the document. */
 export async function loadMessages(tag: string): Promise<Messages> {
   const load = files[`../languages/${tag}.ts`]
   if (!load) throw new Error(`There is no language ${tag}.`)

@@ -1,4 +1,4 @@
-/** Texts by plural category; `other` is what remains. */
+/** Texts by plural category. `other` is the default. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 /** Chooses the text for a number by the plural rules of a language. */

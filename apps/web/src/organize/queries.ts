@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../api.ts'
 
-/** What a household keeps in order, by the last part of the page's address. */
+/** The kinds of rows on the page, by the last segment of its address. */
 export const kinds = ['foods', 'units', 'labels', 'tags', 'categories', 'tools'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A food, a unit, a label, a tag, a category or a tool, as far as the page shows it. */
+/** The fields of a food, unit, label, tag, category or tool that the page shows. */
 export interface Named {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface Named {
   readonly onHand?: boolean
 }
 
-/** The API has the same operations for all of them. They are called with the types of tags and foods. */
+/** The API has the same operations for all kinds, so they are called with the types of tags and foods. */
 const listPaths = {
   foods: '/foods',
   units: '/units',

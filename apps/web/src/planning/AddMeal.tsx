@@ -11,7 +11,7 @@ import styles from './AddMeal.module.css'
 import { dateOf, type Day } from './days.ts'
 import { mealTypes, recipesToPlanQuery, type MealType } from './queries.ts'
 
-/** Plans a meal of a day: a recipe, one by the rules, or a few words such as "Leftovers". */
+/** Plans a meal of a day: a recipe, a random recipe by the rules, or a note such as "Leftovers". */
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const messages = useMessages()
   const { plan } = messages

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 
-/** Makes an address under which calendar applications read the plan. */
+/** Creates an address at which calendar applications read the plan. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages()
   const { plan, shell } = messages

@@ -20,7 +20,7 @@ import { Shelf, recipeDragType } from './Shelf.tsx'
 import { putOnShelf, takeFromShelf } from './shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
-/** The first day of the week where the preferences cannot be read. */
+/** The first day of the week when the preferences are not available. */
 const monday = 1
 
 /** A week of meals: add, move to another day, fill the gaps, and shop for it. */
@@ -93,7 +93,7 @@ export function PlanPage() {
   )
 }
 
-/** Plans a dinner by the rules of the household for each day to come that has none. */
+/** Plans a random dinner by the rules for each remaining day without one. */
 function useFillGaps(days: readonly Day[], meals: readonly Meal[]) {
   const messages = useMessages()
   const client = useQueryClient()
@@ -113,7 +113,7 @@ function useFillGaps(days: readonly Day[], meals: readonly Meal[]) {
   })
 }
 
-/** The type of what is dragged from day to day. */
+/** The data type of dragged meals. */
 const dragType = 'application/x-larder-meal'
 
 function DayColumn({

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './ShopForWeek.module.css'
 import { today, type Day } from './days.ts'
 
-/** Puts the ingredients of the week's meals on a list: from today on, in a week that has begun. */
+/** Adds the ingredients of the week's meals to a list, from today on in the current week. */
 export function ShopForWeek({ first, last }: { readonly first: Day; readonly last: Day }) {
   const messages = useMessages()
   const { plan, recipe: texts } = messages

@@ -6,7 +6,7 @@ const dayOf = (date: Date): Day =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** Noon, so that no change of the clock moves it to another day. */
+/** Noon, so that daylight saving time does not move it to another day. */
 export const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`)
 
 export const today = (): Day => dayOf(new Date())

@@ -6,7 +6,7 @@ import type { Day } from './days.ts'
 export type Meal = Schema<'MealplanInList'>
 export type MealType = Meal['entryType']
 
-/** In the sequence of a day. */
+/** In the order of a day. */
 export const mealTypes: readonly MealType[] = [
   'breakfast',
   'lunch',
@@ -30,7 +30,7 @@ export const mealsQuery = (startDate: Day, endDate: Day) =>
     placeholderData: keepPreviousData,
   })
 
-/** Recipes that have these words, the best matches first; without words those that were not made for longest. */
+/** Recipes that match a search, the best first. Without words: those that were not made for the longest time. */
 export const recipesToPlanQuery = (words: string) =>
   queryOptions({
     queryKey: ['recipes', 'to plan', words],

@@ -12,11 +12,11 @@ import styles from './AddToList.module.css'
 
 interface Wanted {
   readonly id: string
-  /** How many times the written amounts. */
+  /** Factor for the amounts of the recipes. */
   readonly scale: number
 }
 
-/** A button that puts the ingredients of recipes on a shopping list of the household. */
+/** A button that adds the ingredients of recipes to a shopping list of the household. */
 export function AddToList({
   recipes,
   big = false,

@@ -12,7 +12,7 @@ export interface Choice {
   readonly name: string
 }
 
-/** Several choices among many, with a field to find them. */
+/** A dialog for several choices among many, with a search field. */
 export function ChoiceDialog({
   title,
   choices,
@@ -24,7 +24,7 @@ export function ChoiceDialog({
   readonly title: string
   readonly choices: readonly Choice[]
   readonly chosen: readonly string[]
-  /** Asks the server where the choices are too many to be all here. */
+  /** Loads matching choices from the server when there are too many to load all. */
   readonly finds?: ((words: string) => ReturnType<typeof foodsQuery>) | undefined
   readonly onClose: () => void
   readonly onChange: (values: readonly string[]) => void

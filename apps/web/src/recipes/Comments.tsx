@@ -17,7 +17,7 @@ const commentsQuery = (slug: string) =>
     queryFn: () => bodyOf(api.GET('/recipes/{slug}/comments', { params: { path: { slug } } })),
   })
 
-/** What people say about a recipe. */
+/** The comments on a recipe. */
 export function Comments({ recipe }: { readonly recipe: Recipe }) {
   const messages = useMessages()
   const { recipe: texts, shell } = messages

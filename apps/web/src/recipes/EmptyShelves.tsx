@@ -12,7 +12,7 @@ import styles from './EmptyShelves.module.css'
 import { addSamples } from './samples.ts'
 import { ShelvesPicture } from './ShelvesPicture.tsx'
 
-/** What a household without recipes sees: the first thing to do as a field, and three other ways. */
+/** The page of a household without recipes: a field for an import, and three other options. */
 export function EmptyShelves() {
   const messages = useMessages()
   const { empty, recipes, shell } = messages

@@ -28,7 +28,7 @@ interface Props {
 type Kind = 'tags' | 'categories' | 'tools' | 'foods'
 const kinds: readonly Kind[] = ['tags', 'categories', 'foods', 'tools']
 
-/** What narrows the list, a tap each. What is chosen comes first, with a cross. */
+/** The filters of the list as chips. Active filters come first, with a cross to remove them. */
 export const FilterChips = memo(function FilterChips({ search, onChange, onAdvanced }: Props) {
   const { filters } = useMessages()
   const [open, setOpen] = useState<Kind>()
@@ -131,7 +131,7 @@ function Toggle<Name extends 'time' | 'made' | 'rating'>({
   )
 }
 
-/** The names behind what is chosen and what can be. Foods are too many: those are looked for as somebody types. */
+/** The names of active and available filters. There are too many foods, so they are searched while typing. */
 function useChoices(search: RecipeSearch): Record<Kind, readonly Choice[]> {
   const bySlug = (list: readonly { slug: string; name: string }[] | undefined) =>
     (list ?? []).map(({ slug, name }) => ({ value: slug, name }))

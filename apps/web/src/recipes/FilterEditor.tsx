@@ -20,7 +20,7 @@ interface Reading {
   }
 }
 
-/** Reads a filter as the server would. */
+/** Parses a filter as the server does. */
 function read(text: string): Reading {
   try {
     const filter = readFilter(text, recipeResource, { catalog, now: new Date() })
@@ -36,14 +36,14 @@ function read(text: string): Reading {
   }
 }
 
-/** The filter language with completion, its mistakes under their place, and in plain words. */
+/** An editor for filters with completion, error positions, and an explanation in words. */
 export function FilterEditor({
   value,
   onChange,
   onClose,
 }: {
   readonly value: string
-  /** Called with every filter that can be read; what cannot leaves the last result in place. */
+  /** Called with every valid filter. Invalid filters do not change the result. */
   readonly onChange: (filter: string | undefined) => void
   readonly onClose: () => void
 }) {
@@ -179,7 +179,7 @@ function InWords({ filter }: { readonly filter: BoundFilter }) {
   )
 }
 
-/** A mistake with an arrow under its place in the line, and a button for what was probably meant. */
+/** An error with an arrow under its position, and a button for the suggested correction. */
 function Problem({
   text,
   problem,
@@ -215,7 +215,7 @@ const colours: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['path', /^[A-Za-z_][\w.]*/],
 ]
 
-/** The text with its parts coloured, and the mistake underlined. It lies under the field, letter on letter. */
+/** The text with syntax colours and the error underlined. It is behind the field, with the same layout. */
 function highlighted(text: string, problem: Reading['problem']): ReactNode[] {
   const parts: ReactNode[] = []
   for (let at = 0; at < text.length;) {

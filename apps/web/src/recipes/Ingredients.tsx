@@ -13,7 +13,7 @@ const ScaleByLine = lazy(() =>
   import('./ScaleByLine.tsx').then((module) => ({ default: module.ScaleByLine })),
 )
 
-/** The ingredients with the stepper that scales them. A tap strikes a line through; that stays on this device. */
+/** The ingredients with a stepper that scales them. A tap ticks a line, which is stored on this device. */
 export function Ingredients({
   written,
   shown,
@@ -21,7 +21,7 @@ export function Ingredients({
   onChange,
 }: {
   readonly written: Recipe
-  /** The same recipe in the amounts that are shown. */
+  /** The recipe with the shown amounts. */
   readonly shown: Recipe
   readonly progress: Progress
   readonly onChange: (changes: Partial<Progress>) => void
@@ -104,7 +104,7 @@ function Units({
   )
 }
 
-/** Lines under the title that heads them. */
+/** A group of lines with its title. */
 export function groupsOf<Line extends { readonly title: string | null }>(
   lines: readonly Line[],
 ): readonly { readonly title: string | null; readonly lines: readonly Line[] }[] {
@@ -152,7 +152,7 @@ function IngredientLine({
   )
 }
 
-/** How many a recipe serves. Without servings it counts how many times the recipe is made. */
+/** The stepper for servings. For a recipe without servings, it changes the factor. */
 function Stepper({
   recipe,
   factor,

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ratingQuery, type Recipe } from './queries.ts'
 import styles from './RateRecipe.module.css'
 
-/** The user's own stars. Choosing the same ones again takes them away. */
+/** The user's own rating. Choosing the same rating again removes it. */
 export function RateRecipe({ recipe }: { readonly recipe: Recipe }) {
   const messages = useMessages()
   const { recipe: texts } = messages

@@ -8,14 +8,14 @@ import { RecipePicture } from './RecipePicture.tsx'
 
 export interface CardProps {
   readonly recipe: RecipeInList
-  /** Near the top of the page. */
+  /** The card is near the top of the page, so its picture is loaded first. */
   readonly eager?: boolean
-  /** While recipes are being selected: whether this one is. */
+  /** Whether the recipe is selected; undefined outside of the selection mode. */
   readonly selected?: boolean | undefined
   readonly onSelect?: (() => void) | undefined
 }
 
-/** A recipe in the list: picture, title, and one line of its time and tags. All of it is the link. */
+/** A recipe in the list: picture, title, and a line with time and tags. The whole card is a link. */
 export const RecipeCard = memo(function RecipeCard({ recipe, eager = false, selected, onSelect }: CardProps) {
   return (
     <article className={styles.card}>
@@ -30,7 +30,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, eager = false, sele
   )
 })
 
-/** The same in one line of a compact list. */
+/** A recipe as a row of the compact list. */
 export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }: CardProps) {
   return (
     <article className={styles.row}>

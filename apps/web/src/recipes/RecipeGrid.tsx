@@ -11,10 +11,7 @@ export interface Selection {
   readonly toggle: (recipe: RecipeInList) => void
 }
 
-/**
- * Every recipe that a search finds, in cards or rows. The page is as long as the list; only what is in view is drawn,
- * and only the pages in view are loaded.
- */
+/** All recipes of a search as cards or rows. Only visible rows are rendered, and only visible pages are loaded. */
 export const RecipeGrid = memo(function RecipeGrid({
   search,
   selection,
@@ -45,8 +42,8 @@ export const RecipeGrid = memo(function RecipeGrid({
   const loaded = useQueries({ queries: pages.map((page) => recipePageQuery(search, page)) })
   const recipeAt = (index: number): RecipeInList | undefined => {
     const page = Math.floor(index / pageSize) + 1
-    const answer = page === 1 ? first.data : loaded[pages.indexOf(page)]?.data
-    return answer?.page === page ? answer.data[index % pageSize] : undefined
+    const response = page === 1 ? first.data : loaded[pages.indexOf(page)]?.data
+    return response?.page === page ? response.data[index % pageSize] : undefined
   }
   const Card = compact ? RecipeRow : RecipeCard
   return (
@@ -89,7 +86,7 @@ export const RecipeGrid = memo(function RecipeGrid({
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** How a row will be high before it is drawn. */
+/** Estimated height of a row. */
 function heightOf(width: number, columns: number, compact: boolean): number {
   if (compact) return 81
   const isPhone = window.innerWidth < 600
@@ -98,7 +95,7 @@ function heightOf(width: number, columns: number, compact: boolean): number {
   return isPhone ? card + 100 : (card * 2) / 3 + 122
 }
 
-/** Columns, width and place of the grid, as the window is now. */
+/** Columns, width and position of the grid in the current window. */
 function useMeasures(grid: React.RefObject<HTMLUListElement | null>, compact: boolean) {
   const measure = () => ({
     columns: compact ? 1 : columnsFor(window.innerWidth),

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { Recipe } from './queries.ts'
 
-/** What one does with a recipe less often. */
+/** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const messages = useMessages()
   const { recipe: texts, shell } = messages
@@ -78,7 +78,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
-/** Shares the address of the recipe as the device does, else copies it. */
+/** Shares the address of the recipe with the device's dialog, or copies it. */
 export function ShareButton({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = useMessages()
   const share = async () => {

@@ -31,7 +31,7 @@ export function RecipePage() {
   const navigate = useNavigate()
   useTitle(recipe.name)
   useEffect(() => {
-    // The address had a slug of before.
+    // The address had a former slug.
     if (recipe.slug !== slug)
       void navigate({ to: '/recipes/$slug', params: { slug: recipe.slug }, replace: true })
   }, [recipe.slug, slug, navigate])

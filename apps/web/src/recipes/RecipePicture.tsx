@@ -9,20 +9,20 @@ interface Pictured {
   readonly image: string | null
 }
 
-/** The address of a picture in one of the sizes that the server keeps. */
+/** The address of a picture in one of the stored sizes. */
 export const pictureAddress = (
   { id, image }: Pick<Pictured, 'id' | 'image'>,
   size: 'original' | 'min-original' | 'tiny-original',
 ): string => `${apiPath}/media/recipes/${id}/images/${size}.webp?version=${image}`
 
-/** The picture of a recipe, filling its box; an endpaper where there is none. */
+/** The picture of a recipe, or a generated pattern when it has none. */
 export function RecipePicture({
   recipe,
   sizes,
   eager = false,
 }: {
   readonly recipe: Pictured
-  /** How wide the box is, as the `sizes` of an image. */
+  /** The width of the box, in the form of the `sizes` attribute. */
   readonly sizes: string
   readonly eager?: boolean
 }) {

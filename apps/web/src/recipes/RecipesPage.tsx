@@ -26,7 +26,7 @@ const SelectionBar = lazy(() =>
   import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
 )
 
-/** Everything the group cooks: search, narrow, order, and do something with several at once. */
+/** The recipes of the group: search, filters, ordering, and actions on several recipes. */
 export function RecipesPage() {
   const { recipes } = useMessages()
   const search = useSearch({ from: '/signed-in/shell/recipes' })
@@ -111,7 +111,7 @@ function SearchWords({
   return <SearchField label={label} value={words} onChange={setWords} />
 }
 
-/** How many there are, and how they are shown. */
+/** The number of recipes, and the display options. */
 function ListBar({
   search,
   total,
@@ -182,7 +182,7 @@ function Results({
   return <RecipeGrid search={search} selection={selection} />
 }
 
-/** Says that samples are among the recipes, and removes them in one step. */
+/** A notice about sample recipes, with a button that removes them. */
 function SampleNotice() {
   const messages = useMessages()
   const { empty } = messages
@@ -212,7 +212,7 @@ function SampleNotice() {
   )
 }
 
-/** The recipes that are selected; undefined while nobody selects. */
+/** The selected recipes; undefined outside of the selection mode. */
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, RecipeInList>>()
   const selection = useMemo<Selection | undefined>(
@@ -230,13 +230,13 @@ function useSelection() {
   return { selected, selection, setSelected }
 }
 
-/** Text that is typed at once and searched for a moment later. */
+/** A text field whose value is searched after a short delay. */
 function useWords(searched: string | undefined, onSearch: (words: string | undefined) => void) {
   const [words, setWords] = useState(searched ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(searched)
   useEffect(() => {
-    // The address changed by other means: a link, or the browser's back button.
+    // The address was changed by a link or the back button.
     if (searched !== sent.current) setWords(searched ?? '')
     sent.current = searched
   }, [searched])

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './SearchField.module.css'
 
-/** The large field above the list. The key `/` leads to it. */
+/** The search field above the list. The key `/` focuses it. */
 export function SearchField({
   label,
   value,

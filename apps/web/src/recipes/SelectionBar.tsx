@@ -13,7 +13,7 @@ import { everyRecipe, recipePageQuery, type RecipeInList } from './queries.ts'
 import type { RecipeSearch } from './search.ts'
 import styles from './SelectionBar.module.css'
 
-/** The most recipes of one request. The API refuses more. */
+/** Maximum number of recipes per request of the API. */
 const mostRecipes = 200
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What can be done with several recipes at once. */
+/** The actions on selected recipes. */
 export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   const { selection, shell } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()

@@ -1,6 +1,6 @@
 import styles from './ShelvesPicture.module.css'
 
-/** Shelves with empty jars and a pot of basil. */
+/** An illustration: shelves with empty jars and a pot of basil. */
 export function ShelvesPicture({ label }: { readonly label: string }) {
   return (
     <svg

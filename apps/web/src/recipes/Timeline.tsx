@@ -12,7 +12,7 @@ import styles from './Timeline.module.css'
 
 const MadeIt = lazy(() => import('./MadeIt.tsx').then((module) => ({ default: module.MadeIt })))
 
-/** What happened with a recipe, and a way to say that it was made. */
+/** The timeline of a recipe, and a form to record that it was made. */
 export function Timeline({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
   const events = useQuery(timelineQuery(recipe.id))

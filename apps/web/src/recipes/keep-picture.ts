@@ -19,7 +19,7 @@ export async function keepPicture({
     const kept = await cache.match(address)
     const picture = kept ?? (await fetch(address))
     if (!picture.ok) return
-    // Put again, so that the latest are at the end.
+    // Stored again, so that the latest are at the end.
     await cache.delete(address)
     await cache.put(address, picture)
     const addresses = await cache.keys()

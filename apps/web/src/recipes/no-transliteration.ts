@@ -1,4 +1,4 @@
-/** Stands in for the package of this name, which pages load with the filter language and never call. */
+/** Replaces the package of this name, which the filter language imports and pages never call. */
 export function transliterate(): never {
   throw new Error('Slugs are made by the server.')
 }

@@ -30,13 +30,13 @@ export async function everyRecipe(search: RecipeSearch): Promise<readonly Recipe
   return (await bodyOf(api.GET('/recipes', { params: { query: query as never } }))).data
 }
 
-/** How many recipes there are, whatever is searched for. */
+/** The number of all recipes. */
 export const recipeCountQuery = queryOptions({
   queryKey: ['recipes', 'count'],
   queryFn: async () => (await bodyOf(api.GET('/recipes', { params: { query: { perPage: 1 } } }))).total,
 })
 
-/** One recipe with its entity tag, by its slug or by one that it had before. */
+/** A recipe with its entity tag, by its slug or a former slug. */
 export const recipeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['recipes', 'one', slug],
@@ -65,7 +65,7 @@ export async function loadForEditing(client: QueryClient, slug: string): Promise
   }
 }
 
-/** What the user thinks of a recipe. */
+/** The user's rating of a recipe. */
 export const ratingQuery = (recipeId: string) =>
   queryOptions({
     queryKey: ['recipes', 'rating', recipeId],
@@ -75,7 +75,7 @@ export const ratingQuery = (recipeId: string) =>
     },
   })
 
-/** What happened with a recipe, the latest first. */
+/** The timeline of a recipe, the latest event first. */
 export const timelineQuery = (recipeId: string) =>
   queryOptions({
     queryKey: ['recipes', 'timeline', recipeId],

@@ -2,10 +2,10 @@ import { displayIngredient } from '@larder/domain'
 import { scaleRecipe, type UnitSystem } from '@larder/domain/scaling'
 import type { Recipe, RecipeLine } from './queries.ts'
 
-/** How a recipe is shown: how many times the written amounts, and in which units. */
+/** Display options of a recipe: the factor for its amounts, and the system of units. */
 export interface Shown {
   readonly factor: number
-  /** The system of units; as written without it. */
+  /** The system of units. Default: the units of the recipe. */
   readonly units?: UnitSystem | undefined
 }
 
@@ -23,7 +23,7 @@ function asPrinted(recipe: Recipe): Recipe {
   return { ...recipe, recipeIngredient: recipe.recipeIngredient.map(printed) }
 }
 
-/** An ingredient line in the parts that a page sets apart. */
+/** The parts of an ingredient line for display. */
 export interface LineText {
   readonly amount: string
   readonly food: string
@@ -52,6 +52,6 @@ const shortened = (quantity: number | null): number | null =>
 const isEighthOrThird = (quantity: number): boolean =>
   [8, 3].some((parts) => Math.abs(quantity * parts - Math.round(quantity * parts)) < 0.02)
 
-/** No space between a number and its fraction; amounts do not break. */
+/** No space between a number and its fraction, and no line break in amounts. */
 const tight = (amount: string): string =>
   amount.replace(/(\d) (?=[½¼¾⅓⅔⅛⅜⅝⅞⅙⅚])/g, '$1').replaceAll(' ', '\u00a0')

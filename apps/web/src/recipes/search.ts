@@ -1,4 +1,4 @@
-/** How the list of recipes is narrowed and ordered. The whole of it is in the address of the page. */
+/** The filters and the ordering of the list of recipes. They are stored in the address of the page. */
 export interface RecipeSearch {
   readonly q?: string | undefined
   /** Slugs. */
@@ -8,9 +8,9 @@ export interface RecipeSearch {
   /** Ids, as foods have no slugs. */
   readonly foods?: readonly string[] | undefined
   readonly made?: 'yes' | 'no' | undefined
-  /** At most so many minutes. */
+  /** Maximum minutes. */
   readonly time?: number | undefined
-  /** At least so many stars. */
+  /** Minimum rating. */
   readonly rating?: number | undefined
   /** Slug of a cookbook. */
   readonly cookbook?: string | undefined
@@ -30,7 +30,7 @@ export const sorts = {
 } as const
 export type SortKey = keyof typeof sorts
 
-/** Reads the address of the page; what it does not know is left out. */
+/** Parses the parameters of the page. Unknown ones are ignored. */
 export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch {
   const found: RecipeSearch = {
     q: textOf(search.q),
@@ -65,7 +65,7 @@ function numberOf(value: unknown, min: number, max: number): number | undefined 
   return Number.isFinite(number) && number >= min && number <= max ? number : undefined
 }
 
-/** Rows a page of the list. */
+/** Rows per page of the list. */
 export const pageSize = 48
 
 /** The path of the API for a page of the list, which counts from 1. */
@@ -76,11 +76,11 @@ export function listPath(parameters: ReturnType<typeof parametersOf>, page: numb
   return `/recipes?${query}`
 }
 
-/** Whether anything narrows the list. */
+/** Whether the list has filters. */
 export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 
-/** What narrows the list, as one filter. Words that are searched for are not part of it. */
+/** The filters of the list as one filter, without the search words. */
 export function filterOf(search: RecipeSearch): string {
   const every = (path: string, values: readonly string[] | undefined) =>
     values && `${path} CONTAINS ALL [${values.map((value) => JSON.stringify(value)).join(', ')}]`
@@ -123,7 +123,7 @@ export function parametersOf(search: RecipeSearch) {
     requireAllFoods: whenChosen(search.foods),
     queryFilter: conditions.length > 0 ? conditions.join(' AND ') : undefined,
   } as const
-  // The best matches come first unless another order was asked for.
+  // A search is ordered by rank unless another order is chosen.
   const order = search.sort ?? (search.q === undefined ? 'newest' : undefined)
   const parameters = { ...chosen, ...(order ? sorts[order] : {}) }
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import styles from './ErrorPage.module.css'
 import { failureText } from './toasts.tsx'
 import { ApiError } from '@larder/client'
 
-/** What stands in the place of a page that failed. */
+/** The page for errors. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { shell } = useMessages()
   const router = useRouter()
@@ -66,7 +66,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The same where the frame with the navigation is not there. */
+/** The page for errors outside of the navigation frame. */
 export const BareErrorPage = (props: ErrorComponentProps) => (
   <main id="content" tabIndex={-1}>
     <ErrorPage {...props} />

@@ -6,7 +6,7 @@ import { Page } from '../ui/Page.tsx'
 import styles from './MorePage.module.css'
 import { useSignOut, useUser } from './session.ts'
 
-/** Everything that has no place in the navigation. */
+/** Links that are not in the navigation. */
 export function MorePage() {
   const { cookbooks, more, sessions } = useMessages()
   const user = useUser()

@@ -2,7 +2,7 @@ import { useMessages } from '../messages/index.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './PendingPage.module.css'
 
-/** What stands in the place of a page while it loads: the shape of a heading and of what follows. */
+/** The placeholder of a page while it loads. */
 export function PendingPage() {
   const { shell } = useMessages()
   return (

@@ -17,7 +17,7 @@ const ShortcutHelp = lazy(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
 
-/** Around every page, signed in or not. */
+/** The root of all pages. */
 export function Root() {
   const messages = useMessages()
   useFocusOnNavigation()
@@ -32,7 +32,7 @@ export function Root() {
   )
 }
 
-/** The frame of pages before signing in. */
+/** The frame of pages without sign-in. */
 export function PlainFrame() {
   return (
     <main id="content" tabIndex={-1} className={styles.plain}>
@@ -135,7 +135,7 @@ function useKeptPlan(): void {
   }, [client])
 }
 
-/** After going to another page, the focus starts at its heading, where a screen reader begins to read. */
+/** After a navigation, the heading gets the focus, so that screen readers start there. */
 function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(path)

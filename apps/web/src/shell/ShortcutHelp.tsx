@@ -11,7 +11,7 @@ const keys = {
   help: ['?'],
 } as const
 
-/** Lists the keys that work on every page. */
+/** Lists the keyboard shortcuts of all pages. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { shortcuts } = useMessages()
   return (

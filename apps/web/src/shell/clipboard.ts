@@ -1,4 +1,4 @@
-/** Copies a text. Browsers offer the clipboard over TLS and on this machine only, so a field is copied from elsewhere. */
+/** Copies a text. Browsers offer the clipboard API only over TLS and on localhost; otherwise a hidden field is used. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')

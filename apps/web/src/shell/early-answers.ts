@@ -1,4 +1,4 @@
-/** Where the API speaks its own form, whatever clients of the ecosystem are served at the root. */
+/** The mount of the native API, which does not depend on settings. */
 export const apiPath = '/larder/api'
 
 declare global {
@@ -14,11 +14,11 @@ const freshFor = 10_000
 /** Requests a path of the API now, for the application to find. */
 export function addEarlyAnswer(path: string): void {
   const url = new URL(apiPath + path, location.origin)
-  const answer = fetch(url)
-  answer.catch(() => undefined)
-  const answers = (window.larderEarlyAnswers ??= new Map())
-  answers.set(keyOf(url), answer)
-  setTimeout(() => answers.delete(keyOf(url)), freshFor)
+  const response = fetch(url)
+  response.catch(() => undefined)
+  const responses = (window.larderEarlyAnswers ??= new Map())
+  responses.set(keyOf(url), response)
+  setTimeout(() => responses.delete(keyOf(url)), freshFor)
 }
 
 /**
@@ -26,12 +26,12 @@ export function addEarlyAnswer(path: string): void {
  * because somebody may have signed in since.
  */
 export async function takeEarlyAnswer(request: Request): Promise<Response | undefined> {
-  const answers = window.larderEarlyAnswers
-  if (!answers || request.method !== 'GET') return undefined
+  const responses = window.larderEarlyAnswers
+  if (!responses || request.method !== 'GET') return undefined
   const key = keyOf(new URL(request.url))
-  const answer = await answers.get(key)?.catch(() => undefined)
-  answers.delete(key)
-  return answer?.ok ? answer : undefined
+  const response = await responses.get(key)?.catch(() => undefined)
+  responses.delete(key)
+  return response?.ok ? response : undefined
 }
 
 /** Addresses with the same parameters in another order or spelling are the same. */

@@ -3,9 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { answerFromKept, keepAnswers } from './kept-answers.ts'
 import { sessionKey } from './session.ts'
 
-/**
- * The cache of what the server answered. Where the session has ended, `signIn` is called with the path to come back to.
- */
+/** The cache of responses. When the session has ended, `signIn` is called with the path to return to. */
 export function makeQueryClient(signIn: (path: string) => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.status !== 401) return

@@ -12,7 +12,7 @@ const userKey = 'larder.user'
 /** Says that somebody signed out without a connection. */
 const endingKey = 'larder.signing-out'
 
-/** Who is signed in. */
+/** The signed-in user. */
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: () => bodyOf(api.GET('/users/self')),
@@ -20,7 +20,7 @@ const sessionQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Lets a route load for people who are signed in; others sign in first and come back. */
+/** Requires sign-in for a route, and returns to it afterwards. */
 export async function requireSession(client: QueryClient, href: string): Promise<void> {
   try {
     if (localStorage.getItem(endingKey) !== null) {
@@ -38,7 +38,7 @@ export async function requireSession(client: QueryClient, href: string): Promise
   }
 }
 
-/** The user, on pages that only people who are signed in see. */
+/** The user, on pages that require sign-in. */
 export const useUser = (): User => useSuspenseQuery(sessionQuery).data
 
 /** Starts a session. Returns whether somebody else was signed in on this device, whose copies are deleted. */
@@ -58,14 +58,14 @@ export async function signIn(credentials: {
   })
   const { id } = await bodyOf(api.GET('/users/self'))
   const last = localStorage.getItem(userKey)
-  // What somebody else read on this device is not for this user.
+  // Removes the cached data of another user of this device.
   if (last !== null && last !== id) await forgetDevice()
   localStorage.setItem(userKey, id)
   noteRenewal()
   return last !== null && last !== id
 }
 
-/** Ends the session and forgets what this device kept of it, also where the server cannot be reached. */
+/** Ends the session and deletes its data on this device, also when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -78,7 +78,7 @@ export function useSignOut(): () => Promise<void> {
     }
     client.clear()
     await forgetDevice()
-    // A fresh page: nothing of the last user stays in memory.
+    // Reloads the page, so that no data of the last user remains in memory.
     location.assign('/login')
   }
 }
@@ -92,7 +92,7 @@ async function forgetDevice(): Promise<void> {
   for (const name of await caches.keys()) if (!name.startsWith('larder-app')) await caches.delete(name)
 }
 
-/** Choices of the device rather than of its user. */
+/** Settings of the device, not of the user. */
 const kept = new Set(['larder.theme', 'larder.language', endingKey])
 
 const renewedKey = 'larder.renewed'
@@ -100,7 +100,7 @@ const day = 86_400_000
 
 const noteRenewal = () => localStorage.setItem(renewedKey, String(Date.now()))
 
-/** Once a day a session in use gets its full time again. */
+/** A session in use is renewed once a day. */
 async function renew(): Promise<void> {
   if (Date.now() - Number(localStorage.getItem(renewedKey) ?? 0) < day) return
   noteRenewal()

@@ -27,7 +27,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The keys that work on every page. */
+/** The keyboard shortcuts of all pages. */
 export function useGlobalShortcuts({
   onPalette,
   onHelp,

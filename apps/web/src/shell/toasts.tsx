@@ -37,7 +37,7 @@ export function showToast(text: string, action?: (() => void) | ToastAction): vo
   setTimeout(() => dismiss(id), shownFor)
 }
 
-/** Says why something failed: the server's reason, or that it cannot be reached. */
+/** Shows why an action failed: the message of the server, or that it cannot be reached. */
 export function showFailure(error: unknown, { shell }: Messages): void {
   showToast(failureText(error, shell))
 }

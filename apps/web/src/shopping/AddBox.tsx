@@ -7,7 +7,7 @@ import type { ShoppingList } from './items.ts'
 import { addItem } from './store.ts'
 import { readTyped, suggestions, type Food, type Unit } from './typed.ts'
 
-/** Adds what is typed, with foods to choose from. It lies at the thumb on phones. */
+/** The field that adds items, with suggested foods. On phones it is at the bottom. */
 export function AddBox({ list, copy }: { readonly list: ShoppingList; readonly copy: Copy }) {
   const { shopping } = useMessages()
   const [text, setText] = useState('')

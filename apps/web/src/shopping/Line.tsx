@@ -11,7 +11,7 @@ import { nameOf, partsOf, type Item, type Operation, type ShoppingList, type Sho
 import { addItem, discardRefused, editItem, removeItem, retryRefused } from './store.ts'
 import styles from './Line.module.css'
 
-/** One line of a list. The whole row ticks it; the button at its end edits it. */
+/** An item of a list. Clicking the row ticks it; the button at its end edits it. */
 export const Line = memo(function Line({
   item,
   list,
@@ -83,7 +83,7 @@ function CheckedBy({ item: { checkedBy, checkedAt } }: { readonly item: ShownIte
   return <span className={styles.from}>{shopping.checkedBy(name, when)}</span>
 }
 
-/** Which recipes want how much; the names alone when there is one. */
+/** The recipes of an item with their amounts; only the name when there is one. */
 function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList): string {
   const names = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name]))
   const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))

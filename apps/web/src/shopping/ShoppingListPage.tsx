@@ -44,7 +44,7 @@ export function ShoppingListPage() {
     )
   if (!list)
     return (
-      <Page title={shopping.title} crumbs={<Link to="/shopping">{shopping.title}</Link>}>
+      <Page title={shopping.title} breadcrumbs={<Link to="/shopping">{shopping.title}</Link>}>
         {copy.isComplete ? (
           <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
         ) : (
@@ -78,8 +78,8 @@ function OpenList({
   return (
     <Page
       title={list.name}
-      crumbs={
-        <span className={styles.crumbs}>
+      breadcrumbs={
+        <span className={styles.breadcrumbs}>
           <Link to="/shopping">{shopping.title}</Link>
           <SyncState waiting={waiting} />
         </span>
@@ -113,11 +113,11 @@ function OpenList({
 
 const none: readonly Operation[] = []
 
-/** What waits for a decision of the person: a refused operation, and the later ones on the same item. */
+/** Operations that need a decision of the user: a refused one, and later ones on the same item. */
 const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem): readonly Operation[] =>
   refused === undefined ? none : operations.filter((operation) => itemOf(operation) === id)
 
-/** Says what is still to be sent. When everything was sent it says so for a moment. */
+/** Shows the number of unsent changes, and briefly that all were sent. */
 function SyncState({ waiting }: { readonly waiting: number }) {
   const { shopping } = useMessages()
   return (

@@ -9,7 +9,7 @@ interface StoredRow {
   readonly row: Row
 }
 
-/** Everything of the copy that the pages show, in memory. */
+/** The part of the copy that the pages show, in memory. */
 export interface Copy {
   readonly rows: ReadonlyMap<Replicated, ReadonlyMap<string, Row>>
   readonly operations: readonly Operation[]
@@ -65,7 +65,7 @@ const readPosition = (open: OpenStore): Promise<Position | undefined> =>
 const readOperations = (open: OpenStore): Promise<Operation[]> =>
   resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
 
-/** Reads the whole copy. It has the size of a household's foods and lists: a few thousand small rows. */
+/** Reads the whole copy: a few thousand small rows. */
 export const readCopy = (): Promise<Copy> =>
   database.run(['rows', 'operations', 'position'], 'readonly', async (open) => {
     const rows = new Map<Replicated, Map<string, Row>>()
@@ -104,10 +104,10 @@ async function store(open: OpenStore, change: DeviceChange): Promise<void> {
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
 }
 
-/** Adds an operation to the queue, behind all others. */
+/** Appends an operation to the queue. */
 export const enqueue = (operation: Operation): Promise<unknown> =>
   database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').put(operation)))
 
-/** Removes an operation that was refused, or one that is taken back before it was sent. */
+/** Removes an operation that was refused, or undone before it was sent. */
 export const discard = (sequence: number): Promise<unknown> =>
   database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence)))

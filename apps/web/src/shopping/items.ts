@@ -8,7 +8,7 @@ export type ShoppingList = Pick<
   'id' | 'name' | 'labelSettings' | 'recipeReferences' | 'createdAt'
 >
 
-/** A new item as a person typed it. Food, unit and label are kept whole, so that the item can be shown before it is sent. */
+/** A new item as typed. Food, unit and label are complete, so that the item can be shown before it is sent. */
 export interface NewItem {
   readonly id: string
   readonly shoppingListId: string
@@ -31,18 +31,18 @@ interface Queued {
   readonly sequence: number
   /** `Idempotency-Key` of the request, so that a repeat after a lost response changes nothing. */
   readonly key: string
-  /** Why the server refused it. A refused operation stays on its line until the person discards it. */
+  /** The reason of a refusal. A refused operation is shown on its item until the user discards it. */
   readonly refused?: string
 }
 
-/** A change that waits on this device until the server has it. */
+/** An unsent change. */
 export type Operation =
   | (Queued & { readonly kind: 'add'; readonly item: NewItem })
   | (Queued & {
       readonly kind: 'edit'
       readonly itemId: string
       readonly edit: ItemEdit
-      /** The note that the person saw when they edited it. */
+      /** The note that was shown when it was edited. */
       readonly noteBefore?: string
     })
   | (Queued & {
@@ -54,7 +54,7 @@ export type Operation =
 export const itemOf = (operation: Operation): string =>
   operation.kind === 'add' ? operation.item.id : operation.itemId
 
-/** An item as the screen shows it: the server's copy with the waiting operations applied. */
+/** An item with its unsent operations applied. */
 export interface ShownItem extends Item {
   readonly isWaiting: boolean
   readonly refused: string | undefined
@@ -69,7 +69,7 @@ function settled(row: Item): ShownItem {
   return known
 }
 
-/** Applies the waiting operations to the server's rows, in their order. */
+/** Applies the unsent operations to the server's rows, in order. */
 export function shownItems(rows: Iterable<Item>, operations: readonly Operation[]): readonly ShownItem[] {
   const shown = new Map<string, ShownItem>()
   for (const row of rows) shown.set(row.id, settled(row))
@@ -114,7 +114,7 @@ function rowFrom(item: NewItem): Item {
   }
 }
 
-/** A part of the shop: the items of a label. */
+/** A section: the items of a label. */
 export interface Section {
   readonly label: Label | null
   readonly items: readonly ShownItem[]
@@ -143,7 +143,7 @@ export function sectionsOf(items: readonly ShownItem[], list: ShoppingList | und
 export const byPosition = (a: Item, b: Item): number =>
   a.position - b.position || a.createdAt.localeCompare(b.createdAt) || (a.id < b.id ? -1 : 1)
 
-/** The amount and the name of an item: "1 kg" and "tomatoes". A single thing without a unit has no amount. */
+/** The amount and the name of an item: "1 kg" and "tomatoes". An amount of 1 without a unit is not shown. */
 export function partsOf({ quantity, unit, food, note }: Item): { amount: string; name: string } {
   const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
   const short = unit && { ...unit, useAbbreviation: unit.abbreviation !== '' }

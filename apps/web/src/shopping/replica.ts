@@ -7,13 +7,13 @@ export interface Row {
   readonly id: string
 }
 
-/** Where the copy stands. Rows of an older generation were not part of the last complete transfer. */
+/** The state of the copy. Rows of an older generation were not part of the last complete transfer. */
 export interface Position {
   readonly cursor: string | undefined
   readonly generation: number
 }
 
-/** A change of the copy, stored as a whole or not at all. */
+/** An atomic change of the copy. */
 export interface DeviceChange {
   readonly put?: readonly (readonly [Replicated, Row])[]
   readonly remove?: readonly (readonly [Replicated, string])[]
@@ -26,7 +26,7 @@ export interface DeviceChange {
 
 /** The copy on this device, across restarts. */
 export interface Device {
-  /** Operations that wait, in order. */
+  /** Unsent operations, in order. */
   operations(): Promise<readonly Operation[]>
   row(resource: Replicated, id: string): Promise<Row | undefined>
   position(): Promise<Position>
@@ -49,8 +49,8 @@ export interface Pulled {
 }
 
 /**
- * The server. Every method throws a `Rejected` when the server refuses the request for good, and anything else when it cannot
- * be reached or asks to wait.
+ * The server. Every method throws `Rejected` when the server refuses the request permanently, and other errors for temporary
+ * failures.
  */
 export interface Server {
   pull(since: string | undefined): Promise<Pulled>
@@ -60,7 +60,7 @@ export interface Server {
   read(itemId: string): Promise<{ readonly row: Item; readonly etag: string | undefined }>
 }
 
-/** The server refused a request for good. */
+/** The server refused a request permanently. */
 export class Rejected extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -69,7 +69,7 @@ export class Rejected extends Error {
   }
 }
 
-/** Sends what waits, then brings the changes of others. One call at a time may run on a device. */
+/** Sends unsent operations, then fetches changes. Only one call at a time may run on a device. */
 export async function synchronise(device: Device, server: Server): Promise<void> {
   await push(device, server)
   await pull(device, server)
@@ -84,13 +84,15 @@ async function push(device: Device, server: Server): Promise<void> {
   }
 }
 
-/** The first operation that may be sent. After a refused one, the others on the same item wait for the person's decision. */
+/**
+ * The first operation that may be sent. After a refused operation, later ones on the same item wait for the user's decision.
+ */
 export function nextToSend(waiting: readonly Operation[]): Operation | undefined {
   const stopped = new Set(waiting.filter(({ refused }) => refused !== undefined).map(itemOf))
   return waiting.find((operation) => !stopped.has(itemOf(operation)))
 }
 
-/** Sends an operation and returns what it changes on the device. */
+/** Sends an operation and returns the resulting changes of the copy. */
 async function send(
   operation: Operation,
   waiting: readonly Operation[],
@@ -113,7 +115,7 @@ async function send(
   }
 }
 
-/** After the server kept an item but the device never saw the response, the same id is taken: the item is there already. */
+/** When the response to a creation was lost, the id exists already, and the item is stored. */
 async function addOnce(operation: Operation & { kind: 'add' }, server: Server): Promise<ItemChanges> {
   try {
     return await server.add(operation)
@@ -125,8 +127,8 @@ async function addOnce(operation: Operation & { kind: 'add' }, server: Server): 
 }
 
 /**
- * Changes an item. When somebody else wrote another note meanwhile, both notes are kept; a precondition makes sure that no
- * third one is overwritten.
+ * Changes an item. After a concurrent change of the note, both notes are kept. A precondition prevents that a third one is
+ * overwritten.
  */
 async function editKeepingNotes(
   operation: Operation & { kind: 'edit' },
@@ -146,7 +148,7 @@ async function editKeepingNotes(
   }
 }
 
-/** Removes an item, unless somebody wrote another note on it meanwhile: then the item stays. */
+/** Removes an item, unless its note was changed concurrently. */
 async function removeUnchanged(
   { itemId, noteBefore }: Operation & { kind: 'remove' },
   server: Server,
@@ -168,7 +170,7 @@ const applied = (operation: Operation, changes: ItemChanges): DeviceChange => ({
   remove: changes.deletedItems.map(({ id }) => ['shopping-item', id] as const),
 })
 
-/** The server may add an item to an equal one. Later operations on the new id then mean the other one. */
+/** The server may merge an item into an equal one. Later operations on the new id then apply to that one. */
 function added(
   operation: Operation & { kind: 'add' },
   changes: ItemChanges,
@@ -182,8 +184,8 @@ function added(
 }
 
 /**
- * An item that is gone needs no tick and no removal. A note that was typed for it becomes a new item, which the person can add
- * or discard. Any other refusal stays on its line.
+ * For a deleted item, ticks and removals are dropped. A typed note becomes a new item, which the user can add or discard. Other
+ * refusals are shown on their item.
  */
 function rejected(
   operation: Operation,
@@ -216,7 +218,7 @@ function rejected(
   }
 }
 
-/** The later operations on the item of an operation, changed to mean another item. */
+/** The later operations on the item of an operation, applied to another item. */
 function movedTo(id: string, operation: Operation, waiting: readonly Operation[]): readonly Operation[] {
   return waiting
     .filter((other) => other.sequence > operation.sequence && itemOf(other) === itemOf(operation))
@@ -227,7 +229,7 @@ async function pull(device: Device, server: Server): Promise<void> {
   for (;;) {
     const { cursor, generation } = await device.position()
     const pulled = await server.pull(cursor)
-    // After a reset the old rows stay visible until the new ones are complete.
+    // After a reset, the old rows are shown until the new ones are complete.
     const current = pulled.reset ? generation + 1 : generation
     const entries = replicatedResources.map((name) => [name, pulled.resources[name]] as const)
     await device.write({

@@ -68,10 +68,10 @@ function bodyOfItem({ item }: Operation & { kind: 'add' }) {
   }
 }
 
-/** Tells a refusal for good from one that may pass. */
-async function settled<Value>(answer: Promise<Value>): Promise<Value> {
+/** Distinguishes permanent from temporary failures. */
+async function settled<Value>(response: Promise<Value>): Promise<Value> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (error instanceof ApiError && !temporary.has(error.status))
       throw new Rejected(error.status, error.message)

@@ -4,10 +4,10 @@ import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
 import { nextToSend, synchronise, type Device } from './replica.ts'
 import { apiServer } from './server.ts'
 
-/** How the device stands towards the server. */
+/** The state of the synchronisation. */
 export interface Connection {
   readonly isOnline: boolean
-  /** When the server could not be reached any more, in milliseconds since 1970. */
+  /** Time since which the server cannot be reached, in milliseconds since 1970. */
   readonly offlineSince: number | undefined
 }
 
@@ -27,7 +27,7 @@ function change(next: Partial<State>): void {
 const channel = new BroadcastChannel('larder-shopping')
 channel.onmessage = () => void reload()
 
-/** Operations that are shown and not on the device yet. */
+/** Operations that are shown and not yet stored on the device. */
 let unstored: readonly Operation[] = []
 
 async function reload(): Promise<void> {
@@ -50,14 +50,14 @@ const device: Device = {
   },
 }
 
-/** Milliseconds between two looks for changes of others, while a page is shown. */
+/** Milliseconds between two polls for changes while a page is shown. */
 const interval = 4_000
 const longestPause = 60_000
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let watchers = 0
 
-/** Synchronises now. One tab at a time does it; the others wait for their turn and then have little to do. */
+/** Synchronises now. One tab at a time synchronises; the others wait. */
 function synchroniseSoon(delay = 0): void {
   clearTimeout(timer)
   timer = setTimeout(() => void run(), delay)
@@ -138,14 +138,14 @@ export const editItem = (itemId: string, edit: ItemEdit, noteBefore?: string) =>
   queue({ kind: 'edit', itemId, edit, ...(noteBefore === undefined ? {} : { noteBefore }) })
 export const removeItem = ({ id, note }: Item) => queue({ kind: 'remove', itemId: id, noteBefore: note })
 
-/** Gives up what waits for an item after a refusal. */
+/** Discards the unsent operations of an item after a refusal. */
 export async function discardRefused(refused: readonly Operation[]): Promise<void> {
   for (const { sequence } of refused) await discard(sequence)
   await reload()
   channel.postMessage('changed')
 }
 
-/** Sends again what waits for an item after a refusal. */
+/** Sends the operations of an item again after a refusal. */
 export async function retryRefused(refused: readonly Operation[]): Promise<void> {
   for (const { refused: _, ...operation } of refused)
     await enqueue({ ...operation, key: crypto.randomUUID() } as Operation)
@@ -154,5 +154,5 @@ export async function retryRefused(refused: readonly Operation[]): Promise<void>
   synchroniseSoon()
 }
 
-/** Reads changes at once, after a change that did not go through the queue. */
+/** Fetches changes at once, after a change outside of the queue. */
 export const refreshShopping = () => synchroniseSoon()

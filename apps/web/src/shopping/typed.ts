@@ -4,7 +4,7 @@ import type { Item } from './items.ts'
 export type Food = Schema<'Food'>
 export type Unit = Schema<'Unit'>
 
-/** What a typed line means: "2 l milk" is 2, litre and milk. A line without a known food is a note. */
+/** The parts of a typed line: "2 l milk" is 2, litre and milk. A line without a known food is a note. */
 export interface Typed {
   readonly quantity: number
   readonly unit: Item['unit']
@@ -40,7 +40,7 @@ function find<Entry extends Food | Unit>(entries: Iterable<Entry>, text: string)
   return undefined
 }
 
-/** Reads a line as a person types it, with the household's own foods and units. Works without a connection. */
+/** Parses a typed line with the foods and units of the group. Works without a connection. */
 export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<Unit>): Typed {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const [matched, number] = readAmount(line)

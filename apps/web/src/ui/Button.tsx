@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** `filled` is the next thing to do; there is one of it in a view. */
+/** `filled` is the primary action. A view has one. */
 export type ButtonLook = 'filled' | 'outline' | 'text' | 'danger'
 
 interface Look {
@@ -17,7 +17,7 @@ const classesOf = (look: ButtonLook, big: boolean, extra = '') =>
   [styles.button, styles[look], big && styles.big, extra].filter(Boolean).join(' ')
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>, Look {
-  /** What is happening, while it happens: the button keeps its width and cannot be pressed again. */
+  /** The text while the action runs. The button keeps its width and is disabled. */
   readonly busy?: string | false | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -64,7 +64,7 @@ export const ButtonLink = createLink(ButtonAnchor)
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName
   readonly label: string
-  /** Lies on a picture and needs a ground of its own. */
+  /** The button is on a picture and needs a background. */
   readonly floating?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

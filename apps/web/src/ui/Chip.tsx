@@ -3,15 +3,15 @@ import styles from './Chip.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether the choice is made. A chosen one shows a cross that takes it back. */
+  /** Whether the chip is active. An active chip has a cross that removes it. */
   readonly on?: boolean
   readonly icon?: IconName
-  /** Leads to more choices. */
+  /** Opens more choices. */
   readonly opens?: boolean
   readonly children: ReactNode
 }
 
-/** A filter that is switched, or that leads to choices. */
+/** A filter that is toggled, or that opens choices. */
 export function Chip({ on = false, icon, opens = false, children, className = '', ...rest }: ChipProps) {
   return (
     <button

@@ -4,8 +4,8 @@ import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 
 /**
- * A modal dialog: a sheet from below on phones, a box in the middle elsewhere. The browser keeps the focus inside.
- * It is shown while it is rendered; `onClose` should stop rendering it.
+ * A modal dialog: a bottom sheet on phones, centred elsewhere. The browser keeps the focus inside. It is open while it is
+ * rendered; `onClose` must stop rendering it.
  */
 export function Dialog({
   title,
@@ -27,7 +27,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // The browser would choose the button that closes.
+    // Otherwise the browser focuses the close button.
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => shown?.close()
   }, [])

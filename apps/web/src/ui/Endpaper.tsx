@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '../messages/index.ts'
 import styles from './Endpaper.module.css'
 
-/** What stands in the place of a picture: a tone, a pattern and the first letter, all from the title. */
+/** The placeholder of a picture: a colour, a pattern and the first letter, derived from the title. */
 export function Endpaper({ title }: { readonly title: string }) {
   const { recipes } = useMessages()
   const id = useId()
@@ -47,7 +47,7 @@ const patterns = [
   </g>,
 ]
 
-/** Equal titles look alike everywhere: tone and pattern come from a hash of the folded title. */
+/** Colour and pattern come from a hash of the folded title, so equal titles look the same. */
 function endpaperOf(title: string): { tone: number; pattern: number; letter: string } {
   const folded = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const hash = hashOf(folded)

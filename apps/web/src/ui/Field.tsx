@@ -14,7 +14,7 @@ interface Frame {
   /** The label is for assistive technology only. */
   readonly hiddenLabel?: boolean | undefined
   readonly hint?: ReactNode
-  /** What is wrong and what to do. */
+  /** The error message. */
   readonly error?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function TextField({ label, hiddenLabel, hint, error, className, ...rest 
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Frame {
   readonly ref?: Ref<HTMLTextAreaElement>
-  /** Set in the type of running text rather than of controls. */
+  /** Uses the font of running text. */
   readonly reading?: boolean
 }
 
@@ -120,7 +120,7 @@ export function Checkbox({ children, className = '', ...rest }: CheckboxProps) {
   )
 }
 
-/** A choice among few, all of them visible. */
+/** A choice among a few visible options. */
 export function Segments<Value extends string>({
   label,
   value,

@@ -149,5 +149,5 @@ export function Icon({
   )
 }
 
-/** Icons that point along the line of writing. */
+/** Icons that are mirrored in right-to-left languages. */
 const mirrored: ReadonlySet<IconName> = new Set<IconName>(['back', 'forward', 'leave'])

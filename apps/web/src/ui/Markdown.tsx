@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './Markdown.module.css'
 
-/** Turns a stretch of plain text into what stands in its place, such as links that start timers. */
+/** Replaces parts of plain text, for example by buttons that start timers. */
 export type TextRenderer = (text: string) => ReactNode
 
 /**
@@ -35,7 +35,7 @@ const markers: readonly (readonly [kind: Block['kind'], pattern: RegExp])[] = [
   ['numbers', /^\s{0,3}\d{1,3}[.)]\s+(?=\S)/],
 ]
 
-/** Splits a text into blocks; lines without a marker belong to the block before unless an empty line parts them. */
+/** Splits a text into blocks. Lines without a marker belong to the previous block unless an empty line separates them. */
 function blocksOf(text: string): readonly Block[] {
   const blocks: { kind: Block['kind']; lines: string[] }[] = []
   let isNew = true
@@ -80,7 +80,7 @@ function BlockView({ block, render }: { readonly block: Block; readonly render: 
   }
 }
 
-/** Marks within a line, in the order in which they are looked for at one place. */
+/** Inline marks, in the order of precedence. */
 const mark =
   /`([^`]+)`|\*\*(\S(?:.*?\S)?)\*\*|__(\S(?:.*?\S)?)__|\*(\S(?:[^*]*?\S)?)\*|(?<![\p{L}\p{N}])_(\S(?:[^_]*?\S)?)_(?![\p{L}\p{N}])|!?\[([^\]]*)\]\(([^()\s]+)\)/u
 
@@ -110,5 +110,5 @@ function linkTo(address: string, label: string, render: TextRenderer): ReactNode
   )
 }
 
-/** Whether following an address leaves for the web or a mail, rather than running something. */
+/** Whether an address is an http, https or mailto address, which cannot execute scripts. */
 export const isSafeAddress = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address)

@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly text: string
   readonly icon?: IconName
   readonly danger?: boolean
-  /** A choice that is made at the moment. */
+  /** The current choice. */
   readonly checked?: boolean
   readonly onSelect: () => void
 }
@@ -25,7 +25,7 @@ export function Menu({
   readonly items: readonly MenuItem[]
   readonly icon?: IconName
   readonly floating?: boolean
-  /** What the button shows instead of an icon. */
+  /** The content of the button instead of an icon. */
   readonly children?: ReactNode
   readonly className?: string
 }) {

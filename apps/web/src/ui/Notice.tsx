@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-/** What a page or a part of it says when there is nothing else to show: what is, why, and the way on. */
+/** A notice when there is nothing else to show: the state, the reason, and the next action. */
 export function Notice({
   title,
   children,

@@ -8,28 +8,28 @@ export function useTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** The frame of most pages: a heading, what belongs beside it, and the content. */
+/** The frame of most pages: a heading, actions, and the content. */
 export function Page({
   title,
   count,
   actions,
-  crumbs,
+  breadcrumbs,
   narrow = false,
   children,
 }: {
   readonly title: string
-  /** Stands small beside the heading. */
+  /** A small text beside the heading. */
   readonly count?: ReactNode
   readonly actions?: ReactNode
-  /** A link to the page above. */
-  readonly crumbs?: ReactNode
+  /** A link to the parent page. */
+  readonly breadcrumbs?: ReactNode
   readonly narrow?: boolean
   readonly children: ReactNode
 }) {
   useTitle(title)
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
-      {crumbs && <p className={styles.crumbs}>{crumbs}</p>}
+      {breadcrumbs && <p className={styles.breadcrumbs}>{breadcrumbs}</p>}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** The shape of something that is still loading. */
+/** A placeholder for loading content. */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -112,7 +112,7 @@ export function TokenField({
 
 const isSame = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
-/** Known names with the typed text in them, those that begin with it first. */
+/** Known names that contain the typed text, those that start with it first. */
 function suggestionsFor(
   text: string,
   known: readonly string[],

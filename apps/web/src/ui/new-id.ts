@@ -1,4 +1,4 @@
-/** A UUID of version 4, also where `crypto.randomUUID` is not offered because the page came without TLS. */
+/** A UUID of version 4. It also works without TLS, where `crypto.randomUUID` is not available. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

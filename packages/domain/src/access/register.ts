@@ -18,10 +18,10 @@ export interface Registration {
   readonly passwordConfirm: string
   readonly advanced?: boolean
   /** Token of an invitation to a household. */
-  readonly groupToken?: string | null
+  readonly groupToken?: string | null | undefined
   /** Name of the new group, without an invitation. */
-  readonly group?: string | null
-  readonly household?: string | null
+  readonly group?: string | null | undefined
+  readonly household?: string | null | undefined
 }
 
 interface Ports {
@@ -67,7 +67,10 @@ export async function register(
 /** Creates a group with its first household. @throws conflict `group/duplicate` */
 export async function found(
   store: Store,
-  { group, household }: { readonly group?: string | null; readonly household?: string | null },
+  {
+    group,
+    household,
+  }: { readonly group?: string | null | undefined; readonly household?: string | null | undefined },
   creation: CreationContext,
 ): Promise<{ readonly groupId: Id; readonly householdId: Id }> {
   if (!group?.trim())

@@ -164,9 +164,9 @@ export function correctedForms(corrections: readonly string[]): SearchForms {
 }
 
 /** The number of letters that may be wrong in a word: one from 4 letters on, two from 8 on, none in a number. */
-export function typosAllowed(asked: string): 0 | 1 | 2 {
-  const { length } = [...asked]
-  if (length < 4 || /\p{N}/u.test(asked)) return 0
+export function typosAllowed(misspelt: string): 0 | 1 | 2 {
+  const { length } = [...misspelt]
+  if (length < 4 || /\p{N}/u.test(misspelt)) return 0
   return length < 8 ? 1 : 2
 }
 
@@ -174,10 +174,13 @@ export function typosAllowed(asked: string): 0 | 1 | 2 {
  * The words of a vocabulary that a misspelt word may mean, nearest first: each group has the words at the same distance.
  * A letter may be wrong, missing, added, or swapped with its neighbour, but the first letter has to be right.
  */
-export function correctionsOf(asked: string, vocabulary: Iterable<string>): readonly (readonly string[])[] {
-  const allowed = typosAllowed(asked)
+export function correctionsOf(
+  misspelt: string,
+  vocabulary: Iterable<string>,
+): readonly (readonly string[])[] {
+  const allowed = typosAllowed(misspelt)
   const groups = Array.from({ length: allowed }, () => new Set<string>())
-  const letters = [...asked]
+  const letters = [...misspelt]
   if (allowed > 0)
     for (const known of vocabulary) {
       if (!known.startsWith(letters[0]!)) continue

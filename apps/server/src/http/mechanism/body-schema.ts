@@ -143,11 +143,11 @@ function strict(shape: () => Shape, dropped: readonly string[]): z.ZodType<Recor
 }
 
 /** Accepts both spellings and removes ignored keys before the schema checks for unknown ones. */
-export function acceptingSnakeCase(
-  schema: z.ZodObject,
+export function acceptingSnakeCase<Schema extends z.ZodObject>(
+  schema: Schema,
   dropped: readonly string[],
-): z.ZodType<Record<string, unknown>> {
-  return spelledLater(() => schema, dropped)
+): z.ZodType<z.output<Schema>> {
+  return spelledLater(() => schema, dropped) as z.ZodType<z.output<Schema>>
 }
 
 /** The schema is created at its first use, because most of the thousands of schemas are rarely used. */

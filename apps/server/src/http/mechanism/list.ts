@@ -142,7 +142,7 @@ export async function listOf<R extends Resource>(
         await writeRows(
           write,
           envelopeOf(place, []),
-          shownIn(batches, (rows) => show(rows, store)),
+          convertedRows(batches, (rows) => show(rows, store)),
         )
       }),
     )
@@ -226,7 +226,7 @@ function linksOf(
   }
 }
 
-async function* shownIn(
+async function* convertedRows(
   batches: AsyncIterable<readonly View[]>,
   show: (rows: readonly View[]) => Promise<readonly View[]> | readonly View[],
 ): AsyncGenerator<readonly View[]> {

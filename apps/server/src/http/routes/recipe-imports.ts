@@ -12,7 +12,6 @@ import {
   reports,
   schemaOrgOf,
   type Member,
-  type Upload,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
@@ -39,11 +38,7 @@ const urlImport = acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplic
   title: 'RecipeImport',
 })
 
-interface UrlImport {
-  readonly url: string
-  readonly includeTags?: boolean | null
-  readonly onDuplicate?: 'existing' | 'copy' | null
-}
+type UrlImport = z.output<typeof urlImport>
 
 const wanted = ({ includeTags, onDuplicate }: Omit<UrlImport, 'url'>) => ({
   includeTags: includeTags ?? false,
@@ -87,7 +82,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 200: { ...slug, description: 'Slug of the stored recipe of the same page.' }, 201: slug },
     errors: ['conflict', 'limited'],
     async handle({ actor, body, mount }, services) {
-      const { url, ...options } = body as unknown as UrlImport
+      const { url, ...options } = body
       const { view, isNew } = await importRecipe(url, wanted(options), actor, services)
       const response = createdAt(mount, view)
       // Existing clients expect 201 whether or not the recipe is new.
@@ -106,7 +101,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 200: { description: 'Events until the import has ended.', type: 'text/event-stream' } },
     handle: ({ actor, body }, services) => ({
       status: 200,
-      stream: (sink) => importWatched(body as unknown as UrlImport, actor, sink, services),
+      stream: (sink) => importWatched(body, actor, sink, services),
     }),
   }),
   route({
@@ -180,7 +175,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 201: slug },
     errors: ['conflict', 'invalid', 'unavailable'],
     async handle({ actor, body, mount }, services) {
-      const { images } = body as unknown as { images: Upload }
+      const { images } = body
       return createdAt(mount, await importPicture(images.bytes, actor, services))
     },
   }),
@@ -222,7 +217,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 201: slug },
     errors: ['conflict'],
     async handle({ actor, body, mount }, services) {
-      const { archive } = body as unknown as { archive: Upload }
+      const { archive } = body
       return createdAt(mount, await importArchivedRecipe(archive, 'mealie_alpha', actor, services))
     },
   }),
@@ -251,11 +246,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 200: { description: 'Id of the report.', schema: viewSchemaOf(reports, { detail: true }) } },
     errors: ['invalid'],
     async handle({ actor, body }, services) {
-      const { migrationType, addMigrationTag, archive } = body as unknown as {
-        migrationType: string
-        addMigrationTag?: string | null
-        archive: Upload
-      }
+      const { migrationType, addMigrationTag, archive } = body
       const addTag = ['true', 'on', '1'].includes(addMigrationTag ?? '')
       return {
         status: 200,

@@ -33,9 +33,6 @@ const extension = z.string().max(100).nullish()
 const imageForm = acceptingSnakeCase(z.strictObject({ image: uploaded, extension }), []).meta({
   title: 'ImageUpload',
 })
-interface ImageForm {
-  readonly image: { readonly name: string; readonly bytes: Uint8Array }
-}
 
 const file = z.string().meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
 export const version = z
@@ -122,7 +119,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
-        const { bytes } = (body as unknown as ImageForm).image
+        const { bytes } = body.image
         return {
           status: 200,
           body: { image: await setRecipeImage(id, bytes, actor, services, sameRecipe(ifMatch)) },
@@ -177,12 +174,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/assets' }, services, async (id) => {
-        const { name, icon, extension, file } = body as unknown as {
-          name?: string | null
-          icon?: string | null
-          extension?: string | null
-          file: ImageForm['image']
-        }
+        const { name, icon, extension, file } = body
         const words = {
           name: name?.trim() || nameOfFile(file.name),
           icon: icon?.trim() || iconOf(extension?.trim() || file.name),
@@ -220,7 +212,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     responses: { 200: image },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, services) {
-      const { bytes } = (body as unknown as ImageForm).image
+      const { bytes } = body.image
       const precondition = checkUnchanged('timeline-event', ifMatch)
       await setEventImage(params.id, bytes, actor, services, { precondition })
       return { status: 200, body: { image: 'has image' } }

@@ -8,7 +8,6 @@ import {
   viewOne,
   whereEqual,
   type ReadStore,
-  type RecipeToShare,
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
@@ -101,10 +100,7 @@ export const sharedRecipeRoutes: readonly Route[] = [
     errors: ['missing'],
     async handle({ actor, body, mount }, { work, creation, secrets }) {
       const made = await work.run(actor, async (store) =>
-        withItsRecipe(
-          store,
-          await shareRecipe(store, body as unknown as RecipeToShare, { creation, secrets }),
-        ),
+        withItsRecipe(store, await shareRecipe(store, body, { creation, secrets })),
       )
       return {
         status: 201,

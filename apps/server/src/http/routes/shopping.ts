@@ -18,7 +18,6 @@ import {
   viewOne,
   viewShoppingList,
   type Id,
-  type MealsToShopFor,
   type RecipeToAdd,
   type ShoppingPorts,
   type Store,
@@ -69,8 +68,8 @@ const toAdd = {
 
 interface ToAdd {
   readonly recipeId: string
-  readonly recipeIncrementQuantity?: number | null
-  readonly recipeIngredients?: readonly Record<string, unknown>[] | null
+  readonly recipeIncrementQuantity?: number | null | undefined
+  readonly recipeIngredients?: readonly Record<string, unknown>[] | null | undefined
 }
 
 const recipeOf = ({ recipeId, recipeIncrementQuantity, recipeIngredients }: ToAdd): RecipeToAdd => ({
@@ -170,7 +169,7 @@ const listRoutes: readonly Route[] = [
     },
     responses: { 200: shoppingList },
     async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
-      const settings = body as unknown as readonly { labelId: string; position: number }[]
+      const settings = body
       return work.run(actor, async (store) => {
         await checkShoppingList(store, params.id, ifMatch)
         return { status: 200, body: await orderLabels(store, params.id, settings, creation) }
@@ -196,7 +195,7 @@ const listRoutes: readonly Route[] = [
     handle: ({ actor, params, body, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkShoppingList(store, params.id, ifMatch)
-        const wanted = (body as unknown as readonly ToAdd[]).map(recipeOf)
+        const wanted = body.map(recipeOf)
         await addRecipes(store, params.id, wanted, shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, params.id) }
       }),
@@ -250,7 +249,7 @@ const listRoutes: readonly Route[] = [
     handle: ({ actor, params: { id }, body, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkShoppingList(store, id, ifMatch)
-        await shopForMeals(store, id, body as unknown as MealsToShopFor, shoppingPortsOf(services))
+        await shopForMeals(store, id, body, shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
   }),
@@ -377,7 +376,7 @@ const itemRoutes: readonly Route[] = [
     handle: async ({ actor, body }, services) => ({
       status: 200,
       body: await services.work.run(actor, (store) =>
-        changeItems(store, 'replace', body as unknown as { id: string }[], shoppingPortsOf(services)),
+        changeItems(store, 'replace', body as { id: string }[], shoppingPortsOf(services)),
       ),
     }),
   }),

@@ -44,7 +44,7 @@ export const userMediaRoutes: readonly Route[] = [
     responses: { 200: image },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch, mount }, services) {
-      const { bytes } = (body as unknown as { profile: { bytes: Uint8Array } }).profile
+      const { bytes } = body.profile
       const precondition = sameUser(ifMatch, mount)
       const word = await setUserImage(params.id.toLowerCase(), bytes, actor, services, { precondition })
       return { status: 200, body: { image: word } }

@@ -220,7 +220,7 @@ export const userRoutes: readonly Route[] = [
     responses: { 201: { description: 'The created user.', schema: userSchema, hasEntityTag: true } },
     errors: ['forbidden', 'missing', 'conflict', 'limited'],
     async handle({ body, address, mount }, services) {
-      const registration = { ...body, advanced: body.advanced ?? false } as never
+      const registration = { ...body, advanced: body.advanced ?? false }
       const { signup } = services.settings
       const { limits } = services
       const id = await limits.attempt(`registration ${address}`, address, () =>
