@@ -47,7 +47,7 @@ async function seedBasics(locale: string): Promise<void> {
 export async function addSamples(tag: string): Promise<void> {
   const { language, samples } = await samplesIn(tag)
   await seedBasics(language)
-  // The first of the list is added last, so that it leads the newest.
+  // The samples are added in reverse order, so that the first one is the newest.
   for (const sample of [...samples].reverse()) {
     const draft: Draft = {
       ...emptyDraft(),
@@ -71,7 +71,7 @@ export async function addSamples(tag: string): Promise<void> {
   }
 }
 
-/** Removes the sample recipes, however they were changed since. */
+/** Removes the sample recipes, also changed ones. */
 export async function removeSamples(): Promise<void> {
   const query = { queryFilter: sampleFilter, perPage: -1 }
   const { data } = await bodyOf(api.GET('/recipes', { params: { query } }))
