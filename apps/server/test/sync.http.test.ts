@@ -212,6 +212,8 @@ function phones(store: StoreKind): void {
       if (kind === 'shopping-list') continue
       for (const row of phone.rows(kind)) {
         const { body: own } = await larder.ask('GET', `${addresses[kind]}/${row.id}`, { token })
+        // The detail view of a recipe also contains its comments.
+        if (kind === 'recipe') delete own.comments
         expect(row).to.deep.equal(own)
       }
     }
