@@ -16,14 +16,7 @@ export function asPrinted(
   if (!schemaOrg || !only || sections.length > 1 || only.steps.some((step) => step.title !== null))
     return sections
   const keys = only.steps.map((step) => letters(step.text))
-  if (keys.length < 3) {
-    const printed = linesOfText(keys.join(''), lines)
-    const read = printed.length > 1 ? readInstructionLines(printed) : []
-    const kept = read
-      .flatMap((section) => section.steps)
-      .reduce((sum, step) => sum + letters(step.text).length, 0)
-    return kept > keys.join('').length * 0.6 ? read : sections
-  }
+  if (keys.length < 3) return splitText(keys.join(''), lines) ?? sections
   const { places } = align(keys, lines)
   const printed = places.map((place) =>
     place && place.to === place.from + 1 ? lines[place.from]! : undefined,
@@ -34,13 +27,27 @@ export function asPrinted(
   const parts: { title: string | null; steps: InstructionStep[] }[] = [{ title: only.title, steps: [] }]
   for (let i = from; i < to; i++) {
     const line = printed[i]
-    const isHeading = line && line.rank > 0 && !line.item && line.key === keys[i] && !/[.!]$/.test(line.text)
-    if (isHeading) parts.push({ title: line.text.replace(/\s*:$/, ''), steps: [] })
+    if (line && isHeading(line, keys[i])) parts.push({ title: line.text.replace(/\s*:$/, ''), steps: [] })
     else parts.at(-1)!.steps.push(only.steps[i]!)
   }
   // When all lines are headings, they are the steps.
   const filled = parts.filter((part) => part.steps.length > 0)
   return filled.length > 0 && filled.length >= parts.length - 1 ? filled : sections
+}
+
+/** The printed sections of a text of one or two steps. Undefined unless they contain most of it. */
+function splitText(text: string, lines: readonly PrintedLine[]): readonly InstructionSection[] | undefined {
+  const printed = linesOfText(text, lines)
+  const sections = printed.length > 1 ? readInstructionLines(printed) : []
+  const length = sections
+    .flatMap((section) => section.steps)
+    .reduce((sum, step) => sum + letters(step.text).length, 0)
+  return length > text.length * 0.6 ? sections : undefined
+}
+
+/** Whether a printed line is a heading that the structured data has as a step. */
+function isHeading(line: PrintedLine, key: string | undefined): boolean {
+  return line.rank > 0 && !line.item && line.key === key && !/[.!]$/.test(line.text)
 }
 
 /** The printed lines that make up a text, other lines between them ignored. Empty when they do not make up all of it. */
