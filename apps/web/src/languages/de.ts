@@ -14,6 +14,7 @@ export const de: Messages = {
     shopping: 'Einkauf',
     import: 'Import',
     more: 'Mehr',
+    morePages: 'Seiten',
     household: 'Haushalt',
     loading: 'Lädt',
     close: 'Schließen',

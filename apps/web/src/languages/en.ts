@@ -15,6 +15,8 @@ export const en = {
     shopping: 'Shopping',
     import: 'Import',
     more: 'More',
+    /** Follows `more` in the accessible name of the link to the other pages. */
+    morePages: 'pages',
     household: 'Household',
     loading: 'Loading',
     close: 'Close',

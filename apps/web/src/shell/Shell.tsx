@@ -69,7 +69,7 @@ export function Shell() {
             {messages.shell[text]}
           </NavigationLink>
         ))}
-        <NavigationLink to="/more" icon="more" isCurrent={isMore} last>
+        <NavigationLink to="/more" icon="more" isCurrent={isMore} last suffix={messages.shell.morePages}>
           {messages.shell.more}
         </NavigationLink>
       </nav>
@@ -96,12 +96,15 @@ function NavigationLink({
   icon,
   isCurrent,
   last = false,
+  suffix,
   children,
 }: {
   readonly to: string
   readonly icon: IconName
   readonly isCurrent: boolean
   readonly last?: boolean
+  /** Words of the accessible name that have no room below the icon. */
+  readonly suffix?: string
   readonly children: string
 }) {
   return (
@@ -110,10 +113,11 @@ function NavigationLink({
       className={`${styles.entry} ${isCurrent ? styles.current : ''} ${last ? styles.last : ''}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <span>
+      <span className={styles.icon}>
         <Icon name={icon} />
       </span>
       {children}
+      {suffix !== undefined && <span className={styles.hidden}> {suffix}</span>}
     </Link>
   )
 }
