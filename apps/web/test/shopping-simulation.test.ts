@@ -243,7 +243,7 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
     const { status, body, headers } = await larder.ask(method, `/api${path}`, { token, ...options })
     if (!arrives()) throw new Lost('response')
     if (status >= 500 || status === 429) throw new Lost(`status ${status}`)
-    if (status >= 400) throw new Rejected(status, String(body.detail))
+    if (status >= 400) throw new Rejected(status, { code: String(body.code), message: String(body.detail) })
     return { body, etag: headers.get('etag') ?? undefined }
   }
   const items = '/households/shopping/items'

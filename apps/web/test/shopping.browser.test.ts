@@ -189,6 +189,20 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('says in the language of the user why the server refused a change', async () => {
+    const page = await web.visit(`/shopping/${listId}`, { ...phone, locale: 'de-DE' })
+    await page.getByRole('combobox').waitFor()
+    await add(page, 'Papier')
+    await page.getByRole('button', { name: /^Papier.* bearbeiten/ }).click()
+    await page.getByRole('dialog').getByLabel('Menge').fill('9'.repeat(16))
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+    const refusal = page.getByRole('alert')
+    expect(await refusal.innerText()).to.contain('Eine Zahl ist zu klein oder zu groß.')
+    await refusal.getByRole('button', { name: 'Verwerfen' }).click()
+    await refusal.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   it('shows changes of other users', async () => {
     const first = await open()
     const second = await open()

@@ -2,6 +2,7 @@ import { displayQuantity } from '@larder/domain'
 import { memo, useState, type FormEvent } from 'react'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -21,10 +22,11 @@ export const Line = memo(function Line({
   readonly list: ShoppingList
   readonly refused: readonly Operation[]
 }) {
-  const { shopping } = useMessages()
+  const { shopping, shell } = useMessages()
   const [isEditing, setEditing] = useState(false)
   const { amount, name } = partsOf(item)
   const wanted = wantedBy(item, list)
+  const refusal = item.refused && (reasonText(item.refused.code, shell.reasons) ?? item.refused.message)
   return (
     <li className={`${styles.line} ${item.checked ? styles.checked : ''}`}>
       <button
@@ -55,10 +57,10 @@ export const Line = memo(function Line({
         className={styles.edit ?? ''}
         onClick={() => setEditing(true)}
       />
-      {item.refused !== undefined && (
+      {refusal !== undefined && (
         <p className={styles.refused} role="alert">
           <Icon name="warning" small />
-          <span>{shopping.refused(item.refused)}</span>
+          <span>{shopping.refused(refusal)}</span>
           <Button look="text" onClick={() => void retryRefused(refused)}>
             {shopping.sendAgain}
           </Button>

@@ -26,13 +26,19 @@ export interface ItemEdit {
   readonly note?: string
 }
 
+/** Why the server refused an operation: the stable code of the problem, and the server's message, which is English. */
+export interface Refusal {
+  readonly code: string | undefined
+  readonly message: string
+}
+
 interface Queued {
   /** Position in the queue. */
   readonly sequence: number
   /** `Idempotency-Key` of the request, so that a repeat after a lost response changes nothing. */
   readonly key: string
   /** The reason of a refusal. A refused operation is shown on its item until the user discards it. */
-  readonly refused?: string
+  readonly refused?: Refusal
 }
 
 /** An unsent change. */
@@ -57,7 +63,7 @@ export const itemOf = (operation: Operation): string =>
 /** An item with its unsent operations applied. */
 export interface ShownItem extends Item {
   readonly isWaiting: boolean
-  readonly refused: string | undefined
+  readonly refused: Refusal | undefined
 }
 
 const settledRows = new WeakMap<Item, ShownItem>()

@@ -1,4 +1,4 @@
-import { itemOf, type Item, type Operation } from './items.ts'
+import { itemOf, type Item, type Operation, type Refusal } from './items.ts'
 
 /** The resources that a device keeps a copy of for shopping. */
 export const replicatedResources = ['shopping-list', 'shopping-item', 'food', 'unit', 'label'] as const
@@ -63,9 +63,11 @@ export interface Server {
 /** The server refused a request permanently. */
 export class Rejected extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
+  readonly refusal: Refusal
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.message)
     this.status = status
+    this.refusal = refusal
   }
 }
 
@@ -189,12 +191,12 @@ function added(
  */
 function rejected(
   operation: Operation,
-  { status, message }: Rejected,
+  { status, refusal }: Rejected,
   waiting: readonly Operation[],
   row: Item | undefined,
 ): DeviceChange {
   if (status !== 404 || operation.kind === 'add')
-    return { putOperations: [{ ...operation, refused: message }] }
+    return { putOperations: [{ ...operation, refused: refusal }] }
   const remove = [['shopping-item', operation.itemId]] as const
   if (operation.kind === 'remove' || !operation.edit.note || !row)
     return { dropOperation: operation.sequence, remove }
@@ -212,7 +214,7 @@ function rejected(
   return {
     remove,
     putOperations: [
-      { kind: 'add', sequence, key: crypto.randomUUID(), item, refused: message },
+      { kind: 'add', sequence, key: crypto.randomUUID(), item, refused: refusal },
       ...movedTo(item.id, operation, waiting),
     ],
   }

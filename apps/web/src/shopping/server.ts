@@ -74,7 +74,7 @@ async function settled<Value>(response: Promise<Value>): Promise<Value> {
     return await response
   } catch (error) {
     if (error instanceof ApiError && !temporary.has(error.status))
-      throw new Rejected(error.status, error.message)
+      throw new Rejected(error.status, { code: error.code, message: error.message })
     throw error
   }
 }
