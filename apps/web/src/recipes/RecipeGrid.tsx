@@ -105,10 +105,9 @@ function useMeasures(grid: React.RefObject<HTMLUListElement | null>, compact: bo
   const [measures, setMeasures] = useState(measure)
   useLayoutEffect(() => {
     const update = () => {
-      setMeasures((last) => {
-        const next = measure()
-        return JSON.stringify(next) === JSON.stringify(last) ? last : next
-      })
+      // Measured here, where the layout is current. During rendering, it would have to be computed first.
+      const next = measure()
+      setMeasures((last) => (JSON.stringify(next) === JSON.stringify(last) ? last : next))
     }
     update()
     const observer = new ResizeObserver(update)

@@ -56,11 +56,15 @@ export function keepAnswers(client: QueryClient): void {
     if (!isKept(queryKey)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
-      void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() })
+      whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))
     if (event.action.type === 'error' && data !== undefined && isGone(error))
       void remove(key).then(() => client.resetQueries({ queryKey, exact: true }))
   })
 }
+
+/** Copying an answer for the database takes time, so it waits until no input or frame does. Safari has no idle callbacks. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : setTimeout(work)
 
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
