@@ -6,8 +6,9 @@ import { openLarder, type TestLarder } from './harness.ts'
 
 describe('large bodies', () => {
   let larder: TestLarder
+  const memoryBudget = openMemoryBudget(3_000)
   before(async () => {
-    larder = await openLarder({ broken: () => ({ memoryBudget: openMemoryBudget(3_000) }) })
+    larder = await openLarder({ broken: () => ({ memoryBudget }) })
   })
   after(() => larder.stop())
 
@@ -15,7 +16,7 @@ describe('large bodies', () => {
   const bring = (json: object) =>
     larder.ask('POST', '/api/recipes/create/html-or-json', { token: larder.token, json })
   const bringPage = () => bring(JSON.parse(page) as object)
-  /** Sends half of a body. */
+  /** Sends half of a body, and waits until the server has reserved memory for it. */
   const begin = async (headers: Record<string, string> = { 'content-length': String(page.length) }) => {
     const sending = request(`${larder.url}/api/recipes/create/html-or-json`, {
       method: 'POST',
@@ -23,7 +24,11 @@ describe('large bodies', () => {
     })
     sending.on('error', () => undefined)
     sending.write(page.slice(0, 900))
-    await eventually(async () => (await bringPage()).status === 503)
+    await eventually(async () => {
+      const release = memoryBudget.take(2_500)
+      release?.()
+      return release === undefined
+    })
     return sending
   }
   const eventually = async (isSo: () => Promise<boolean>) => {
