@@ -29,7 +29,7 @@ export function oneAtATime(app: RequestListener): RequestListener {
       if (next) setImmediate(() => start(socket, next))
       else waiting.delete(socket)
     })
-    app(request as never, response as never)
+    app(request, response)
   }
   return (request, response) => {
     const { socket } = request

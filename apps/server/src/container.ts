@@ -38,7 +38,7 @@ import { supervise, type Supervisor } from './supervise.ts'
 import { openChangeFeed } from './http/change-feed.ts'
 import type { Services } from './http/services.ts'
 
-const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
+const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>
 
 /** The identifiers of the container. */
 export const T = {

@@ -7,7 +7,7 @@ import { sessions } from './session.ts'
 
 /** Deletes expired sessions, invitations, password-reset tokens and exports. Runs as the server, on a schedule. */
 export async function removeExpired(store: Store): Promise<void> {
-  for (const resource of [sessions, invitations, passwordResets] as unknown as (typeof sessions)[])
+  for (const resource of [sessions, invitations, passwordResets])
     for (const { id, expiresAt } of await store.of(resource).find())
       if (expiresAt <= store.now) await store.of(resource).remove(id)
   for (const { id, expires } of await store.of(recipeExports).find())

@@ -168,7 +168,7 @@ async function startSession(
   const session = newRecord(store, sessions, {}, creation, {
     ...started,
     lastUsedAt: store.now,
-  }) as unknown as Session
+  })
   await store.of(sessions).add(session)
   return session
 }

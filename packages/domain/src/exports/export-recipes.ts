@@ -264,7 +264,7 @@ export async function purgeExports(store: Store): Promise<number> {
   let removed = 0
   for (const found of await store.of(recipeExports).find()) {
     const { actor } = store
-    if (actor.kind === 'member' && recipeExports.mayWrite?.(actor, found as never) === false) continue
+    if (actor.kind === 'member' && recipeExports.mayWrite?.(actor, found) === false) continue
     await removeExport(store, found.id)
     removed += 1
   }

@@ -30,6 +30,11 @@ export interface DisplayIngredient {
   readonly note?: string | null
 }
 
+/** The parts of a line or an item in a view. A line may refer to a recipe in place of a food. */
+interface DisplayedLine extends Partial<DisplayIngredient> {
+  readonly referencedRecipe?: DisplayFood | null
+}
+
 /** Fractions of cups and spoons. A tablespoon is 1/16 cup. Fifths are written as decimals, as metric amounts are. */
 const fractions: readonly (readonly [number, string])[] = [
   [1 / 16, '1/16'],
@@ -66,9 +71,9 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
 }
 
 /** The text of an ingredient line or a shopping item in a view. A quantity of 1 without unit and food is not shown. */
-export function displayOf(view: JsonObject): string {
-  const { quantity, quantityMax = null, unit, note, ...named } = view as unknown as DisplayIngredient
-  const food = named.food ?? (view.referencedRecipe as unknown as DisplayFood | null | undefined) ?? null
+export function displayOf(view: Readonly<Record<string, unknown>>): string {
+  const { quantity = null, quantityMax = null, unit = null, note, ...named } = view as DisplayedLine
+  const food = named.food ?? named.referencedRecipe ?? null
   const amount = quantity === 1 && !unit && !food ? null : quantity
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }

@@ -114,9 +114,9 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly indexes: readonly string[]
   readonly covered: readonly string[]
   readonly synced: boolean
-  readonly complete: ((record: never) => object) | undefined
-  readonly check: ((record: never, catalog: Catalog) => void) | undefined
-  readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
+  readonly complete: ((record: AnyRecord) => object) | undefined
+  readonly check: ((record: AnyRecord, catalog: Catalog) => void) | undefined
+  readonly mayWrite: ((member: Member, record: AnyRecord) => boolean) | undefined
   readonly visitors: ((visitor: Visitor) => ScopeValues) | undefined
   readonly usedBy: UsedBy | undefined
   readonly ignored: readonly string[]

@@ -27,12 +27,12 @@ export function where<R extends Resource, const Targets extends readonly Resourc
 ): BoundFilter<R>
 export function where(
   resource: Resource,
-  ...rest: [(row: never) => Clause] | [readonly Resource[], (row: never) => Clause]
+  ...rest: [(row: object) => Clause] | [readonly Resource[], (row: object) => Clause]
 ): BoundFilter {
   const [targets, build] = rest.length === 1 ? [[], rest[0]] : rest
   const reached = new Map(targets.map((target) => [target.name, target]))
   const row = rowBuilder(resource.fields, { resource: resource.name, reached, hops: [], spelled: [] })
-  return { resource: resource.name, condition: build(row as never).condition }
+  return { resource: resource.name, condition: build(row).condition }
 }
 
 /** The conjunction of filters; undefined when there are none. */

@@ -23,7 +23,7 @@ const mostLines = 2_000
  * @throws unprocessable `recipe/reference-cycle`, `recipe/too-many-references`
  */
 export async function checkReferences(store: ReadStore, view: View): Promise<void> {
-  const first = referencesIn(view.recipeIngredient as unknown as Recipe['recipeIngredient'])
+  const first = referencesIn(view.recipeIngredient as Recipe['recipeIngredient'])
   if (first.length === 0) return
   const reached = await reachableFrom(store, first)
   const back = [...reached.values()].flatMap(({ recipeIngredient }) => referencesIn(recipeIngredient))

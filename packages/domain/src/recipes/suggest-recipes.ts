@@ -88,7 +88,7 @@ async function onHandOf(store: ReadStore): Promise<{ foods: readonly Id[]; tools
 
 /** Foods that are always in stock. */
 function staplesOf(store: ReadStore, resource: typeof foods | typeof tools): Promise<readonly Id[]> {
-  return store.of(resource).ids({ filter: whereEqual(resource as Resource, { onHand: true }) as never })
+  return store.of(resource).ids({ filter: whereEqual(resource, { onHand: true }) })
 }
 
 const foodNames = ['name', 'pluralName', 'aliases.name']
@@ -103,11 +103,11 @@ async function found(
 ): Promise<readonly Id[]> {
   if (requested.length === 0) return []
   const texts = requested.map((text) => text.trim())
-  const filter = anyNamed(resource as Resource, paths, texts, store.catalog)
+  const filter = anyNamed(resource, paths, texts, store.catalog)
   const known: readonly (Food | Tool)[] = await store
     .of(resource)
     .getMany(texts.map((text) => text.toLowerCase()))
-  const named: readonly (Food | Tool)[] = await store.of(resource).find({ filter: filter as never })
+  const named: readonly (Food | Tool)[] = await store.of(resource).find({ filter })
   const ids = new Map<string, Id>(known.map(({ id }) => [id, id]))
   for (const row of named)
     for (const name of 'aliases' in row ? namesOf(row) : [row.name, row.slug].map(foldText))

@@ -21,5 +21,5 @@ export async function viewScaled(store: ReadStore, id: Id, scaling: Scaling): Pr
     Object.fromEntries(units.summary.map((key) => [key, unit[key] ?? null])),
   )
   const knownUnits = shown as unknown as readonly NamedUnit[]
-  return scaleRecipe(view as unknown as ScalableRecipe, { ...scaling, knownUnits }) as unknown as View
+  return scaleRecipe(view as ScalableRecipe, { ...scaling, knownUnits }) as View
 }

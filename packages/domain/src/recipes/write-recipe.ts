@@ -1,6 +1,6 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
-import type { AnyRecord, View } from '../kernel/resource.ts'
+import type { View } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { whereEqual } from '../query/equal.ts'
 import { households } from '../access/household.ts'
@@ -85,7 +85,7 @@ function hasParts({ recipeIngredient }: Body): boolean {
 function showingAmounts(body: Body, current: Recipe): Body {
   const given = (body.settings ?? {}) as Partial<Recipe['settings']>
   if (!current.settings.disableAmount || given.disableAmount != null) return body
-  if (hasParts(current as unknown as Body) || !hasParts(body)) return body
+  if (hasParts(current) || !hasParts(body)) return body
   return { ...body, settings: { ...given, disableAmount: false } }
 }
 
@@ -239,6 +239,6 @@ async function renamed(
   const alias = newRecord(store, recipeAliases, { slug: current.slug, recipeId: current.id }, creation, {
     groupId: current.groupId,
   })
-  await aliases.add(alias as AnyRecord as never)
+  await aliases.add(alias)
   return { slug }
 }

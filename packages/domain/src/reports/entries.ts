@@ -77,7 +77,7 @@ export async function endIfDone(store: Store, report: Report): Promise<boolean> 
   const ended: Report = { ...report, status, updatedAt: store.now }
   await store.of(reports).save(ended)
   const type = report.category === 'bulk_action' ? 'report.updated' : 'import.finished'
-  emitChange(store, reports, ended as never, type, await viewOne(store, reports, report.id))
+  emitChange(store, reports, ended, type, await viewOne(store, reports, report.id))
   return true
 }
 

@@ -250,7 +250,7 @@ async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<
   const body = bodyOf(archived.recipe, { includeTags: false, url: archived.source })
   const name = String(body.name)
   const ofPage = await recipesOfPage(store, [archived.source])
-  const content = contentOf(body as unknown as Contents)
+  const content = contentOf(body as Contents)
   const named = await store.of(recipes).find({ filter: whereEqual(recipes, { name }), limit: mostOfOneName })
   return (
     ofPage.find((recipe) => recipe.name === name) ?? named.find((recipe) => contentOf(recipe) === content)

@@ -3,7 +3,6 @@ import { type DisplayFood, displayOf, type DisplayUnit, printedText } from '../f
 import { type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
 import { type Language, languages, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { JsonObject } from '../kernel/fields.ts'
 import {
   inReadableUnit,
   inSystem,
@@ -152,7 +151,7 @@ function scaleLine(
       : { ...line, ...scaledAmount(line, found?.unit, text, knownUnits), note }
   const shown = { ...scaled, food, note: note ?? '' }
   const printed = printedText(line, settings)
-  const display = printed === undefined ? displayOf(shown as unknown as JsonObject) : scaleText(printed, text)
+  const display = printed === undefined ? displayOf(shown) : scaleText(printed, text)
   return { ...scaled, display } as ScalableLine
 }
 

@@ -57,7 +57,6 @@ async function groupsUnit(
   const record = newRecord(store, units, newUnit(wanted, language), creation)
   await store.of(units).add(record)
   await announce(store, units, record, 'unit.created')
-  const unit = record as unknown as Unit
-  lookups.addUnit(unit)
-  return unit
+  lookups.addUnit(record)
+  return record
 }

@@ -34,7 +34,7 @@ export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> 
       id: pairId(id, String(label.id)),
       shoppingListId: id,
     }))
-  return { ...view, labelSettings: [...stored, ...others] as unknown as Json, listItems: rows }
+  return { ...view, labelSettings: [...stored, ...others] as Json, listItems: rows }
 }
 
 /**

@@ -105,7 +105,7 @@ async function relatedRows(
       const ids = [...new Set(related as readonly Id[])]
       const unread = ids.filter((id) => !known.has(id))
       const read = await store.of(resourceNamed(store.catalog, target ?? '')).getMany(unread)
-      for (const row of read as unknown as readonly (Fields & { readonly id: Id })[]) known.set(row.id, row)
+      for (const row of read) known.set(row.id, row)
       rows = ids.map((id) => known.get(id)).filter((row) => row !== undefined)
     }
   }

@@ -178,7 +178,7 @@ export async function testEndpoint(
     if (!endpoint) throw missing(endpointType)
     const record = await testDelivery(store, endpoint, ports)
     await store.asServer().of(deliveries).add(record)
-    return { endpoint, delivery: record as unknown as Delivery }
+    return { endpoint, delivery: record }
   })
   const { endpoint, delivery } = begun
   const at = delivery.startedAt!

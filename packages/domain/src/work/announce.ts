@@ -31,7 +31,7 @@ export function checked<R extends Resource>(
 ): RecordOf<R> {
   const record = recordFrom(resource, draft, system, { nextId: () => ids.next() })
   checkRecord(resource, record)
-  resource.check?.(record as never, catalog)
+  resource.check?.(record, catalog)
   return record as RecordOf<R>
 }
 

@@ -173,7 +173,7 @@ async function save(
 /** @throws forbidden `<resource>/forbidden` when the actor may not write a record that they can see */
 export function checkMayWrite(store: Store, resource: Resource, record: AnyRecord): void {
   const { actor } = store
-  if (actor.kind === 'member' && resource.mayWrite && !resource.mayWrite(actor, record as never))
+  if (actor.kind === 'member' && resource.mayWrite && !resource.mayWrite(actor, record))
     throw new DomainError(
       'forbidden',
       `${resource.name}/forbidden`,

@@ -35,7 +35,8 @@ export function recordFrom<R extends Resource>(
     if (field.managed) record[key] = system[key] ?? field.fallback
     else record[key] = filled(resource.name, key, field, draft[key], maker)
   }
-  return { ...record, ...resource.complete?.(record as never) } as AnyRecord
+  const given = record as AnyRecord
+  return { ...given, ...resource.complete?.(given) }
 }
 
 function filled(owner: string, key: string, field: Field, given: unknown, maker: Maker): unknown {

@@ -240,7 +240,7 @@ async function handle(
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
     mount,
   }
-  const run = async (ports: Services) => route.handle(routeRequest as never, ports)
+  const run = async (ports: Services) => route.handle(routeRequest, ports)
   return isIdempotent(route) ? respondOnce(request, member, services, run) : run(services)
 }
 

@@ -92,7 +92,7 @@ export interface Route {
   /** The attributes of related resources that filters may name; by default all of the catalog. */
   readonly filterCatalog?: Catalog
   readonly handle: (
-    request: RouteRequest<never, never, never, never>,
+    request: RouteRequest<Actor | undefined, unknown, unknown, unknown>,
     services: Services,
   ) => Promise<RouteResponse> | RouteResponse
 }
@@ -137,5 +137,5 @@ export function route<
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(options: RouteOptions<Who, Params, Query, Body>): Route {
-  return options as unknown as Route
+  return options as Route
 }

@@ -144,7 +144,13 @@ export const adminRoutes: readonly Route[] = [
       const { own, standing } = readUser(body)
       const made = await work.run(system, async (store) => {
         const home = await homeOf(store, body as { group?: string; household?: string }, actor)
-        const id = await addUser(store, own as never, { ...standing, ...home }, passwordHash, creation)
+        const id = await addUser(
+          store,
+          own as { username: string; email: string },
+          { ...standing, ...home },
+          passwordHash,
+          creation,
+        )
         return showUser(store, id)
       })
       const location = `${mount.prefix}/api/admin/users/${String(made.id)}`

@@ -116,7 +116,7 @@ export const filterShown = (
     }
     const filterProblem = storedFilterProblem(stored, recipes as Resource, catalog)
     if (shown.mount.dialect !== 'mealie') return { filterProblem }
-    const parts = filterParts(stored.queryFilterString) as unknown as View[]
+    const parts = filterParts(stored.queryFilterString).map((part): View => ({ ...part }))
     return {
       filterProblem,
       queryFilter: { parts },

@@ -42,7 +42,7 @@ interface Public {
   readonly noun: string
   readonly find: (store: ReadStore, address: string) => Promise<Id | undefined>
   readonly query?: typeof listQuery
-  readonly options?: (query: never) => Pick<ListOptions<Resource>, 'only' | 'others'>
+  options?(query: z.output<typeof listQuery>): Pick<ListOptions<Resource>, 'only' | 'others'>
 }
 
 const bySlugOrId =
@@ -107,7 +107,7 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
       const actor = await visit(slug, services.work)
       const address = `/explore/groups/${encodeURIComponent(slug)}${path}`
       const list: ListOptions<Resource> = {
-        ...options?.(parameters as never),
+        ...options?.(parameters),
         actor,
         mount,
         catalog: publicCatalog,

@@ -168,8 +168,8 @@ function byNumber(plain: Route): Route {
     async handle(request, services) {
       if (request.mount.dialect !== 'mealie') return plain.handle(request, services)
       const { id } = (request.params ?? {}) as { readonly id?: string }
-      const found = id === undefined ? undefined : { id: await idOf(id, request.actor, services) }
-      return numberedResponse(await plain.handle({ ...request, params: found as never }, services))
+      const found = id === undefined ? undefined : { id: await idOf(id, request.actor as Member, services) }
+      return numberedResponse(await plain.handle({ ...request, params: found }, services))
     },
   }
 }
