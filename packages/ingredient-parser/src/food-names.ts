@@ -110,23 +110,32 @@ const pluralOnly =
 const singularInS =
   /(?:s|fish|shrimp|salmon|tuna|cod|beef|pork|lamb|meat|rice|bread|cheese|butter|salt|water|milk|asparagus)$/i
 
+interface NamePair {
+  readonly name: string
+  readonly pluralName: string | null
+}
+
+function englishPairOf(
+  name: string,
+  { quantity, unit }: Pick<ParsedIngredient, 'quantity' | 'unit'>,
+): NamePair {
+  if (pluralOnly.test(name) && !/berries$/i.test(name)) return { name, pluralName: null }
+  const words = name.split(' ')
+  const last = words.at(-1) ?? ''
+  const one = singularOf(last)
+  if (one !== last.toLowerCase()) return { name: [...words.slice(0, -1), one].join(' '), pluralName: name }
+  const isCounted = unit === null && quantity !== null && /\p{L}$/u.test(last) && !singularInS.test(last)
+  return { name, pluralName: isCounted ? [...words.slice(0, -1), pluralOf(last)].join(' ') : null }
+}
+
 /** The singular and the plural of a printed name; only English is known well enough, French and Spanish for one word. */
 function pairOf(
   name: string,
   language: Language,
-  { quantity, unit }: Pick<ParsedIngredient, 'quantity' | 'unit'>,
-): { readonly name: string; readonly pluralName: string | null } {
-  if (language === 'en') {
-    if (pluralOnly.test(name) && !/berries$/i.test(name)) return { name, pluralName: null }
-    const words = name.split(' ')
-    const last = words.at(-1) ?? ''
-    const one = singularOf(last)
-    if (one === last.toLowerCase()) {
-      const isCounted = unit === null && quantity !== null && /\p{L}$/u.test(last) && !singularInS.test(last)
-      return { name, pluralName: isCounted ? [...words.slice(0, -1), pluralOf(last)].join(' ') : null }
-    }
-    return { name: [...words.slice(0, -1), one].join(' '), pluralName: name }
-  }
+  amount: Pick<ParsedIngredient, 'quantity' | 'unit'>,
+): NamePair {
+  if (language === 'en') return englishPairOf(name, amount)
+  const { quantity, unit } = amount
   const isMany = unit !== null || quantity === null || quantity > 1
   const isRegular =
     (language === 'fr' && /[eéio]s$/u.test(name)) || (language === 'es' && /[aeo]s$/u.test(name))

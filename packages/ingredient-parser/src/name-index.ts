@@ -82,16 +82,24 @@ function findMisspelt<Id>(
   if (stem.length < oneSlipFrom || stem.length > 80) return undefined
   const allowed = stem.length >= twoSlipsFrom ? 2 : 1
   let best: { id: Id; slips: number; tied: boolean } | undefined
-  for (let length = stem.length - allowed; length <= stem.length + allowed; length += 1) {
-    for (const [candidate, id] of byLength.get(length)?.get(stem.slice(0, samePrefix)) ?? []) {
-      if (!samePlaceForWords(stem, candidate)) continue
-      const slips = editDistance(stem, candidate, allowed)
-      if (slips > allowed) continue
-      if (!best || slips < best.slips) best = { id, slips, tied: false }
-      else if (slips === best.slips && id !== best.id) best.tied = true
-    }
+  for (const [candidate, id] of ofSimilarLength(byLength, stem, allowed)) {
+    if (!samePlaceForWords(stem, candidate)) continue
+    const slips = editDistance(stem, candidate, allowed)
+    if (slips > allowed) continue
+    if (!best || slips < best.slips) best = { id, slips, tied: false }
+    else if (slips === best.slips && id !== best.id) best.tied = true
   }
   return best && !best.tied ? { id: best.id, score: 1 - best.slips / stem.length } : undefined
+}
+
+/** The names that start like a stem and differ from its length by at most `allowed`. */
+function* ofSimilarLength<Id>(
+  byLength: Map<number, Map<string, [string, Id][]>>,
+  stem: string,
+  allowed: number,
+): Generator<[string, Id]> {
+  for (let length = stem.length - allowed; length <= stem.length + allowed; length += 1)
+    yield* byLength.get(length)?.get(stem.slice(0, samePrefix)) ?? []
 }
 
 /** Typing errors rarely change the number of words: "sweet corn" finds "sweetcorn", but "red wine" does not find "red vine". */

@@ -145,11 +145,18 @@ function rangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned
     const end = scanNumber(line, first.end + dash[0].length, numbers)
     if (end && end.value > first.value) return end
   }
-  // Italian lines write ranges with a slash: "200/250 g". In English lines, other units follow the slash.
-  if (numbers.decimalComma && line[first.end] === '/' && first.value > 12) {
-    const end = scanNumber(line, first.end + 1, numbers)
-    if (end && end.value > first.value && end.value <= 2 * first.value) return end
-  }
+  return slashRangeEnd(line, first, numbers) ?? wordRangeEnd(line, first, numbers)
+}
+
+/** Italian lines write ranges with a slash: "200/250 g". In English lines, other units follow the slash. */
+function slashRangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned | null {
+  if (!numbers.decimalComma || line[first.end] !== '/' || first.value <= 12) return null
+  const end = scanNumber(line, first.end + 1, numbers)
+  return end && end.value > first.value && end.value <= 2 * first.value ? end : null
+}
+
+/** The end of a range with a word between its numbers: "2 to 3". */
+function wordRangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned | null {
   let at = first.end
   if (line[at] === '-') at += 1
   const gap = skipSpaces(line, at)
@@ -173,17 +180,9 @@ function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned |
   if (fraction) return fraction
   const point = matchAt(pointFirst, line, at)?.[0]
   if (point) return { value: Number(point), form: point, end: at + point.length }
-  const whole = matchAt(digits, line, at)
+  const whole = scanWhole(line, at, numbers)
   if (!whole) return null
-  let end = at + whole[0].length
-  let text = whole[0]
-  const thousands =
-    matchAt(numbers.decimalComma ? thousandsPoint : thousandsComma, line, end) ??
-    matchAt(thousandsSpace, line, end)
-  if (thousands && text.length <= 3 && text !== '0') {
-    text += thousands[0].replace(/\D/g, '')
-    end += thousands[0].length
-  }
+  const { text, end } = whole
   const part = matchAt(numbers.decimalComma ? decimalsComma : decimals, line, end)
   if (part) {
     const form = text + '.' + part[0].slice(1)
@@ -198,6 +197,23 @@ function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned |
     return { value: value + rest.value, form: text + rest.form, end: rest.end }
   }
   return { value, form: text, end }
+}
+
+/** The digits of a whole number, without the marks between thousands. */
+function scanWhole(
+  line: string,
+  at: number,
+  numbers: NumberWriting,
+): { readonly text: string; readonly end: number } | null {
+  const whole = matchAt(digits, line, at)
+  if (!whole) return null
+  const [text] = whole
+  const end = at + text.length
+  const thousands =
+    matchAt(numbers.decimalComma ? thousandsPoint : thousandsComma, line, end) ??
+    matchAt(thousandsSpace, line, end)
+  if (!thousands || text.length > 3 || text === '0') return { text, end }
+  return { text: text + thousands[0].replace(/\D/g, ''), end: end + thousands[0].length }
 }
 
 function scanFraction(line: string, at: number): Scanned | null {
