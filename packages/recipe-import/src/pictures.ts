@@ -59,15 +59,13 @@ export function sourceOf({ attribs }: Element): string | undefined {
 /** Pictures that may show the dish: described like the recipe or close to the title, and not small. */
 export function readPictures(page: Page, title: string | null): Picture[] {
   const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
-  const heading =
-    page.byTag('h1')[0] ?? page.byTag('h2').find((one) => letters(textOf(one)) === letters(title ?? ''))
-  const top = heading ? page.indexOf(heading) : 0
+  const top = titleIndex(page, title)
   const rated: { picture: Picture; points: number }[] = []
   for (const element of page.byTag('img').slice(0, 300)) {
     const { attribs } = element
     const source = absoluteUrl(sourceOf(element), page.url)
     if (!source || logo.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
-    const size = Math.max(Number(attribs.width) || 0, Number(attribs.height) || 0)
+    const size = sizeOf(element)
     if (size > 0 && size < 150) continue
     const described = new Set(words(`${attribs.alt ?? ''} ${source.replace(/^.*\//, '')}`))
     let points = [...wanted].filter((word) => described.has(word)).length * 2
@@ -81,6 +79,18 @@ export function readPictures(page: Page, title: string | null): Picture[] {
     .sort((a, b) => b.points - a.points)
     .map(({ picture }) => picture)
     .slice(0, 5)
+}
+
+/** The position of the heading with the title, 0 when there is none. */
+function titleIndex(page: Page, title: string | null): number {
+  const heading =
+    page.byTag('h1')[0] ?? page.byTag('h2').find((one) => letters(textOf(one)) === letters(title ?? ''))
+  return heading ? page.indexOf(heading) : 0
+}
+
+/** The larger of the stated width and height, 0 when neither is stated. */
+function sizeOf({ attribs }: Element): number {
+  return Math.max(Number(attribs.width) || 0, Number(attribs.height) || 0)
 }
 
 /** The largest source of a `srcset`. */

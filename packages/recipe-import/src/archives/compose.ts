@@ -39,10 +39,6 @@ export function composed(parts: Parts): ArchivedRecipe {
     cook: timeIn(parts.cookTime),
     perform: null,
   }
-  const [prepMinutes, cookMinutes, total] = [times.prep, times.cook, times.total].map((time) =>
-    time === null ? null : readDuration(time),
-  ) as [number | null, number | null, number | null]
-  const sum = (prepMinutes ?? 0) + (cookMinutes ?? 0)
   const recipe: ExtractedRecipe = {
     title,
     description: worded(parts.description),
@@ -54,9 +50,7 @@ export function composed(parts: Parts): ArchivedRecipe {
     ingredientGroups: (parts.groups ?? []).filter(({ lines }) => lines.length > 0),
     instructionSections: (parts.sections ?? []).filter(({ steps }) => steps.length > 0),
     yield: parts.yield?.trim() ? readYield(parts.yield) : null,
-    totalMinutes: total ?? (sum > 0 ? sum : null),
-    prepMinutes,
-    cookMinutes,
+    ...minutesOf(times),
     performMinutes: null,
     times,
     categories: cleaned(parts.categories),
@@ -76,16 +70,32 @@ export function composed(parts: Parts): ArchivedRecipe {
     recipe,
     source: worded(parts.source),
     notes: (parts.notes ?? []).filter(({ title, text }) => title !== '' || text !== ''),
-    rating: parts.rating == null || !(parts.rating > 0) ? null : Math.min(5, parts.rating),
+    rating: ratingIn(parts.rating),
     lastMade: instantIn(parts.lastMade),
-    extras: Object.fromEntries(
-      Object.entries(parts.extras ?? {}).flatMap(([key, value]) =>
-        value?.trim() ? [[key, value.trim()]] : [],
-      ),
-    ),
+    extras: filledIn(parts.extras ?? {}),
     image: parts.image ?? null,
     assets: parts.assets ?? [],
   }
+}
+
+/** Durations in minutes. The total time is the sum of the others when it is not known. */
+function minutesOf(times: Readonly<Record<'total' | 'prep' | 'cook', string | null>>) {
+  const read = (time: string | null) => (time === null ? null : readDuration(time))
+  const [prepMinutes, cookMinutes] = [read(times.prep), read(times.cook)]
+  const sum = (prepMinutes ?? 0) + (cookMinutes ?? 0)
+  return { totalMinutes: read(times.total) ?? (sum > 0 ? sum : null), prepMinutes, cookMinutes }
+}
+
+/** A rating from above 0 to 5. */
+function ratingIn(rating: number | null | undefined): number | null {
+  return rating == null || !(rating > 0) ? null : Math.min(5, rating)
+}
+
+/** The values that are not blank. */
+function filledIn(extras: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(extras).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : [])),
+  )
 }
 
 /** A line of an archive: its text, and its parts where the archive stores them apart. */

@@ -36,10 +36,11 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
     for (const line of paragraph.split('\n').map((each) => each.trim())) {
       const metadata = /^>>\s*([^:]+):\s*(.*)$/.exec(line)
       const heading = /^=+\s*([^=]*?)\s*=*$/.exec(line)
-      if (metadata) meta[metadata[1]?.trim() ?? ''] = metadata[2]?.trim()
+      if (metadata) meta[metadata[1]!.trim()] = metadata[2]!.trim()
       else if (heading) {
-        ingredients.open(heading[1] || null)
-        sections.push({ title: heading[1] || null, steps: [] })
+        const title = heading[1] || null
+        ingredients.open(title)
+        sections.push({ title, steps: [] })
       } else if (line.startsWith('>')) notes.push(line.slice(1).trim())
       else if (line) kept.push(line)
     }
@@ -107,18 +108,21 @@ function readStep(step: string, add: (line: StoredLine) => void, tools: Set<stri
       short: string | undefined,
       note: string | undefined,
     ) => {
-      const [whole = ''] = (long ?? short ?? '').split('|')
-      // Another recipe is named by its path.
-      const name = (/^\.{1,2}[/\\]/.test(whole.trim()) ? (whole.split(/[/\\]/).at(-1) ?? '') : whole).trim()
+      const name = nameIn(long ?? short ?? '')
       const [quantity = '', unit = ''] = (amount ?? '')
         .split('%')
         .map((part) => part.trim().replace(/^=/, ''))
-      const measure = [quantity, unit].filter(Boolean).join(' ')
       if (sign === '@' && name) add(lineOf(quantity, unit, name, note ?? ''))
       if (sign === '#' && name) tools.add(name)
-      return sign === '~' ? measure || name : name
+      return sign === '~' ? [quantity, unit].filter(Boolean).join(' ') || name : name
     },
   )
+}
+
+/** The name before an alias. Another recipe is named by its path. */
+function nameIn(text: string): string {
+  const whole = text.split('|')[0]!
+  return (/^\.{1,2}[/\\]/.test(whole.trim()) ? whole.split(/[/\\]/).at(-1)! : whole).trim()
 }
 
 /** The line of an ingredient. A quantity in words ("some") belongs to the note. */

@@ -25,14 +25,15 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     if (isSubheader(step)) sections.push({ title: step.text, steps: [] })
     else sections.at(-1)?.steps.push({ title: null, text: step.text })
   }
-  const timed = (name: string) => recipe.one(`[meta="${name}"], [itemprop="${name}"], #${name}`)?.text
+  const one = (selector: string) => recipe.one(selector)?.text
+  const timed = (name: string) => one(`[meta="${name}"], [itemprop="${name}"], #${name}`)
   const link = recipe.one('#original_link, .original_link')
   return composed({
-    title: recipe.one('#name, .name')?.text,
-    description: recipe.one('#description, .description')?.text,
+    title: one('#name, .name'),
+    description: one('#description, .description'),
     groups,
     sections,
-    yield: recipe.one('#recipeYield, .recipeYield')?.text,
+    yield: one('#recipeYield, .recipeYield'),
     totalTime: timed('totalTime'),
     prepTime: timed('prepTime'),
     cookTime: timed('cookTime'),
@@ -44,7 +45,7 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
         .map(({ text }) => text)
         .join('\n'),
     ),
-    rating: Number(recipe.one('#ratingValue, .ratingValue')?.text) || null,
+    rating: Number(one('#ratingValue, .ratingValue')) || null,
     image: pictureNamed(entries, recipe.one('img.recipeImage, img')?.attribute('src')),
   })
 }

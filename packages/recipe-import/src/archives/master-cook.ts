@@ -107,14 +107,6 @@ function textRecipe(lines: readonly string[]) {
       .find(Boolean)
   const table = lines.slice(rule + 1)
   const end = table.findIndex((line) => line.trim() === '')
-  const ingredients = groupCollector()
-  for (const row of table.slice(0, end < 0 ? table.length : end)) {
-    const [amount, unit, rest] = [row.slice(0, 8), row.slice(8, 22), row.slice(22)].map((cell) => cell.trim())
-    const title = /^\*{2,}\s*(.*?)\s*\*{2,}$/.exec(rest ?? '')?.[1]
-    const [food = '', ...notes] = (rest ?? '').split(/\s+--\s+/)
-    if (title !== undefined) ingredients.open(title)
-    else ingredients.add(lineOf(amount ?? '', unit ?? '', food, notes.join(', ')))
-  }
   const below = (end < 0 ? [] : table.slice(end)).filter((line) => !/^\s*(?:-\s*){5,}$/.test(line))
   const isNote = (line: string): boolean => /^\s*NOTES?\s*:/i.test(line)
   const at = below.findIndex(isNote)
@@ -123,7 +115,7 @@ function textRecipe(lines: readonly string[]) {
   const categories = above.findIndex((line) => /^Categories\s*:/i.test(line))
   return composed({
     title: above.map((line) => line.trim()).find((line) => line !== ''),
-    groups: ingredients.groups,
+    groups: groupsIn(table.slice(0, end < 0 ? table.length : end)),
     sections: sectionsOf(paragraphsOf(steps)),
     yield: fact('Serving Size'),
     prepTime: hours === undefined ? null : minutesIn(hours, minutes!),
@@ -140,6 +132,21 @@ function textRecipe(lines: readonly string[]) {
     notes: noteOf(notes.join('\n').replace(/^\s*NOTES?\s*:\s*/i, '')),
     extras: { author: fact('Recipe By') },
   })
+}
+
+/** The ingredients in the columns of a table: amount, unit and food. */
+function groupsIn(table: readonly string[]) {
+  const ingredients = groupCollector()
+  for (const row of table) {
+    const [amount = '', unit = '', rest = ''] = [row.slice(0, 8), row.slice(8, 22), row.slice(22)].map(
+      (cell) => cell.trim(),
+    )
+    const title = /^\*{2,}\s*(.*?)\s*\*{2,}$/.exec(rest)?.[1]
+    const [food = '', ...notes] = rest.split(/\s+--\s+/)
+    if (title !== undefined) ingredients.open(title)
+    else ingredients.add(lineOf(amount, unit, food, notes.join(', ')))
+  }
+  return ingredients.groups
 }
 
 /** Lines between empty lines as one text each. */

@@ -199,7 +199,6 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
       path: path.replace(/^.*?recipes\/[^/]+\//, ''),
       bytes,
     }))
-    const rated = ratings(id).flatMap((each) => numeric(each.rating) || [])
     return recipeOf(
       {
         ...row,
@@ -217,12 +216,18 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
         recipe_category: categories(id),
         tools: tools(id),
         assets: assets(id),
-        rating: row.rating ?? (rated.length ? rated.reduce((sum, one) => sum + one, 0) / rated.length : null),
+        rating: row.rating ?? averageRating(ratings(id)),
       },
       imageIn(own, 'images/'),
       assetsIn(own, ''),
     )
   })
+}
+
+/** The average of the users' ratings. */
+function averageRating(ratings: readonly Foreign[]): number | null {
+  const rated = ratings.flatMap((each) => numeric(each.rating) || [])
+  return rated.length ? rated.reduce((sum, one) => sum + one, 0) / rated.length : null
 }
 
 /** Databases store ids with or without dashes. */

@@ -188,8 +188,7 @@ function rankOf(
 ): number {
   if (heading) return Number(heading.name[1])
   if (text.length > 120) return 0
-  if (boldKey === key || element.name === 'dt' || element.name === 'legend' || element.name === 'caption')
-    return 7
+  if (boldKey === key || ['dt', 'legend', 'caption'].includes(element.name)) return 7
   if (/:\s*$/.test(text) && text.length < 60) return 7
   if (naming.has(element) && text.length < 60 && !isQuantified(text)) return 7
   return text.length < 70 &&

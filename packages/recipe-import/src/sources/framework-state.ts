@@ -60,6 +60,12 @@ function* stateValues(page: Page, word: RegExp): Generator<unknown> {
     const start = line.search(/[[{]/)
     if (start >= 0 && start < 12 && ingredientKey.test(line)) yield parseJson(line.slice(start))
   }
+  yield* attributeValues(page, word, left)
+}
+
+/** The JSON in attributes, up to a number of characters. */
+function* attributeValues(page: Page, word: RegExp, most: number): Generator<unknown> {
+  let left = most
   for (const element of page.elements) {
     for (const value of Object.values(element.attribs)) {
       if (

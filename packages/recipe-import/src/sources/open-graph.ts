@@ -74,6 +74,12 @@ function readAuthor(meta: ReadonlyMap<string, string>): string | null {
   return author !== null && /^https?:/.test(author) ? null : author
 }
 
+/** Whether a heading is less than half of the title, or continues a sentence, and is therefore not the name. */
+function isPartOf(heading: string, title: string): boolean {
+  const [key, whole] = [letters(heading), letters(title)]
+  return key.length < whole.length * 0.4 || (/^\p{Ll}/u.test(heading) && !whole.startsWith(key))
+}
+
 /** The heading if the title contains it, else the title without the name of the site. */
 function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null {
   const site = text(meta, 'og:site_name')
@@ -89,12 +95,7 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
   for (const heading of headings) {
     const key = letters(heading)
     const whole = titles.find((title) => title && letters(title).includes(key))
-    // A heading that is less than half of the title, or continues a sentence, is not the name.
-    const isPart =
-      whole &&
-      (key.length < letters(whole).length * 0.4 ||
-        (/^\p{Ll}/u.test(heading) && !letters(whole).startsWith(key)))
-    if (key !== '' && whole && !isPart) {
+    if (key !== '' && whole && !isPartOf(heading, whole)) {
       // The title has the spaces that a heading may lack.
       const spaced = titles.find((title) => title.length > heading.length && letters(title) === key)
       return spaced ?? heading
