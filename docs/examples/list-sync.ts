@@ -171,7 +171,7 @@ async function follow(): Promise<void> {
       const response = await fetch(`${larder}/api/events/stream?types=shopping-item.*`, {
         headers: { authorization, ...(state.lastEventId ? { 'last-event-id': state.lastEventId } : {}) },
       })
-      if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
+      if (!response.ok || !response.body) throw new Error(`the stream returned ${response.status}`)
       let text = ''
       for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
         text += chunk

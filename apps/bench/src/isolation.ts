@@ -23,7 +23,7 @@ export interface Isolation {
   /** Response times of others in milliseconds: of the first page of recipes, and of the health check. */
   readonly p99: number
   readonly slowest: number
-  /** Requests of others that were not answered. */
+  /** Requests of others without a response. */
   readonly failed: number
   /** Longest time, in milliseconds, that the server's event loop was late. The load of the machine adds to it. */
   readonly longestBlock: number
@@ -277,7 +277,7 @@ async function residentMegabytes(server: number): Promise<number> {
 }
 
 /** Prints the table of isolation. */
-export function tellIsolation(rows: readonly Isolation[]): void {
+export function printIsolation(rows: readonly Isolation[]): void {
   const [one] = rows
   if (!one) return
   console.log(

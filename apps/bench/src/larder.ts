@@ -14,7 +14,7 @@ export async function startLarder(
   options: LaunchOptions = {},
 ) {
   const start = performance.now()
-  const { child, said, stop } = await launch(
+  const { child, output, stop } = await launch(
     join(root, 'apps', 'launch.mjs'),
     ['start'],
     /^Larder is at (\S+)$/m,
@@ -27,7 +27,7 @@ export async function startLarder(
     options,
   )
   const seconds = (performance.now() - start) / 1000
-  const url = said[1] ?? ''
+  const url = output[1] ?? ''
   const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
   const { access_token: token } = (await response.json()) as { access_token: string }
   const server = await serverOf(child.pid ?? 0)
@@ -63,7 +63,7 @@ export async function send<T>(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }
 

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply } from './databases.ts'
-import { measureIsolation, tellIsolation } from './isolation.ts'
+import { measureIsolation, printIsolation } from './isolation.ts'
 import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
 import { pageOf, send, startLarder, storeTemplate } from './larder.ts'
@@ -102,7 +102,7 @@ if (values.isolation) {
   const parts = values.only?.split(',') ?? ['']
   const isWanted = (name: string) => parts.some((part) => name.includes(part))
   for (const engine of engines)
-    for (const size of sizes) tellIsolation(await measureIsolation(engine, size, isWanted))
+    for (const size of sizes) printIsolation(await measureIsolation(engine, size, isWanted))
   process.exit(0)
 }
 
@@ -180,7 +180,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   )
 
   const raw = await launch(join(import.meta.dirname, 'raw-server.ts'), [engine, database.address], /^(\d+)$/m)
-  const rawUrl = `http://127.0.0.1:${raw.said[1]}`
+  const rawUrl = `http://127.0.0.1:${raw.output[1]}`
   const plain = {
     ...{ seconds, connections, token: larder.token },
     ...{ server: larder.server, database: database.process },
@@ -203,7 +203,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
     ]
     const [ours, counting, remembering, fixed] = await measureSideBySide(loads, rounds)
     if (!ours || !counting || !remembering) return
-    tell({
+    print({
       ...{ engine, size, name, larder: ours.median, times: timesOfBase(ours, remembering) },
       ...{ counting: counting.median, remembering: remembering.median },
       ...(fixed && { fixed: fixed.median }),
@@ -229,7 +229,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   const alone = async (name: string, load: Load) => {
     if (!wanted(name)) return
     const [rounds] = await measureSideBySide([load], 1)
-    if (rounds) tell({ engine, size, name, larder: rounds.median })
+    if (rounds) print({ engine, size, name, larder: rounds.median })
   }
   await alone('one recipe', { ...plain, url: `${larder.url}/api/recipes/recipe-500` })
   for (const words of searches)
@@ -294,7 +294,7 @@ async function benchShopping(engine: Engine, databases: Awaited<ReturnType<typeo
     const [all] = await measureSideBySide([{ ...load, post: JSON.stringify(body) }], rounds)
     if (!all) continue
     const measured = all.median
-    tell({ engine, size: foods, name, larder: measured })
+    print({ engine, size: foods, name, larder: measured })
     goal(
       `${engine}: ${name} on a shopping list, with ${short(foods)} foods, under 10 ms`,
       `${measured.milliseconds} ms, ${measured.processor.toFixed(1)} ms of processor`,
@@ -305,7 +305,7 @@ async function benchShopping(engine: Engine, databases: Awaited<ReturnType<typeo
   await database.remove()
 }
 
-function tell(line: Line) {
+function print(line: Line) {
   lines.push(line)
   const { engine, size, name, larder, counting, remembering, fixed, times } = line
   const cell = (value: number | undefined, width: number, digits = 0) =>

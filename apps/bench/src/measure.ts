@@ -55,7 +55,7 @@ export async function launch(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  const said = await new Promise<RegExpExecArray>((settle, fail) => {
+  const output = await new Promise<RegExpExecArray>((settle, fail) => {
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
@@ -64,7 +64,7 @@ export async function launch(
     })
     child.on('exit', (code) => fail(new Error(`${file} ended with ${code}: ${text}`)))
   })
-  return { child, said, stop: () => stop(child) }
+  return { child, output, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -77,8 +77,8 @@ async function stop(child: ChildProcess): Promise<void> {
 /** Sends requests to an address for a number of seconds. */
 export async function measure(load: Load): Promise<Measured> {
   const before = await processorTime(load)
-  const { said } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
-  const measured = JSON.parse(said[0]) as Omit<Measured, 'processor'> & { responses: number }
+  const { output } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
+  const measured = JSON.parse(output[0]) as Omit<Measured, 'processor'> & { responses: number }
   return { ...measured, processor: ((await processorTime(load)) - before) / measured.responses }
 }
 

@@ -73,7 +73,7 @@ export async function measureWeb(
     )
     console.log('page      visit  first paint ms  usable ms   shift  requests      kB')
     const bareScreen = { name: 'bare', path: '/', usable: 'a' }
-    tell('bare', 'cold', await coldVisits(browser, slowBare, bareScreen))
+    print('bare', 'cold', await coldVisits(browser, slowBare, bareScreen))
     for (const screen of screens.filter(({ name }) => wanted(name)))
       goals.push(...(await measureScreen(browser, slow, screen)))
     if (wanted('interactions'))
@@ -95,8 +95,8 @@ async function measureScreen(browser: Browser, slow: SlowLine, screen: Screen): 
   const { name } = screen
   const cold = await coldVisits(browser, slow, screen)
   const warm = await warmVisits(browser, slow, screen)
-  tell(name, 'cold', cold)
-  tell(name, 'warm', warm)
+  print(name, 'cold', cold)
+  print(name, 'warm', warm)
   return [
     { name: `${name}, cold: first contentful paint`, value: cold.firstPaint, below: 1_800 },
     { name: `${name}, warm: first contentful paint`, value: warm.firstPaint, below: 1_000 },
@@ -105,7 +105,7 @@ async function measureScreen(browser: Browser, slow: SlowLine, screen: Screen): 
   ]
 }
 
-const tell = (name: string, visit: string, { firstPaint, usable, shift, requests, kilobytes }: Visit) =>
+const print = (name: string, visit: string, { firstPaint, usable, shift, requests, kilobytes }: Visit) =>
   console.log(
     name.padEnd(10) +
       visit.padEnd(5) +

@@ -42,11 +42,11 @@ export function runScript(
   }
   running.add(end)
   signal?.addEventListener('abort', () => end('SIGKILL'))
-  const said: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
+  const chunks: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((settle) => {
-    const finish = (ok: boolean, words = Buffer.concat(said).toString()) => {
+    const finish = (ok: boolean, words = Buffer.concat(chunks).toString()) => {
       running.delete(end)
       settle({ ok, output: words, seconds: (performance.now() - start) / 1000 })
     }

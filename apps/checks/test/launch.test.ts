@@ -46,17 +46,17 @@ describe('the launcher', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
-    let said = ''
-    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+    let output = ''
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
     await new Promise<void>((settle) => {
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (chunk: Buffer) => {
-          said += chunk.toString()
-          if (word !== undefined && said.includes(word)) settle()
+          output += chunk.toString()
+          if (word !== undefined && output.includes(word)) settle()
         })
       child.on('close', () => settle())
     })
-    return { child, ended, said: () => said }
+    return { child, ended, output: () => output }
   }
   const launcher = (...args: string[]) => [join(house, 'apps', 'launch.mjs'), ...args]
 
@@ -64,13 +64,13 @@ describe('the launcher', () => {
     const { ended } = await start('node', launcher('start'), undefined, { BREAK: 'yes' })
     expect(await ended).to.deep.equal({
       code: 1,
-      said: 'The web application could not be built. The reason is above.\n',
+      output: 'The web application could not be built. The reason is above.\n',
     })
   })
 
   it('runs a command in the repository, wherever it is called from, and passes arguments on', async () => {
-    const { child, ended, said } = await start('node', launcher('start', '--flag', 'a b'), 'listening')
-    expect(said()).to.equal(`listening ${house} --flag a b\n`)
+    const { child, ended, output } = await start('node', launcher('start', '--flag', 'a b'), 'listening')
+    expect(output()).to.equal(`listening ${house} --flag a b\n`)
     child.kill('SIGTERM')
     await ended
   })
@@ -78,8 +78,8 @@ describe('the launcher', () => {
   it('forwards SIGTERM, waits for the end of the process, and exits with its status', async () => {
     const { child, ended } = await start('node', launcher('start'), 'listening')
     child.kill('SIGTERM')
-    const { code, said } = await ended
-    expect(said).to.match(/finished\n$/)
+    const { code, output } = await ended
+    expect(output).to.match(/finished\n$/)
     expect(code).to.equal(7)
   })
 
@@ -94,12 +94,12 @@ describe('the launcher', () => {
   it('forwards SIGTERM under npm start too', async () => {
     const { child, ended } = await start('npm', ['--prefix', house, 'start'], 'listening')
     child.kill('SIGTERM')
-    expect((await ended).said).to.include('finished\n')
+    expect((await ended).output).to.include('finished\n')
   })
 
   it('lists the commands when an unknown one is given', async () => {
-    const { code, said } = await (await start('node', launcher('strat'))).ended
-    expect(said).to.match(/^There is no command strat\. Choose start, dev, test, /)
+    const { code, output } = await (await start('node', launcher('strat'))).ended
+    expect(output).to.match(/^There is no command strat\. Choose start, dev, test, /)
     expect(code).to.equal(1)
   })
 
@@ -111,10 +111,10 @@ describe('the launcher', () => {
     await writeFile(join(house, 'bin', 'npm'), '#!/bin/sh\necho npm "$@"; exit 1\n', { mode: 0o755 })
     const path = `${join(house, 'bin')}:${process.env.PATH}`
     const outcome = async () => {
-      const { child, ended, said } = await start('node', launcher('start'), 'listening', { PATH: path })
+      const { child, ended, output } = await start('node', launcher('start'), 'listening', { PATH: path })
       child.kill('SIGTERM')
       await ended
-      return /listening|npm ci --ignore-scripts/.exec(said())?.[0]
+      return /listening|npm ci --ignore-scripts/.exec(output())?.[0]
     }
     await lock({ ...soup, ...elsewhere }, soup)
     expect(await outcome()).to.equal('listening')
@@ -132,11 +132,11 @@ describe('the launcher', () => {
     const served = await start('node', launcher('start'), 'listening', { PATH: path })
     served.child.kill('SIGTERM')
     await served.ended
-    expect(served.said()).to.include('listening')
+    expect(served.output()).to.include('listening')
     await mkdir(join(house, 'apps', 'checks', 'src'), { recursive: true })
     await writeFile(join(house, 'apps', 'checks', 'src', 'main.ts'), '')
-    const { said } = await (await start('node', launcher('test'), undefined, { PATH: path })).ended
-    expect(said).to.match(/^Installing .*\nnpm ci --ignore-scripts --no-fund --no-audit --loglevel=error\n/)
+    const { output } = await (await start('node', launcher('test'), undefined, { PATH: path })).ended
+    expect(output).to.match(/^Installing .*\nnpm ci --ignore-scripts --no-fund --no-audit --loglevel=error\n/)
     await lock({})
   })
 })

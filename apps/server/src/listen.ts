@@ -42,8 +42,8 @@ export async function listen(
     response.once('close', () => responses.delete(response))
   })
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-    const isAnswered = [...responses].some((response) => response.socket === socket && response.headersSent)
-    if (isAnswered || !socket.writable) return void socket.destroy()
+    const hasResponse = [...responses].some((response) => response.socket === socket && response.headersSent)
+    if (hasResponse || !socket.writable) return void socket.destroy()
     socket.end(responseToUnreadableRequest(error.code ?? '', uuidIds.next()))
   })
   server.on('checkExpectation', (request, response) => {

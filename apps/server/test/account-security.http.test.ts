@@ -28,7 +28,7 @@ function accountsOn(store: StoreKind): void {
   })
   after(() => larder.stop())
   const admin = (method: string, path: string, json?: unknown) =>
-    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+    larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
 
   describe('a user name', () => {
     it('cannot be the e-mail address of another user, who can still sign in', async () => {
@@ -38,13 +38,15 @@ function accountsOn(store: StoreKind): void {
         'keeper@example.org',
         'nobody@example.org',
       ]) {
-        const { status, body } = await cook.ask('PUT', `/api/users/${cook.userId}`, { json: { username } })
+        const { status, body } = await cook.request('PUT', `/api/users/${cook.userId}`, {
+          json: { username },
+        })
         expect([status, body.code], username).to.deep.equal([422, 'user/username'])
       }
       expect(await larder.signIn(administrator.email, administrator.password)).to.be.a('string')
       const stranger = { username: administrator.email, fullName: 'x', email: 'x@example.org', group: 'X' }
       const password = 'a password of one’s own'
-      const made = await larder.ask('POST', '/api/users/register', {
+      const made = await larder.request('POST', '/api/users/register', {
         json: { ...stranger, password, passwordConfirm: password },
       })
       expect(made.body.code).to.equal('user/username')
@@ -52,9 +54,9 @@ function accountsOn(store: StoreKind): void {
 
     it('can be the e-mail address of the user', async () => {
       const json = { username: 'Cook@example.org' }
-      expect((await cook.ask('PUT', `/api/users/${cook.userId}`, { json })).status).to.equal(200)
+      expect((await cook.request('PUT', `/api/users/${cook.userId}`, { json })).status).to.equal(200)
       expect(
-        (await cook.ask('PUT', `/api/users/${cook.userId}`, { json: { username: 'cook' } })).status,
+        (await cook.request('PUT', `/api/users/${cook.userId}`, { json: { username: 'cook' } })).status,
       ).to.equal(200)
     })
   })
@@ -62,7 +64,7 @@ function accountsOn(store: StoreKind): void {
   describe('the permission to manage', () => {
     const none = { canInvite: false, canManage: false, canManageHousehold: false, canOrganize: false }
     const set = (by: Person, userId: string, rights: object) =>
-      by.ask('PUT', '/api/households/permissions', { json: { userId, ...none, ...rights } })
+      by.request('PUT', '/api/households/permissions', { json: { userId, ...none, ...rights } })
 
     it('does not grant rights that the manager does not have', async () => {
       for (const userId of [manager.userId, cook.userId])
@@ -70,7 +72,7 @@ function accountsOn(store: StoreKind): void {
           const { status, body } = await set(manager, userId, { canManage: true, [right]: true })
           expect([status, body.code], right).to.deep.equal([403, 'user/rights'])
         }
-      expect((await manager.ask('GET', '/api/users/self')).body).to.include({
+      expect((await manager.request('GET', '/api/users/self')).body).to.include({
         canInvite: false,
         canOrganize: false,
       })
@@ -80,7 +82,7 @@ function accountsOn(store: StoreKind): void {
       expect((await set(manager, keeper.userId, {})).body.code).to.equal('user/rights')
       const self = (await admin('GET', '/api/users/self')).body
       expect((await set(keeper, self.id, {})).body.code).to.equal('user/rights')
-      expect((await keeper.ask('GET', '/api/users/self')).body).to.include({
+      expect((await keeper.request('GET', '/api/users/self')).body).to.include({
         canManage: true,
         canOrganize: true,
       })
@@ -106,12 +108,12 @@ function accountsOn(store: StoreKind): void {
       ['br', Buffer.from('nothing, again')],
     ] as const) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
-      const answer = await larder.ask('POST', '/api/users/forgot-password', {
+      const response = await larder.request('POST', '/api/users/forgot-password', {
         headers,
         raw: new Uint8Array(raw),
       })
-      expect([answer.status, answer.body.code], encoding).to.deep.equal([400, 'body/corrupt'])
-      expect(JSON.stringify(answer.body)).not.to.match(/at .*\.(ts|js)|node:/)
+      expect([response.status, response.body.code], encoding).to.deep.equal([400, 'body/corrupt'])
+      expect(JSON.stringify(response.body)).not.to.match(/at .*\.(ts|js)|node:/)
     }
   })
 
@@ -119,17 +121,17 @@ function accountsOn(store: StoreKind): void {
     const slug = (await admin('POST', '/api/recipes', { name: 'Event soup' })).body
     const recipeId = (await admin('GET', `/api/recipes/${slug}`)).body.id
     const json = { recipeId, subject: 'Burnt', eventType: 'comment' }
-    const { id } = (await cook.ask('POST', '/api/recipes/timeline/events', { json })).body
+    const { id } = (await cook.request('POST', '/api/recipes/timeline/events', { json })).body
     const at = `/api/recipes/timeline/events/${id}`
     for (const [method, body] of [
       ['PUT', { subject: 'x' }],
       ['PATCH', { subject: 'x' }],
       ['DELETE', undefined],
     ] as const) {
-      const answer = await neighbour.ask(method, at, body ? { json: body } : {})
-      expect([answer.status, answer.body.code], method).to.deep.equal([403, 'timeline-event/forbidden'])
+      const response = await neighbour.request(method, at, body ? { json: body } : {})
+      expect([response.status, response.body.code], method).to.deep.equal([403, 'timeline-event/forbidden'])
     }
-    expect((await manager.ask('PATCH', at, { json: { subject: 'Charred' } })).body.subject).to.equal(
+    expect((await manager.request('PATCH', at, { json: { subject: 'Charred' } })).body.subject).to.equal(
       'Charred',
     )
   })
@@ -156,7 +158,7 @@ function accountsOn(store: StoreKind): void {
         ])
           for (const prefix of ['', '/mealie'])
             for (const query of [{ queryFilter: `${name} IS NOT NULL` }, { orderBy: String(name) }]) {
-              const { status, body } = await cook.ask(
+              const { status, body } = await cook.request(
                 'GET',
                 `${prefix}/api${path}?${new URLSearchParams(query as never)}`,
               )
@@ -179,17 +181,18 @@ function accountsOn(store: StoreKind): void {
 
   it('does not let a user cancel, repeat or delete the import of another user', async () => {
     const imports = [{ url: 'http://localhost:1/soup' }]
-    const { reportId } = (await cook.ask('POST', '/api/recipes/create/url/bulk', { json: { imports } })).body
+    const { reportId } = (await cook.request('POST', '/api/recipes/create/url/bulk', { json: { imports } }))
+      .body
     for (const by of [manager, neighbour, keeper])
       for (const [method, path] of [
         ['POST', '/cancel'],
         ['POST', '/retry'],
         ['DELETE', ''],
       ] as const) {
-        const { status, body } = await by.ask(method, `/api/groups/reports/${reportId}${path}`)
+        const { status, body } = await by.request(method, `/api/groups/reports/${reportId}${path}`)
         expect([status, body.code], `${method} ${path}`).to.deep.equal([403, 'report/forbidden'])
       }
-    expect((await cook.ask('POST', `/api/groups/reports/${reportId}/cancel`)).status).to.equal(200)
+    expect((await cook.request('POST', `/api/groups/reports/${reportId}/cancel`)).status).to.equal(200)
     expect((await admin('DELETE', `/api/groups/reports/${reportId}`)).status).to.equal(200)
   })
 
@@ -203,7 +206,7 @@ function accountsOn(store: StoreKind): void {
         'iloveyou',
         'trustno1',
       ]) {
-        const { status, body } = await cook.ask('PUT', '/api/users/password', {
+        const { status, body } = await cook.request('PUT', '/api/users/password', {
           json: { currentPassword: 'cook likes soup', newPassword },
         })
         expect([status, body.code], newPassword).to.deep.equal([422, 'password/common'])
@@ -226,7 +229,7 @@ function accountsOn(store: StoreKind): void {
       'x-app:open',
     ])
       it(`is not ${JSON.stringify(orgURL)}`, async () => {
-        const { status, body } = await cook.ask('POST', '/api/recipes', {
+        const { status, body } = await cook.request('POST', '/api/recipes', {
           json: { name: 'Bad source', orgURL },
         })
         expect([status, body.field]).to.deep.equal([422, 'orgURL'])
@@ -242,7 +245,9 @@ function accountsOn(store: StoreKind): void {
       '',
     ])
       it(`can be ${JSON.stringify(orgURL)}`, async () => {
-        const { status } = await cook.ask('POST', '/api/recipes', { json: { name: 'Good source', orgURL } })
+        const { status } = await cook.request('POST', '/api/recipes', {
+          json: { name: 'Good source', orgURL },
+        })
         expect(status).to.equal(201)
       })
   })
@@ -263,12 +268,13 @@ function accountsOn(store: StoreKind): void {
     let owner: Person
     let token: string
     const withToken = (method: string, path: string, json?: unknown) =>
-      larder.ask(method, path, { token, ...(json === undefined ? {} : { json }) })
+      larder.request(method, path, { token, ...(json === undefined ? {} : { json }) })
     beforeEach(async () => {
       owner = await addPerson(larder, `owner${Math.random().toString(36).slice(2)}`, { admin: true })
-      token = (await owner.ask('POST', '/api/users/api-tokens', { json: { name: 'n8n' } })).body.token
+      token = (await owner.request('POST', '/api/users/api-tokens', { json: { name: 'n8n' } })).body.token
     })
-    const passwordOf = async () => `${(await owner.ask('GET', '/api/users/self')).body.username} likes soup`
+    const passwordOf = async () =>
+      `${(await owner.request('GET', '/api/users/self')).body.username} likes soup`
 
     it('cannot create another token without the password', async () => {
       const refused = await withToken('POST', '/api/users/api-tokens', { name: 'more' })
@@ -309,8 +315,8 @@ function accountsOn(store: StoreKind): void {
 
     it('ends when the password changes, except with keepApiTokens', async () => {
       const currentPassword = await passwordOf()
-      const kept = { currentPassword, newPassword: 'another secret soup', keepApiTokens: true }
-      expect((await owner.ask('PUT', '/api/users/password', { json: kept })).status).to.equal(200)
+      const firstChange = { currentPassword, newPassword: 'another secret soup', keepApiTokens: true }
+      expect((await owner.request('PUT', '/api/users/password', { json: firstChange })).status).to.equal(200)
       expect((await withToken('GET', '/api/users/self')).status).to.equal(200)
       const change = { currentPassword: 'another secret soup', newPassword: 'a third secret soup' }
       expect((await withToken('PUT', '/api/users/password', change)).status).to.equal(200)
@@ -323,7 +329,7 @@ function accountsOn(store: StoreKind): void {
     it('are limited in number for each address', async () => {
       const password = 'one of many accounts'
       const make = (n: number) =>
-        larder.ask('POST', '/api/users/register', {
+        larder.request('POST', '/api/users/register', {
           json: {
             username: `many${n}`,
             fullName: 'Many',

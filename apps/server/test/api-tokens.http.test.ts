@@ -1,7 +1,7 @@
 import { apiTokens, system } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 onBothDatabases('API tokens', (store) => {
   let larder: TestLarder
@@ -11,8 +11,8 @@ onBothDatabases('API tokens', (store) => {
   after(() => larder.stop())
 
   const path = '/api/users/api-tokens'
-  const as = (token: string, method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token, ...asking })
+  const as = (token: string, method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token, ...options })
   const make = async (json: object = {}, token = larder.token) => {
     const { status, body } = await as(token, 'POST', path, { json: { name: 'Kitchen tablet', ...json } })
     expect(status).to.equal(201)
@@ -177,10 +177,10 @@ onBothDatabases('API tokens', (store) => {
   it('end when their user is deactivated', async () => {
     const member = await larder.addMember('guest')
     const { token } = await make({}, member.token)
-    const gone = await as(larder.token, 'PUT', `/api/admin/users/${member.userId}`, {
+    const deleted = await as(larder.token, 'PUT', `/api/admin/users/${member.userId}`, {
       json: { active: false },
     })
-    expect(gone.status).to.equal(200)
+    expect(deleted.status).to.equal(200)
     expect((await self(token)).status).to.equal(401)
   })
 

@@ -10,8 +10,8 @@ describe('signing in', () => {
   })
   after(() => larder.stop())
 
-  const self = (token: string) => larder.ask('GET', '/api/users/self', { token })
-  const tokenFor = (form: Record<string, string>) => larder.ask('POST', '/api/auth/token', { form })
+  const self = (token: string) => larder.request('GET', '/api/users/self', { token })
+  const tokenFor = (form: Record<string, string>) => larder.request('POST', '/api/auth/token', { form })
 
   it('accepts the specified form, with empty fields too', async () => {
     const { status, body, headers } = await tokenFor({
@@ -60,14 +60,14 @@ describe('signing in', () => {
     })
 
   it('requires a form, and the error names the media type', async () => {
-    const { status, body, headers } = await larder.ask('POST', '/api/auth/token', { json: administrator })
+    const { status, body, headers } = await larder.request('POST', '/api/auth/token', { json: administrator })
     expect(status).to.equal(415)
     expect(body.code).to.equal('http/media-type')
     expect(headers.get('accept')).to.equal('application/x-www-form-urlencoded')
   })
 
   it('refuses a repeated field', async () => {
-    const { status } = await larder.ask('POST', '/api/auth/token', {
+    const { status } = await larder.request('POST', '/api/auth/token', {
       raw: 'username=ann&username=bob&password=x',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -98,7 +98,7 @@ describe('signing in', () => {
       jwt.sign(claims, '', { algorithm: 'none', issuer: 'larder', jwtid: 'x' }),
     ]
     for (const token of forged) {
-      const { status, body, headers } = await larder.ask('GET', '/api/users/self', {
+      const { status, body, headers } = await larder.request('GET', '/api/users/self', {
         headers: { authorization: `Bearer ${token}` },
       })
       expect(status, token).to.equal(401)
@@ -123,17 +123,17 @@ describe('signing in', () => {
 
   it('renews a session and ends it', async () => {
     const first = await larder.signIn(administrator.username, administrator.password)
-    const { body } = await larder.ask('GET', '/api/auth/refresh', { token: first })
+    const { body } = await larder.request('GET', '/api/auth/refresh', { token: first })
     const second = body.access_token as string
     expect(second).not.to.equal(first)
-    expect((await larder.ask('POST', '/api/auth/logout', { token: first })).status).to.equal(200)
+    expect((await larder.request('POST', '/api/auth/logout', { token: first })).status).to.equal(200)
     expect((await self(first)).status).to.equal(401)
     expect((await self(second)).status).to.equal(200)
   })
 
   it('never shows a password, a hash or a token', async () => {
     for (const path of ['/api/users/self', '/api/groups/members', '/api/households/members']) {
-      const { body } = await larder.ask('GET', path, { token: larder.token })
+      const { body } = await larder.request('GET', path, { token: larder.token })
       expect(JSON.stringify(body)).not.to.match(/password|hash|digest|\$2[aby]\$|"token":|larder_/i)
     }
   })
@@ -151,14 +151,14 @@ describe('guessing a password', () => {
     const statuses: number[] = []
     for (const username of names) {
       const form = { username, password: 'a guess' }
-      statuses.push((await larder.ask('POST', '/api/auth/token', { form })).status)
+      statuses.push((await larder.request('POST', '/api/auth/token', { form })).status)
     }
     expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429])
   })
 
   it('is limited, and the owner can sign in again soon', async () => {
     const attempt = (password: string) =>
-      larder.ask('POST', '/api/auth/token', { form: { username: administrator.username, password } })
+      larder.request('POST', '/api/auth/token', { form: { username: administrator.username, password } })
     for (let n = 0; n < 5; n += 1) expect((await attempt(`guess ${n}`)).status).to.equal(401)
     const { status, body, headers } = await attempt(administrator.password)
     expect(status).to.equal(429)
@@ -193,8 +193,8 @@ describe('a password that is changed during a sign-in with the old one', () => {
     })
     const { username, password } = administrator
     const json = { currentPassword: password, newPassword: 'another horse battery' }
-    meanwhile = () => larder.ask('PUT', '/api/users/password', { token: larder.token, json })
-    const signedIn = await larder.ask('POST', '/api/auth/token', { form: { username, password } })
+    meanwhile = () => larder.request('PUT', '/api/users/password', { token: larder.token, json })
+    const signedIn = await larder.request('POST', '/api/auth/token', { form: { username, password } })
     expect([signedIn.status, signedIn.body.code]).to.deep.equal([401, 'sign-in/refused'])
     expect(await larder.signIn(username, json.newPassword)).to.be.a('string')
     await larder.stop()

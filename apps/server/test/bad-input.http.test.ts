@@ -108,7 +108,7 @@ describe('bad input', function () {
       settings: { LARDER_RATE_LIMITS: 'off' },
       pages: { read: async (url) => ({ url, text: '' }) },
     })
-    await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
+    await larder.request('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
   })
   after(() => larder.stop())
 
@@ -125,8 +125,8 @@ describe('bad input', function () {
             const path = route.path.replace(/\{\w+\}/g, () => wellFormed(word) || 'soup')
             const search = query.map(([key, value]) => `${key}=${wellFormed(value)}`).join('&')
             const hasBody = route.body?.type === 'json' || route.method === 'delete'
-            // `ask` throws for an undocumented response and prints the log of an internal error.
-            const { status, body: answer } = await larder.ask(
+            // `request` throws for an undocumented response and prints the log of an internal error.
+            const { status, body: response } = await larder.request(
               route.method.toUpperCase(),
               `/api${path}?${search}`,
               {
@@ -135,7 +135,7 @@ describe('bad input', function () {
                 ...(route.body?.type === 'form' ? { form: { username: word, password: word } } : {}),
               },
             )
-            if (status >= 500) throw new Error(`${status}: ${JSON.stringify(answer)}`)
+            if (status >= 500) throw new Error(`${status}: ${JSON.stringify(response)}`)
           },
         ),
         { numRuns: 15 },

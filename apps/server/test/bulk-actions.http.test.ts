@@ -2,7 +2,7 @@ import { createRecipe } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const nowhere = '019a0000-0000-7000-8000-000000000000'
 
@@ -13,16 +13,16 @@ onBothDatabases('actions on several recipes', (store) => {
     larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
     stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
     for (const name of ['Soup', 'Stew', 'Cake'])
-      await ask('POST', '/api/recipes', { json: { name, tags: ['Old'], recipeCategory: ['Home'] } })
+      await request('POST', '/api/recipes', { json: { name, tags: ['Old'], recipeCategory: ['Home'] } })
   })
   afterEach(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
-  const act = (name: string, json: object) => ask('POST', `/api/recipes/bulk-actions/${name}`, { json })
-  const recipe = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
+  const act = (name: string, json: object) => request('POST', `/api/recipes/bulk-actions/${name}`, { json })
+  const recipe = async (slug: string): Promise<Loose> => (await request('GET', `/api/recipes/${slug}`)).body
   const names = (rows: Loose[]) => rows.map(({ name }: Loose) => String(name))
   const events = async (work: () => Promise<unknown>): Promise<string[]> => {
-    const { groupId } = (await ask('GET', '/api/users/self')).body
+    const { groupId } = (await request('GET', '/api/users/self')).body
     const { work: storage } = larder.services
     const last = () => storage.read({ kind: 'system' }, (system) => system.lastSequence(groupId))
     const after = await last()
@@ -56,7 +56,7 @@ onBothDatabases('actions on several recipes', (store) => {
   it('delete recipes', async () => {
     const seen = await events(() => act('delete', { recipes: ['soup', 'cake'] }))
     expect(seen).to.deep.equal(['recipe.deleted', 'recipe.deleted'])
-    expect(names((await ask('GET', '/api/recipes')).body.data)).to.deep.equal(['Stew'])
+    expect(names((await request('GET', '/api/recipes')).body.data)).to.deep.equal(['Stew'])
   })
 
   it('change all recipes or none', async () => {
@@ -71,14 +71,14 @@ onBothDatabases('actions on several recipes', (store) => {
       expect([status, body.code], name).to.deep.equal([404, 'recipe/missing'])
       expect(await recipe('soup'), name).to.deep.equal(before)
     }
-    expect((await ask('GET', '/api/organizers/tags')).body.total).to.equal(1)
+    expect((await request('GET', '/api/organizers/tags')).body.total).to.equal(1)
   })
 
   it('do not change recipes of another group or locked recipes', async () => {
     const json = { recipes: ['soup'], tags: ['Theirs'] }
-    expect((await stranger.ask('POST', '/api/recipes/bulk-actions/tag', { json })).status).to.equal(404)
+    expect((await stranger.request('POST', '/api/recipes/bulk-actions/tag', { json })).status).to.equal(404)
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
-    const deleted = await neighbour.ask('POST', '/api/recipes/bulk-actions/delete', {
+    const deleted = await neighbour.request('POST', '/api/recipes/bulk-actions/delete', {
       json: { recipes: ['soup'] },
     })
     expect([deleted.status, deleted.body.code]).to.deep.equal([403, 'recipe/forbidden'])
@@ -92,7 +92,7 @@ onBothDatabases('actions on several recipes', (store) => {
     let slugs: string[]
     beforeEach(async () => {
       slugs = Array.from({ length: 205 }, (_, index) => `bean-${index}`)
-      const { body } = await ask('GET', '/api/users/self')
+      const { body } = await request('GET', '/api/users/self')
       const member = { kind: 'member', ...body, userId: body.id }
       await larder.services.work.run(member, async (store) => {
         for (const name of slugs) await createRecipe(store, { name }, larder.services.creation)
@@ -100,7 +100,7 @@ onBothDatabases('actions on several recipes', (store) => {
     })
     const report = async (id: string): Promise<Loose> => {
       for (let tries = 0; tries < 400; tries += 1) {
-        const { body } = await ask('GET', `/api/groups/reports/${id}`)
+        const { body } = await request('GET', `/api/groups/reports/${id}`)
         if (body.status !== 'in-progress') return body
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -127,16 +127,16 @@ onBothDatabases('actions on several recipes', (store) => {
       })
       expect(seen.filter((type) => type === 'recipe.updated')).to.have.length(205)
       expect(seen.filter((type) => type === 'tag.created')).to.have.length(1)
-      const tagged = await ask('GET', '/api/recipes?tags=winter&perPage=1')
+      const tagged = await request('GET', '/api/recipes?tags=winter&perPage=1')
       expect(tagged.body.total).to.equal(205)
     })
 
     it('change the recipes beside one that may not be changed', async () => {
       const locked = slugs[7]!
-      await ask('PATCH', `/api/recipes/${locked}`, { json: { settings: { locked: true } } })
+      await request('PATCH', `/api/recipes/${locked}`, { json: { settings: { locked: true } } })
       const friend = await addPerson(larder, 'dora', {})
       const json = { recipes: slugs, settings: { landscapeView: true } }
-      const { body } = await friend.ask('POST', '/mealie/api/recipes/bulk-actions/settings', { json })
+      const { body } = await friend.request('POST', '/mealie/api/recipes/bulk-actions/settings', { json })
       const found = await report(body.reportId)
       expect([found.status, statesIn(found)]).to.deep.equal(['partial', { saved: 204, failed: 1 }])
       const failed = found.entries.find(({ state }: Loose) => state === 'failed')
@@ -148,14 +148,14 @@ onBothDatabases('actions on several recipes', (store) => {
     it('change nothing when one of the recipes does not exist', async () => {
       const { status } = await act('delete', { recipes: [...slugs, nowhere] })
       expect(status).to.equal(404)
-      expect((await ask('GET', '/api/recipes?perPage=1')).body.total).to.equal(208)
-      expect((await ask('GET', '/api/groups/reports')).body.total).to.equal(0)
+      expect((await request('GET', '/api/recipes?perPage=1')).body.total).to.equal(208)
+      expect((await request('GET', '/api/groups/reports')).body.total).to.equal(0)
     })
   })
 
   it('replace and merge recipes in one request', async () => {
     const [soup, stew] = [await recipe('soup'), await recipe('stew')]
-    const merged = await ask('PATCH', '/api/recipes', {
+    const merged = await request('PATCH', '/api/recipes', {
       json: [
         { id: stew.id, description: 'Thick' },
         { slug: 'soup', name: 'Pea soup' },
@@ -165,15 +165,15 @@ onBothDatabases('actions on several recipes', (store) => {
     expect(names(merged.body)).to.deep.equal(['Stew', 'Pea soup'])
     expect(await recipe('pea-soup')).to.include({ id: soup.id, slug: 'pea-soup' })
     expect(names((await recipe('stew')).tags)).to.deep.equal(['Old'])
-    const replaced = await ask('PUT', '/mealie/api/recipes', { json: [{ ...stew, tags: [], rating: 3 }] })
+    const replaced = await request('PUT', '/mealie/api/recipes', { json: [{ ...stew, tags: [], rating: 3 }] })
     expect(replaced.status, JSON.stringify(replaced.body)).to.equal(200)
     expect(await recipe('stew')).to.deep.include({ description: '', tags: [], rating: 3 })
-    const failed = await ask('PATCH', '/api/recipes', {
+    const failed = await request('PATCH', '/api/recipes', {
       json: [{ slug: 'cake', description: 'Sweet' }, { id: nowhere }],
     })
     expect(failed.status).to.equal(404)
     expect((await recipe('cake')).description).to.equal('')
-    expect((await ask('PATCH', '/api/recipes', { json: [{ name: 'Nameless' }] })).status).to.equal(422)
+    expect((await request('PATCH', '/api/recipes', { json: [{ name: 'Nameless' }] })).status).to.equal(422)
   })
 })
 
@@ -183,8 +183,8 @@ onBothDatabases('keeping words in order', (store) => {
     larder = await openLarder({ store })
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
 
   for (const [path, key, word] of [
     ['/api/organizers/tags', 'tags', 'Tag'],
@@ -192,50 +192,53 @@ onBothDatabases('keeping words in order', (store) => {
     ['/api/organizers/tools', 'tools', 'Tool'],
   ] as const)
     it(`merges two at ${path}`, async () => {
-      const make = async (name: string) => (await ask('POST', path, { json: { name } })).body.id
+      const make = async (name: string) => (await request('POST', path, { json: { name } })).body.id
       const [from, to] = [await make(`Quick ${word}`), await make(`Fast ${word}`)]
       const name = `Soup with ${word}`
       const slug = (
-        await ask('POST', '/api/recipes', { json: { name, [key]: [`Quick ${word}`, `Fast ${word}`] } })
+        await request('POST', '/api/recipes', { json: { name, [key]: [`Quick ${word}`, `Fast ${word}`] } })
       ).body
       const json = { [`from${word}`]: from, [`to${word}`]: to }
-      const merged = await ask('PUT', `${path}/merge`, { json })
+      const merged = await request('PUT', `${path}/merge`, { json })
       expect([merged.status, merged.body.id]).to.deep.equal([200, to])
-      expect((await ask('GET', `${path}/${from}`)).status).to.equal(404)
-      const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
+      expect((await request('GET', `${path}/${from}`)).status).to.equal(404)
+      const recipe = (await request('GET', `/api/recipes/${slug}`)).body
       expect(recipe[key].map(({ id }: Loose) => id)).to.deep.equal([to])
-      const itself = await ask('PUT', `${path}/merge`, { json: { [`from${word}`]: to, [`to${word}`]: to } })
+      const itself = await request('PUT', `${path}/merge`, {
+        json: { [`from${word}`]: to, [`to${word}`]: to },
+      })
       expect(itself.body.code).to.match(/merge-with-itself$/)
     })
 
   it('deletes unused rows, and keeps rows that another household uses', async () => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const names = async (path: string) =>
-      (await ask('GET', `${path}?perPage=-1`)).body.data.map(({ name }: Loose) => String(name)).sort()
-    for (const name of ['leek', 'salt', 'soap']) await ask('POST', '/api/foods', { json: { name } })
-    for (const name of ['gram', 'cup']) await ask('POST', '/api/units', { json: { name } })
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Lost' } })
-    await ask('POST', '/api/recipes', {
+      (await request('GET', `${path}?perPage=-1`)).body.data.map(({ name }: Loose) => String(name)).sort()
+    for (const name of ['leek', 'salt', 'soap']) await request('POST', '/api/foods', { json: { name } })
+    for (const name of ['gram', 'cup']) await request('POST', '/api/units', { json: { name } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Lost' } })
+    await request('POST', '/api/recipes', {
       json: {
         name: 'Leek soup',
         tags: ['Kept'],
         recipeIngredient: [{ quantity: 1, food: { name: 'leek' }, unit: { name: 'gram' } }],
       },
     })
-    const list = (await neighbour.ask('POST', '/api/households/shopping/lists', { json: { name: 'Theirs' } }))
-      .body
-    const soap = (await ask('GET', '/api/foods?queryFilter=name="soap"')).body.data[0]
-    await neighbour.ask('POST', '/api/households/shopping/items', {
+    const list = (
+      await neighbour.request('POST', '/api/households/shopping/lists', { json: { name: 'Theirs' } })
+    ).body
+    const soap = (await request('GET', '/api/foods?queryFilter=name="soap"')).body.data[0]
+    await neighbour.request('POST', '/api/households/shopping/items', {
       json: { shoppingListId: list.id, foodId: soap.id },
     })
-    expect((await ask('DELETE', '/api/foods/unused')).body).to.deep.equal({ deleted: 1 })
+    expect((await request('DELETE', '/api/foods/unused')).body).to.deep.equal({ deleted: 1 })
     expect(await names('/api/foods')).to.deep.equal(['leek', 'soap'])
-    expect((await ask('DELETE', '/api/units/unused')).body).to.deep.equal({ deleted: 1 })
+    expect((await request('DELETE', '/api/units/unused')).body).to.deep.equal({ deleted: 1 })
     expect(await names('/api/units')).to.deep.equal(['gram'])
-    await ask('DELETE', '/api/organizers/tags/unused')
+    await request('DELETE', '/api/organizers/tags/unused')
     expect(await names('/api/organizers/tags'))
       .to.include('Kept')
       .and.not.include('Lost')
-    expect((await neighbour.ask('DELETE', '/api/foods/unused')).status).to.equal(403)
+    expect((await neighbour.request('DELETE', '/api/foods/unused')).status).to.equal(403)
   })
 })

@@ -36,11 +36,14 @@ function walk(store: StoreKind): void {
 
     const form = { grant_type: '', ...administrator, scope: '', client_id: '', client_secret: '' }
     const { email: _, ...credentials } = form
-    const signedIn = await larder.ask('POST', '/api/auth/token', { form: credentials })
+    const signedIn = await larder.request('POST', '/api/auth/token', { form: credentials })
     const [[, found] = []] = Object.entries(signedIn.body).filter(([key]) => key.endsWith('token'))
     token = String(found)
     for (const url of lines.split('\n')) {
-      const { status, body } = await larder.ask('POST', '/api/recipes/create/url', { token, json: { url } })
+      const { status, body } = await larder.request('POST', '/api/recipes/create/url', {
+        token,
+        json: { url },
+      })
       expect(status).to.equal(201)
       slugs.push(body)
     }
@@ -51,7 +54,9 @@ function walk(store: StoreKind): void {
   })
 
   const list = async (path: string, query: Record<string, string>) => {
-    const { status, body } = await larder.ask('GET', `/api${path}?${new URLSearchParams(query)}`, { token })
+    const { status, body } = await larder.request('GET', `/api${path}?${new URLSearchParams(query)}`, {
+      token,
+    })
     expect(status, JSON.stringify(body)).to.equal(200)
     return body
   }
@@ -64,15 +69,15 @@ function walk(store: StoreKind): void {
     const { port } = web.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/0`
     const total = (await list('/recipes', {})).total
-    const again = await larder.ask('POST', '/api/recipes/create/url', { token, json: { url } })
+    const again = await larder.request('POST', '/api/recipes/create/url', { token, json: { url } })
     expect([again.status, again.body]).to.deep.equal([200, slugs[0]])
     expect(again.headers.get('location')).to.equal(`/api/recipes/${slugs[0]}`)
-    const tracked = await larder.ask('POST', '/api/recipes/create/url', {
+    const tracked = await larder.request('POST', '/api/recipes/create/url', {
       token,
       json: { url: `${url}?utm_source=mail#top` },
     })
     expect([tracked.status, tracked.body]).to.deep.equal([200, slugs[0]])
-    const client = await larder.ask('POST', '/mealie/api/recipes/create/url', { token, json: { url } })
+    const client = await larder.request('POST', '/mealie/api/recipes/create/url', { token, json: { url } })
     expect([client.status, client.body]).to.deep.equal([201, slugs[0]])
     expect((await list('/recipes', {})).total).to.equal(total)
   })
@@ -80,10 +85,10 @@ function walk(store: StoreKind): void {
   it('imports a known page again when a copy is requested', async () => {
     const { port } = web.address() as AddressInfo
     const json = { url: `http://127.0.0.1:${port}/0`, onDuplicate: 'copy' }
-    const copy = await larder.ask('POST', '/api/recipes/create/url', { token, json })
+    const copy = await larder.request('POST', '/api/recipes/create/url', { token, json })
     expect([copy.status, copy.body]).to.deep.equal([201, `${slugs[0]}-2`])
-    expect((await larder.ask('DELETE', `/api/recipes/${copy.body}`, { token })).status).to.equal(200)
-    const refused = await larder.ask('POST', '/api/recipes/create/url', {
+    expect((await larder.request('DELETE', `/api/recipes/${copy.body}`, { token })).status).to.equal(200)
+    const refused = await larder.request('POST', '/api/recipes/create/url', {
       token,
       json: { ...json, onDuplicate: 'replace' },
     })
@@ -100,7 +105,7 @@ function walk(store: StoreKind): void {
       'rye-bread',
     ])
     for (const [index, slug] of slugs.entries()) {
-      const { body } = await larder.ask('GET', `/api/recipes/${slug}`, { token })
+      const { body } = await larder.request('GET', `/api/recipes/${slug}`, { token })
       expect(body.name).to.equal(dishes[index])
       expect(body.recipeIngredient.map(({ originalText }: Loose) => originalText)).to.deep.equal([
         '1 onion',
@@ -117,7 +122,7 @@ function walk(store: StoreKind): void {
   describe('supports the queries of the specification:', () => {
     before(async () => {
       const patch = (slug: string, json: object) =>
-        larder.ask('PATCH', `/api/recipes/${slug}`, { token, json })
+        larder.request('PATCH', `/api/recipes/${slug}`, { token, json })
       await patch('tomato-soup', { tags: ['Easy', 'Cajun'], lastMade: '2020-01-01T00:00:00Z' })
       await patch('leek-soup', { tags: ['Easy'], lastMade: new Date().toISOString() })
     })

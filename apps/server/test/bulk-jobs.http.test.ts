@@ -25,18 +25,18 @@ interface ReportView {
 
 /** Recipe pages that record the requests. */
 async function openWeb() {
-  const asked = new Map<string, number>()
+  const requests = new Map<string, number>()
   let now = 0
   let most = 0
   const patience = { milliseconds: 20 }
   const web: Server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.set(path, (asked.get(path) ?? 0) + 1)
+    requests.set(path, (requests.get(path) ?? 0) + 1)
     most = Math.max(most, (now += 1))
     setTimeout(() => {
       now -= 1
       const [, kind, number] = /^\/(\w+)\/(\d+)/.exec(path) ?? []
-      const isRecipe = kind === 'recipe' || (kind === 'mended' && (asked.get(path) ?? 0) > 1)
+      const isRecipe = kind === 'recipe' || (kind === 'mended' && (requests.get(path) ?? 0) > 1)
       if (kind === 'other')
         return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>About us</h1>')
       if (!isRecipe) return response.writeHead(kind === 'mended' ? 404 : 410).end()
@@ -56,7 +56,7 @@ async function openWeb() {
   await new Promise<void>((resolve) => void web.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
   return {
-    asked,
+    requests,
     patience,
     origin,
     most: () => most,
@@ -65,12 +65,12 @@ async function openWeb() {
 }
 
 /** Polls until the condition is true. */
-async function eventually<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, seconds = 40): Promise<T> {
+async function eventually<T>(read: () => Promise<T>, isSo: (result: T) => boolean, seconds = 40): Promise<T> {
   const end = Date.now() + seconds * 1_000
   for (;;) {
-    const answer = await ask()
-    if (isSo(answer)) return answer
-    if (Date.now() > end) expect.fail(`it did not happen: ${JSON.stringify(answer).slice(0, 2_000)}`)
+    const result = await read()
+    if (isSo(result)) return result
+    if (Date.now() > end) expect.fail(`it did not happen: ${JSON.stringify(result).slice(0, 2_000)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -96,7 +96,7 @@ onBothDatabases('many pages imported at once', (store) => {
   afterEach(() => web.close())
 
   const begin = async (imports: readonly object[]): Promise<string> => {
-    const { status, body } = await larder.ask('POST', '/api/recipes/create/url/bulk', {
+    const { status, body } = await larder.request('POST', '/api/recipes/create/url/bulk', {
       token,
       json: { imports },
     })
@@ -104,7 +104,7 @@ onBothDatabases('many pages imported at once', (store) => {
     return body.reportId
   }
   const report = async (id: string): Promise<ReportView> =>
-    (await larder.ask('GET', `/api/groups/reports/${id}`, { token })).body
+    (await larder.request('GET', `/api/groups/reports/${id}`, { token })).body
   const ended = (id: string) => eventually(() => report(id), isDone)
 
   it('sets the final state of each entry and of the report', async () => {
@@ -125,16 +125,16 @@ onBothDatabases('many pages imported at once', (store) => {
     ])
     expect(entries[2]?.message).to.contain('410')
     const json = { url: urls[2] }
-    const alone = await larder.ask('POST', '/api/recipes/create/url', { token, json })
+    const alone = await larder.request('POST', '/api/recipes/create/url', { token, json })
     expect(alone.body).to.include({ status: 400, code: 'import/upstream-status', upstreamStatus: 410 })
     expect(alone.body.detail).to.contain('410')
-    const { body } = await larder.ask('GET', '/api/recipes/dish-1', { token })
+    const { body } = await larder.request('GET', '/api/recipes/dish-1', { token })
     expect(body.tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Bulk'])
 
     const again = await ended(await begin([{ url: urls[3] }]))
     expect(again.entries[0]).to.include({ state: 'duplicate', slug: 'dish-1', success: true })
     expect(again.status).to.equal('success')
-    expect(web.asked.get('/recipe/1?utm_source=mail')).to.equal(undefined)
+    expect(web.requests.get('/recipe/1?utm_source=mail')).to.equal(undefined)
   })
 
   it('fetches a page once when two spellings of its address are given', async () => {
@@ -147,7 +147,7 @@ onBothDatabases('many pages imported at once', (store) => {
       'saved',
     ])
     expect(new Set(entries.map(({ slug }) => slug))).to.deep.equal(new Set(['dish-1']))
-    expect([...web.asked.values()]).to.deep.equal([1])
+    expect([...web.requests.values()]).to.deep.equal([1])
   })
 
   it('sends at most two concurrent requests to a host', async () => {
@@ -163,7 +163,7 @@ onBothDatabases('many pages imported at once', (store) => {
       () => report(id),
       (state) => statesOf(state).includes('saved'),
     )
-    const { body: cancelled } = await larder.ask('POST', `/api/groups/reports/${id}/cancel`, {
+    const { body: cancelled } = await larder.request('POST', `/api/groups/reports/${id}/cancel`, {
       token,
     })
     expect(statesOf(cancelled)).to.include('cancelled').and.not.include.members(['queued'])
@@ -171,26 +171,26 @@ onBothDatabases('many pages imported at once', (store) => {
     const before = statesOf(cancelled).filter((state) => state === 'saved').length
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(statesOf(await report(id)).filter((state) => state === 'saved')).to.have.length(before)
-    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token })
+    await larder.request('POST', `/api/groups/reports/${id}/retry`, { token })
     expect(await ended(id)).to.include({ status: 'success' })
   })
 
   it('retries only the failed pages', async () => {
     const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/mended/2` }])
     expect(statesOf(await ended(id))).to.deep.equal(['saved', 'failed'])
-    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token })
+    await larder.request('POST', `/api/groups/reports/${id}/retry`, { token })
     expect(statesOf(await ended(id))).to.deep.equal(['saved', 'saved'])
-    expect(web.asked.get('/recipe/1')).to.equal(1)
+    expect(web.requests.get('/recipe/1')).to.equal(1)
   })
 
   it('streams the state of each page and the end of the import', async () => {
     web.patience.milliseconds = 100
     const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/gone/2` }])
-    const answer = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, {
+    const result = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.headers.get('content-type')).to.match(/^text\/event-stream/)
-    const text = await answer.text()
+    expect(result.headers.get('content-type')).to.match(/^text\/event-stream/)
+    const text = await result.text()
     const events = [...text.matchAll(/^id: (.*)\nevent: (.*)\ndata: (.*)$/gm)].map(([, at, event, data]) => ({
       at,
       event,
@@ -224,7 +224,7 @@ onBothDatabases('many pages imported at once', (store) => {
       ['DELETE', ''],
     ] as const)
       expect(
-        (await larder.ask(method, `/api/groups/reports/${id}${path}`, { token: eve.token })).status,
+        (await larder.request(method, `/api/groups/reports/${id}${path}`, { token: eve.token })).status,
         `${method} ${path}`,
       ).to.equal(404)
   })
@@ -235,7 +235,7 @@ onBothDatabases('many pages imported at once', (store) => {
     ['one without an address', [{}]],
   ] as const)
     it(`refuses ${title}`, async () => {
-      const { status } = await larder.ask('POST', '/api/recipes/create/url/bulk', {
+      const { status } = await larder.request('POST', '/api/recipes/create/url/bulk', {
         token,
         json: { imports },
       })
@@ -278,25 +278,25 @@ describe('a bulk import when a server dies', function () {
     servers.push(server)
     return server
   }
-  const asking = (url: string) => {
+  const clientOf = (url: string) => {
     let token = ''
     return async (method: string, path: string, json?: unknown) => {
       token ||= await signIn(url)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const answer = await fetch(url + path, {
+      const result = await fetch(url + path, {
         method,
         headers,
         ...(json ? { body: JSON.stringify(json) } : {}),
       })
-      return answer.json() as Promise<never>
+      return result.json() as Promise<never>
     }
   }
   const signIn = async (url: string) => {
     const body = new URLSearchParams({ username: administrator.username, password: administrator.password })
-    const answer = (await (await fetch(`${url}/api/auth/token`, { method: 'POST', body })).json()) as {
+    const result = (await (await fetch(`${url}/api/auth/token`, { method: 'POST', body })).json()) as {
       access_token: string
     }
-    return answer.access_token
+    return result.access_token
   }
   /** Imports an archive with a number of recipes, each with a large picture. */
   const migrate = async (url: string, count: number): Promise<string> => {
@@ -316,54 +316,58 @@ describe('a bulk import when a server dies', function () {
     form.append('migration_type', 'nextcloud')
     form.append('archive', new Blob([zipSync(Object.fromEntries(files.flat()))]), 'archive.zip')
     const headers = { authorization: `Bearer ${await signIn(url)}` }
-    const answer = await fetch(`${url}/api/groups/migrations`, { method: 'POST', headers, body: form })
-    expect(answer.status).to.equal(200)
-    return ((await answer.json()) as { id: string }).id
+    const result = await fetch(`${url}/api/groups/migrations`, { method: 'POST', headers, body: form })
+    expect(result.status).to.equal(200)
+    return ((await result.json()) as { id: string }).id
   }
-  const someSaved = (ask: ReturnType<typeof asking>, id: string) =>
+  const someSaved = (request: ReturnType<typeof clientOf>, id: string) =>
     eventually(
-      () => ask('GET', `/api/groups/reports/${id}`) as Promise<ReportView>,
+      () => request('GET', `/api/groups/reports/${id}`) as Promise<ReportView>,
       (report) => statesOf(report).filter((state) => state === 'saved').length >= 3,
     )
   const pages = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ url: `${web.origin}/recipe/${n}` }))
-  const everyOnce = async (ask: ReturnType<typeof asking>, id: string, count: number) => {
-    const report: ReportView = await eventually(() => ask('GET', `/api/groups/reports/${id}`), isDone, 120)
+  const everyOnce = async (request: ReturnType<typeof clientOf>, id: string, count: number) => {
+    const report: ReportView = await eventually(
+      () => request('GET', `/api/groups/reports/${id}`),
+      isDone,
+      120,
+    )
     expect(statesOf(report).filter((state) => state === 'saved')).to.have.length(count)
-    const list: { total: number } = await ask('GET', '/api/recipes?perPage=0')
+    const list: { total: number } = await request('GET', '/api/recipes?perPage=0')
     expect(list.total).to.equal(count)
   }
 
   it('continues after a restart and imports each page once (SQLite)', async () => {
     const LARDER_DATA_DIR = await makeFolder()
     const first = await start({ LARDER_DATA_DIR })
-    const { reportId } = await asking(first.url)('POST', '/api/recipes/create/url/bulk', {
+    const { reportId } = await clientOf(first.url)('POST', '/api/recipes/create/url/bulk', {
       imports: pages(30),
     })
     await eventually(
-      async () => web.asked.size,
+      async () => web.requests.size,
       (count) => count >= 8,
     )
     first.signal('SIGKILL')
     await first.ended
     const second = await start({ LARDER_DATA_DIR })
-    await everyOnce(asking(second.url), reportId, 30)
+    await everyOnce(clientOf(second.url), reportId, 30)
   })
 
   it('is continued by the other server, which imports each page once (PostgreSQL)', async () => {
     const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
     const startOne = async () => start({ LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() })
     const [first, second] = await Promise.all([startOne(), startOne()])
-    const { reportId } = await asking(second.url)('POST', '/api/recipes/create/url/bulk', {
+    const { reportId } = await clientOf(second.url)('POST', '/api/recipes/create/url/bulk', {
       imports: pages(30),
     })
     await eventually(
-      async () => web.asked.size,
+      async () => web.requests.size,
       (count) => count >= 10,
     )
     first.signal('SIGKILL')
     await first.ended
-    await everyOnce(asking(second.url), reportId, 30)
+    await everyOnce(clientOf(second.url), reportId, 30)
   })
 
   for (const [store, database] of [
@@ -375,13 +379,13 @@ describe('a bulk import when a server dies', function () {
       const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
       const first = await start(settings)
       const id = await migrate(first.url, 8)
-      const { entries } = await someSaved(asking(first.url), id)
+      const { entries } = await someSaved(clientOf(first.url), id)
       first.signal('SIGKILL')
       await first.ended
       expect(entries.map(({ state }) => state)).to.include('queued')
       const second = await start(settings)
-      await everyOnce(asking(second.url), id, 8)
-      const kept = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
-      await eventually(kept, (paths) => !/^archives\/\w/m.test(paths))
+      await everyOnce(clientOf(second.url), id, 8)
+      const stored = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
+      await eventually(stored, (paths) => !/^archives\/\w/m.test(paths))
     })
 })

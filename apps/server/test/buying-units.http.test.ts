@@ -5,15 +5,15 @@ import type { Loose } from './send.ts'
 onBothDatabases('the sum of recipes on a shopping list', (store) => {
   let larder: TestLarder
   let listId: string
-  const ask = (method: string, path: string, json?: unknown) =>
-    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+  const request = (method: string, path: string, json?: unknown) =>
+    larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
   const lists = '/api/households/shopping/lists'
   const shown = async (base = '') =>
-    (await ask('GET', `${base}${lists}/${listId}`)).body.listItems.map(({ display }: Loose) => display)
+    (await request('GET', `${base}${lists}/${listId}`)).body.listItems.map(({ display }: Loose) => display)
 
   beforeEach(async () => {
     larder = await openLarder({ store })
-    listId = (await ask('POST', lists, { name: 'Saturday' })).body.id
+    listId = (await request('POST', lists, { name: 'Saturday' })).body.id
     const oil = (quantity: number, unit: string) => ({
       quantity,
       unit: { name: unit },
@@ -29,7 +29,7 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
       ],
     ]
     for (const [i, recipeIngredient] of recipes.entries())
-      await ask('POST', '/api/recipes', { name: `Recipe ${i}`, recipeIngredient })
+      await request('POST', '/api/recipes', { name: `Recipe ${i}`, recipeIngredient })
   })
   afterEach(() => larder.stop())
 
@@ -40,27 +40,27 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
   ]
   for (const [unitSystem, expected] of systems)
     it(`is shown in the household's units (${unitSystem}), and each recipe can be removed again`, async () => {
-      const changed = await ask('PUT', '/api/households/preferences', { unitSystem })
+      const changed = await request('PUT', '/api/households/preferences', { unitSystem })
       expect(changed.body.unitSystem).to.equal(unitSystem)
-      for (const i of [0, 1, 2]) await ask('POST', `${lists}/${listId}/recipe/recipe-${i}`, {})
+      for (const i of [0, 1, 2]) await request('POST', `${lists}/${listId}/recipe/recipe-${i}`, {})
       expect(await shown()).to.deep.equal(expected)
       expect(await shown('/mealie')).to.deep.equal(expected)
-      const { body } = await ask('GET', `${lists}/${listId}`)
+      const { body } = await request('GET', `${lists}/${listId}`)
       expect(body.listItems[0].recipeReferences).to.have.length(3)
-      await ask('POST', `${lists}/${listId}/recipe/recipe-2/delete`, {})
+      await request('POST', `${lists}/${listId}/recipe/recipe-2/delete`, {})
       expect((await shown())[1]).to.equal(unitSystem === 'metric' ? '250 grams flour' : '2 cups flour')
-      for (const i of [0, 1]) await ask('POST', `${lists}/${listId}/recipe/recipe-${i}/delete`, {})
+      for (const i of [0, 1]) await request('POST', `${lists}/${listId}/recipe/recipe-${i}/delete`, {})
       expect(await shown()).to.deep.equal([])
     })
 
   it('shows a line without a quantity unchanged, whatever the multiplier', async () => {
-    await ask('POST', `${lists}/${listId}/recipe/recipe-2`, { recipeIncrementQuantity: 2 })
-    const { body } = await ask('GET', `${lists}/${listId}`)
+    await request('POST', `${lists}/${listId}/recipe/recipe-2`, { recipeIncrementQuantity: 2 })
+    const { body } = await request('GET', `${lists}/${listId}`)
     expect(body.listItems.at(-1)).to.include({ quantity: 0, display: 'salt' })
   })
 
   it('refuses a system of units that does not exist', async () => {
-    const { status, body } = await ask('PUT', '/api/households/preferences', { unitSystem: 'imperial' })
+    const { status, body } = await request('PUT', '/api/households/preferences', { unitSystem: 'imperial' })
     expect(status, body.code).to.equal(422)
   })
 })

@@ -113,8 +113,8 @@ describe('connections', () => {
     slow.write('POST / HTTP/1.1\r\nHost: larder\r\nContent-Length: 100\r\n\r\nhalf')
     const patient = dial()
     patient.write(get('/'))
-    const [answer] = (await once(patient, 'data')) as [Buffer]
-    expect(answer.toString()).to.include('200 OK')
+    const [result] = (await once(patient, 'data')) as [Buffer]
+    expect(result.toString()).to.include('200 OK')
     expect(slow.closed || (await once(slow, 'close'))).to.be.ok
   })
 

@@ -2,7 +2,7 @@ import { cookbooks, newRecord } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const path = '/api/households/cookbooks'
 
@@ -15,14 +15,14 @@ onBothDatabases('cookbooks', (store) => {
       ['Pea soup', 'Soup'],
       ['Roast', 'Meat'],
     ])
-      await ask('POST', '/api/recipes', { json: { name, tags: [tag] } })
+      await request('POST', '/api/recipes', { json: { name, tags: [tag] } })
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
-  const make = (json: object) => ask('POST', path, { json })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
+  const make = (json: object) => request('POST', path, { json })
   const recipesOf = async (cookbook: string, more = '') => {
-    const { status, body } = await ask('GET', `/api/recipes?cookbook=${cookbook}&orderBy=name:asc${more}`)
+    const { status, body } = await request('GET', `/api/recipes?cookbook=${cookbook}&orderBy=name:asc${more}`)
     expect(status, JSON.stringify(body)).to.equal(200)
     return body.data.map(({ name }: Loose) => name)
   }
@@ -38,12 +38,12 @@ onBothDatabases('cookbooks', (store) => {
     const { status, body } = await make(json)
     expect(status).to.equal(201)
     expect(body).to.include({ ...json, slug: 'all-soups', filterProblem: null })
-    expect((await ask('GET', `${path}/${body.id}`)).body).to.deep.equal(body)
-    expect((await ask('GET', `${path}/all-soups`)).body).to.deep.equal(body)
+    expect((await request('GET', `${path}/${body.id}`)).body).to.deep.equal(body)
+    expect((await request('GET', `${path}/all-soups`)).body).to.deep.equal(body)
   })
 
   it('are all listed with perPage=-1', async () => {
-    const { status, body } = await ask('GET', `${path}?perPage=-1`)
+    const { status, body } = await request('GET', `${path}?perPage=-1`)
     expect(status).to.equal(200)
     expect(body.data).to.have.length(body.total).and.not.to.be.empty
     expect(body.data[0]).to.include({ filterProblem: null })
@@ -63,7 +63,7 @@ onBothDatabases('cookbooks', (store) => {
 
   it('are evaluated when they are read, not when they are created', async () => {
     await make({ name: 'Meats', queryFilterString: 'tags.name = "Meat"' })
-    await ask('POST', '/api/recipes', { json: { name: 'Ragout', tags: ['Meat'] } })
+    await request('POST', '/api/recipes', { json: { name: 'Ragout', tags: ['Meat'] } })
     expect(await recipesOf('meats')).to.deep.equal(['Ragout', 'Roast'])
   })
 
@@ -76,15 +76,15 @@ onBothDatabases('cookbooks', (store) => {
       expect([status, body.code]).to.deep.equal([400, code])
     }
     const { body } = await make({ name: 'Fine' })
-    const changed = await ask('PATCH', `${path}/${body.id}`, { json: { queryFilterString: 'x = 1' } })
+    const changed = await request('PATCH', `${path}/${body.id}`, { json: { queryFilterString: 'x = 1' } })
     expect(changed.status).to.equal(400)
   })
 
   it('accept their own responses as bodies', async () => {
     for (const prefix of ['', '/mealie']) {
-      const made = await ask('POST', `${prefix}${path}`, { json: { name: `Shown ${prefix.length}` } })
-      const shown = (await ask('GET', `${prefix}${path}/${made.body.id}`)).body
-      const { status, body } = await ask('PUT', `${prefix}${path}/${made.body.id}`, { json: shown })
+      const made = await request('POST', `${prefix}${path}`, { json: { name: `Shown ${prefix.length}` } })
+      const shown = (await request('GET', `${prefix}${path}/${made.body.id}`)).body
+      const { status, body } = await request('PUT', `${prefix}${path}/${made.body.id}`, { json: shown })
       expect(status, JSON.stringify(body)).to.equal(200)
     }
   })
@@ -92,7 +92,7 @@ onBothDatabases('cookbooks', (store) => {
   it('have an entity tag for preconditions', async () => {
     const { headers, body } = await make({ name: 'Tagged' })
     const change = (position: number) =>
-      ask('PATCH', `${path}/${body.id}`, {
+      request('PATCH', `${path}/${body.id}`, {
         json: { position },
         headers: { 'if-match': headers.get('etag') ?? '' },
       })
@@ -106,36 +106,36 @@ onBothDatabases('cookbooks', (store) => {
       (await make({ name: 'Two', position: 2 })).body,
     ]
     const swapped = made.map(({ id, name, position }) => ({ id, name, position: 3 - position }))
-    const { status, body } = await ask('PUT', path, { json: swapped })
+    const { status, body } = await request('PUT', path, { json: swapped })
     expect(status).to.equal(200)
     expect(body.map(({ position }: Loose) => position)).to.deep.equal([2, 1])
     const nowhere = { id: '019a0000-0000-7000-8000-000000000000', name: 'None' }
-    const failed = await ask('PUT', path, { json: [{ ...swapped[0], position: 9 }, nowhere] })
+    const failed = await request('PUT', path, { json: [{ ...swapped[0], position: 9 }, nowhere] })
     expect([failed.status, failed.body.code]).to.deep.equal([404, 'cookbook/missing'])
-    expect((await ask('GET', `${path}/${made[0].id}`)).body.position).to.equal(2)
+    expect((await request('GET', `${path}/${made[0].id}`)).body.position).to.equal(2)
   })
 
   it('belong to a household', async () => {
     const { body } = await make({ name: 'Private' })
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
-    expect((await neighbour.ask('GET', `${path}/${body.id}`)).status).to.equal(404)
-    expect((await neighbour.ask('GET', path)).body.total).to.equal(0)
-    const asked = await neighbour.ask('GET', '/api/recipes?cookbook=private')
-    expect([asked.status, asked.body.code]).to.deep.equal([422, 'query/unknown'])
-    expect((await neighbour.ask('POST', path, { json: { name: 'Private' } })).status).to.equal(201)
+    expect((await neighbour.request('GET', `${path}/${body.id}`)).status).to.equal(404)
+    expect((await neighbour.request('GET', path)).body.total).to.equal(0)
+    const response = await neighbour.request('GET', '/api/recipes?cookbook=private')
+    expect([response.status, response.body.code]).to.deep.equal([422, 'query/unknown'])
+    expect((await neighbour.request('POST', path, { json: { name: 'Private' } })).status).to.equal(201)
   })
 
   it('appear in the change log and in the copies that clients keep', async () => {
-    const { cursor } = (await ask('GET', '/api/sync?limit=1000')).body
+    const { cursor } = (await request('GET', '/api/sync?limit=1000')).body
     const { id } = (await make({ name: 'Synced' })).body
-    const sync = (await ask('GET', `/api/sync?since=${cursor}`)).body
+    const sync = (await request('GET', `/api/sync?since=${cursor}`)).body
     expect(sync.resources.cookbook.changed.map((row: Loose) => row.id)).to.deep.equal([id])
   })
 
   describe('with a filter that is no longer valid', () => {
     let id: string
     before(async () => {
-      const { householdId, groupId } = (await ask('GET', '/api/users/self')).body
+      const { householdId, groupId } = (await request('GET', '/api/users/self')).body
       await larder.services.work.run({ kind: 'system' }, async (system) => {
         const owner = { householdId, groupId, slug: 'outdated' }
         const record = newRecord(system, cookbooks, { name: 'Outdated' }, larder.services.creation, owner)
@@ -145,41 +145,41 @@ onBothDatabases('cookbooks', (store) => {
     })
 
     it('report the error', async () => {
-      const { status, body } = await ask('GET', `${path}/${id}`)
+      const { status, body } = await request('GET', `${path}/${id}`)
       expect(status).to.equal(200)
       expect(body.filterProblem).to.include('colour')
-      const row = (await ask('GET', `${path}?perPage=-1`)).body.data.find((each: Loose) => each.id === id)
+      const row = (await request('GET', `${path}?perPage=-1`)).body.data.find((each: Loose) => each.id === id)
       expect(row.filterProblem).to.equal(body.filterProblem)
     })
 
     it('return 422 for their recipes and do not affect other lists', async () => {
-      const { status, body } = await ask('GET', '/api/recipes?cookbook=outdated')
+      const { status, body } = await request('GET', '/api/recipes?cookbook=outdated')
       expect([status, body.code]).to.deep.equal([422, 'cookbook/filter'])
-      expect((await ask('GET', '/api/recipes')).status).to.equal(200)
-      expect((await ask('GET', '/api/sync')).status).to.equal(200)
-      const client = await ask('GET', `/mealie${path}/outdated`)
+      expect((await request('GET', '/api/recipes')).status).to.equal(200)
+      expect((await request('GET', '/api/sync')).status).to.equal(200)
+      const client = await request('GET', `/mealie${path}/outdated`)
       expect([client.status, client.body.recipes]).to.deep.equal([200, []])
     })
 
     it('can be repaired', async () => {
       const json = { queryFilterString: 'tags.name = "Soup"' }
-      expect((await ask('PATCH', `${path}/${id}`, { json })).body.filterProblem).to.equal(null)
+      expect((await request('PATCH', `${path}/${id}`, { json })).body.filterProblem).to.equal(null)
       expect(await recipesOf('outdated')).to.have.length(2)
     })
   })
 
   it('show clients at /mealie their recipes and the parts of their filter', async () => {
     const json = { name: 'For clients', queryFilterString: 'tags.name = "Soup" AND name LIKE "Pea%"' }
-    const { body: made } = await ask('POST', `/mealie${path}`, { json })
-    const { body } = await ask('GET', `/mealie${path}/${made.slug}`)
+    const { body: made } = await request('POST', `/mealie${path}`, { json })
+    const { body } = await request('GET', `/mealie${path}/${made.slug}`)
     expect(body.recipes.map(({ name }: Loose) => name)).to.deep.equal(['Pea soup'])
     expect(body.queryFilter.parts.map(({ attributeName }: Loose) => attributeName)).to.deep.equal([
       'tags.name',
       'name',
     ])
-    const { items } = (await ask('GET', `/mealie${path}?orderBy=position&perPage=-1`)).body
+    const { items } = (await request('GET', `/mealie${path}?orderBy=position&perPage=-1`)).body
     expect(items.find(({ id }: Loose) => id === made.id)).to.include({ name: 'For clients' })
-    expect(await ask('GET', `/mealie/api/recipes?cookbook=${made.slug}`)).to.have.nested.property(
+    expect(await request('GET', `/mealie/api/recipes?cookbook=${made.slug}`)).to.have.nested.property(
       'body.total',
       1,
     )

@@ -7,11 +7,11 @@ describe('the cursor of a list', () => {
   before(async () => {
     larder = await openLarder()
     for (const name of ['Fig', 'Apple', 'Date', 'Cherry', 'Éclair', 'banana', 'Grape'])
-      await larder.ask('POST', '/api/foods', { token: larder.token, json: { name } })
+      await larder.request('POST', '/api/foods', { token: larder.token, json: { name } })
   })
   after(() => larder.stop())
   const get = async (path: string): Promise<{ status: number; body: Loose }> =>
-    larder.ask('GET', path, { token: larder.token })
+    larder.request('GET', path, { token: larder.token })
   const namesOf = ({ data }: Loose) => data.map(({ name }: Loose) => name)
   const cursorOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('cursor')!
 
@@ -49,12 +49,15 @@ describe('the cursor of a list', () => {
 
   it('repeats no row when others are added before it', async () => {
     const { body } = await get(`/api${byName}`)
-    const made = await larder.ask('POST', '/api/foods', { token: larder.token, json: { name: 'Avocado' } })
+    const made = await larder.request('POST', '/api/foods', {
+      token: larder.token,
+      json: { name: 'Avocado' },
+    })
     const second = await get(`/api${body.next}`)
     expect(namesOf(second.body)).to.deep.equal(['Date', 'Éclair', 'Fig'])
     const numbered = await get(`/api${byName}&page=2`)
     expect(namesOf(numbered.body)).to.deep.equal(['Cherry', 'Date', 'Éclair'])
-    await larder.ask('DELETE', `/api/foods/${made.body.id}`, { token: larder.token })
+    await larder.request('DELETE', `/api/foods/${made.body.id}`, { token: larder.token })
   })
 
   it('is valid for its own ordering, filter and list only', async () => {

@@ -4,7 +4,7 @@ import { mounts, ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
 import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { documentedErrors, isCode } from './error-docs.ts'
-import type { Answered } from './send.ts'
+import type { TestResponse } from './send.ts'
 
 interface Document {
   readonly components: object
@@ -26,8 +26,8 @@ interface Described {
 const described = new Map<Mount, Described>()
 
 /** Throws when the path, status, content type or body of a response is not documented. */
-export async function checkResponse(method: string, path: string, answered: Answered): Promise<void> {
-  checkProblem(answered)
+export async function checkResponse(method: string, path: string, received: TestResponse): Promise<void> {
+  checkProblem(received)
   const mount = mounts.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/api/`)) ?? ownMount
   const [address = ''] = path.slice(mount.prefix.length).split('?')
   if (!address.startsWith('/api/')) return
@@ -37,7 +37,7 @@ export async function checkResponse(method: string, path: string, answered: Answ
   const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()]
   // Requests outside of the API return a problem document, which the tests check themselves.
   if (template === undefined || !operation) return
-  const { status, headers, body } = answered
+  const { status, headers, body } = received
   const response = operation.responses[status]
   const seen = `${method} ${template} answered ${status}`
   if (!response) throw new Error(`${seen}, which is not described: ${JSON.stringify(body)}`)
@@ -71,7 +71,7 @@ export async function checkResponse(method: string, path: string, answered: Answ
 }
 
 /** Throws when the code of an error is not in docs/errors.md with this status. */
-function checkProblem({ status, body }: Answered): void {
+function checkProblem({ status, body }: TestResponse): void {
   if (status < 400 || body === '') return
   const known = documentedErrors.find(
     (error) => isCode(error.code, String(body?.code)) && error.status === status,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { reservedSlugs } from '@larder/domain'
 import { wordsBeside } from '../src/http/app.ts'
 import { onBothDatabases, openLarder, type StoreKind, type TestLarder } from './harness.ts'
-import { send, type Asking } from './send.ts'
+import { send, type RequestOptions } from './send.ts'
 
 onBothDatabases('clients of the ecosystem', (store) => clientsOn(store))
 
@@ -12,23 +12,23 @@ function clientsOn(store: StoreKind): void {
     larder = await openLarder({ store })
   })
   after(() => larder.stop())
-  const ask = (method: string, path: string, json?: unknown, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }), ...asking })
+  const request = (method: string, path: string, json?: unknown, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }), ...options })
   const upper = (id: unknown) => String(id).toUpperCase()
 
   describe('an id in upper case', () => {
     it('refers to the same record in a path, in both dialects', async () => {
-      const list = (await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })).body
+      const list = (await request('POST', '/api/households/shopping/lists', { name: 'Saturday' })).body
       const item = (
-        await ask('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: 'Milk' })
+        await request('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: 'Milk' })
       ).body.createdItems[0]
       for (const prefix of ['', '/mealie']) {
         const at = `${prefix}/api/households/shopping/items/${upper(item.id)}`
-        expect((await ask('GET', at)).body.id).to.equal(item.id)
-        const ticked = await ask('PUT', at, { ...item, id: upper(item.id), checked: true })
+        expect((await request('GET', at)).body.id).to.equal(item.id)
+        const ticked = await request('PUT', at, { ...item, id: upper(item.id), checked: true })
         expect(ticked.body.updatedItems[0]).to.include({ id: item.id, checked: true })
         expect(
-          (await ask('GET', `${prefix}/api/households/shopping/lists/${upper(list.id)}`)).status,
+          (await request('GET', `${prefix}/api/households/shopping/lists/${upper(list.id)}`)).status,
         ).to.equal(200)
       }
     })
@@ -39,17 +39,17 @@ function clientsOn(store: StoreKind): void {
       ['/api/groups/labels', { name: 'Dairy' }],
     ] as const)
       it(`is deleted at ${path}`, async () => {
-        const { id } = (await ask('POST', path, json)).body
-        expect((await ask('DELETE', `${path}/${upper(id)}`)).status).to.equal(200)
-        expect((await ask('GET', `${path}/${id}`)).status).to.equal(404)
+        const { id } = (await request('POST', path, json)).body
+        expect((await request('DELETE', `${path}/${upper(id)}`)).status).to.equal(200)
+        expect((await request('GET', `${path}/${id}`)).status).to.equal(404)
       })
 
     it('is accepted for recipes, and for users by administrators', async () => {
-      const slug = (await ask('POST', '/api/recipes', { name: 'Upper soup' })).body
-      const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
-      expect((await ask('GET', `/api/recipes/${upper(recipe.id)}`)).body.slug).to.equal(slug)
-      const self = (await ask('GET', '/api/users/self')).body
-      expect((await ask('GET', `/api/admin/users/${upper(self.id)}`)).body.username).to.equal('ann')
+      const slug = (await request('POST', '/api/recipes', { name: 'Upper soup' })).body
+      const recipe = (await request('GET', `/api/recipes/${slug}`)).body
+      expect((await request('GET', `/api/recipes/${upper(recipe.id)}`)).body.slug).to.equal(slug)
+      const self = (await request('GET', '/api/users/self')).body
+      expect((await request('GET', `/api/admin/users/${upper(self.id)}`)).body.username).to.equal('ann')
     })
   })
 
@@ -80,20 +80,20 @@ function clientsOn(store: StoreKind): void {
     ] as const
     for (const [method, path, json] of bodies)
       it(`is ignored at ${path} under /mealie and refused natively`, async () => {
-        const native = await ask(method, path, json)
+        const native = await request(method, path, json)
         expect(native.status).to.equal(422)
         expect(native.body.code).to.equal('body/invalid')
-        expect((await ask(method, `/mealie${path}`, json)).status).to.equal(201)
+        expect((await request(method, `/mealie${path}`, json)).status).to.equal(201)
       })
 
     it('does not hide other errors of the body', async () => {
-      const { status, body } = await ask('POST', '/mealie/api/foods', { odd: 1, name: 7 })
+      const { status, body } = await request('POST', '/mealie/api/foods', { odd: 1, name: 7 })
       expect(status).to.equal(422)
       expect(body.field).to.equal('name')
     })
 
     it('is removed without changing the rest of the body', async () => {
-      const { body } = await ask('GET', '/mealie/api/recipes/odd-soup')
+      const { body } = await request('GET', '/mealie/api/recipes/odd-soup')
       expect(body.recipeInstructions[0].text).to.equal('Boil.')
       expect(body.recipeIngredient[0].food.name).to.equal('salt')
       expect(body.settings.public).to.equal(true)
@@ -101,19 +101,20 @@ function clientsOn(store: StoreKind): void {
   })
 
   it('rows of lists and items have their own ids and those of their owners', async () => {
-    const label = (await ask('POST', '/api/groups/labels', { name: 'Vegetables' })).body
+    const label = (await request('POST', '/api/groups/labels', { name: 'Vegetables' })).body
     const slug = (
-      await ask('POST', '/api/recipes', {
+      await request('POST', '/api/recipes', {
         name: 'Bean soup',
         recipeIngredient: [{ quantity: 2, food: { name: 'bean' } }],
       })
     ).body
-    const list = (await ask('POST', '/api/households/shopping/lists', { name: 'Monday' })).body
-    await ask('PUT', `/api/households/shopping/lists/${list.id}/label-settings`, [
+    const list = (await request('POST', '/api/households/shopping/lists', { name: 'Monday' })).body
+    await request('PUT', `/api/households/shopping/lists/${list.id}/label-settings`, [
       { labelId: label.id, position: 0 },
     ])
-    const whole = (await ask('POST', `/mealie/api/households/shopping/lists/${list.id}/recipe/${slug}`, {}))
-      .body
+    const whole = (
+      await request('POST', `/mealie/api/households/shopping/lists/${list.id}/recipe/${slug}`, {})
+    ).body
     const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
     const settings = whole.labelSettings as { id: string; shoppingListId: string }[]
     expect(settings.length).to.be.greaterThan(0)
@@ -125,59 +126,59 @@ function clientsOn(store: StoreKind): void {
     const [item] = whole.listItems
     expect(item.recipeReferences[0].id).to.match(uuid)
     expect(item.recipeReferences[0].shoppingListItemId).to.equal(item.id)
-    const listed = (await ask('GET', '/mealie/api/households/shopping/lists')).body.items.find(
+    const listed = (await request('GET', '/mealie/api/households/shopping/lists')).body.items.find(
       ({ id }: { id: string }) => id === list.id,
     )
     expect(listed.recipeReferences[0].id).to.equal(whole.recipeReferences[0].id)
   })
 
   it('invitations and reports are arrays under /mealie, and pages natively', async () => {
-    await ask('POST', '/api/households/invitations', { uses: 1 })
-    await ask('POST', '/api/recipes/create/url/bulk', { imports: [{ url: 'http://localhost:1/x' }] })
+    await request('POST', '/api/households/invitations', { uses: 1 })
+    await request('POST', '/api/recipes/create/url/bulk', { imports: [{ url: 'http://localhost:1/x' }] })
     for (const path of ['/api/households/invitations', '/api/groups/reports']) {
-      expect((await ask('GET', path)).body.data).to.have.length(1)
-      const { body } = await ask('GET', `/mealie${path}`)
+      expect((await request('GET', path)).body.data).to.have.length(1)
+      const { body } = await request('GET', `/mealie${path}`)
       expect(body).to.be.an('array').with.length(1)
     }
   })
 
   it('a group and a household contain their preferences, and a household the name of its group', async () => {
-    const group = (await ask('GET', '/mealie/api/groups/self')).body
+    const group = (await request('GET', '/mealie/api/groups/self')).body
     expect(group.preferences).to.deep.equal({ id: group.id, groupId: group.id, privateGroup: true })
-    const household = (await ask('GET', '/mealie/api/households/self')).body
+    const household = (await request('GET', '/mealie/api/households/self')).body
     expect(household.group).to.equal(group.name)
     expect(household.preferences).to.include({ id: household.id, privateHousehold: true, firstDayOfWeek: 0 })
-    const rows = (await ask('GET', '/mealie/api/admin/households')).body.items
+    const rows = (await request('GET', '/mealie/api/admin/households')).body.items
     expect(rows[0]).to.deep.include({ group: group.name, slug: household.slug })
-    expect((await ask('GET', '/mealie/api/admin/groups')).body.items[0].preferences.privateGroup).to.equal(
-      true,
-    )
+    expect(
+      (await request('GET', '/mealie/api/admin/groups')).body.items[0].preferences.privateGroup,
+    ).to.equal(true)
   })
 
   it('users have the names and slugs of their group and household', async () => {
     const names = { group: 'Home', groupSlug: 'home', household: 'Home', householdSlug: 'home' }
     for (const path of ['/households/members', '/admin/users']) {
-      const rows = (await ask('GET', `/mealie/api${path}`)).body.items
+      const rows = (await request('GET', `/mealie/api${path}`)).body.items
       expect(rows.length).to.be.greaterThan(0)
       for (const row of rows) expect(row).to.include(names)
     }
-    expect((await ask('GET', '/mealie/api/users/self')).body).to.include(names)
+    expect((await request('GET', '/mealie/api/users/self')).body).to.include(names)
   })
 
   it('the authMethod of users with a password is Mealie under /mealie, and entity tags match', async () => {
-    const { id } = (await ask('GET', '/api/users/self')).body
-    expect((await ask('GET', '/api/users/self')).body.authMethod).to.equal('Larder')
+    const { id } = (await request('GET', '/api/users/self')).body
+    expect((await request('GET', '/api/users/self')).body.authMethod).to.equal('Larder')
     for (const path of ['/users/self', `/admin/users/${id}`])
-      expect((await ask('GET', `/mealie/api${path}`)).body.authMethod).to.equal('Mealie')
-    expect((await ask('GET', '/mealie/api/admin/users')).body.items[0].authMethod).to.equal('Mealie')
-    const shown = await ask('GET', `/mealie/api/admin/users/${id}`)
+      expect((await request('GET', `/mealie/api${path}`)).body.authMethod).to.equal('Mealie')
+    expect((await request('GET', '/mealie/api/admin/users')).body.items[0].authMethod).to.equal('Mealie')
+    const shown = await request('GET', `/mealie/api/admin/users/${id}`)
     const headers = { 'if-match': shown.headers.get('etag')! }
-    const changed = await ask('PUT', `/mealie/api/admin/users/${id}`, shown.body, { headers })
+    const changed = await request('PUT', `/mealie/api/admin/users/${id}`, shown.body, { headers })
     expect(changed.status).to.equal(200)
   })
 
   it('the server returns all fields about itself that clients of administrators read', async () => {
-    const { body } = await ask('GET', '/mealie/api/admin/about')
+    const { body } = await request('GET', '/mealie/api/admin/about')
     expect(body).to.include.keys(
       ...['production', 'version', 'demoStatus', 'allowSignup', 'defaultGroupSlug', 'defaultHouseholdSlug'],
       ...['enableOidc', 'oidcRedirect', 'oidcProviderName', 'enableOpenai', 'enableOpenaiImageServices'],
@@ -190,7 +191,7 @@ function clientsOn(store: StoreKind): void {
   describe('a random order', () => {
     const total = 23
     before(async () => {
-      for (let n = 1; n <= total; n += 1) await ask('POST', '/api/recipes', { name: `Dice ${n}` })
+      for (let n = 1; n <= total; n += 1) await request('POST', '/api/recipes', { name: `Dice ${n}` })
     })
     const page = async (prefix: string, number: number, seed: string | undefined) => {
       const query = new URLSearchParams({
@@ -200,7 +201,7 @@ function clientsOn(store: StoreKind): void {
         queryFilter: 'name LIKE "Dice %"',
       })
       if (seed !== undefined) query.set('paginationSeed', seed)
-      return (await ask('GET', `${prefix}/api/recipes?${query.toString()}`)).body
+      return (await request('GET', `${prefix}/api/recipes?${query.toString()}`)).body
     }
     const slugs = (body: Record<string, { slug: string }[]>) =>
       (body.data ?? body.items!).map(({ slug }) => slug)
@@ -218,8 +219,8 @@ function clientsOn(store: StoreKind): void {
 
     it('creates a seed when none is given, and repeats it in the links', async () => {
       const first = await page('', 1, undefined)
-      const second = await ask('GET', `/api${first.next}`)
-      const again = await ask('GET', `/api${second.body.previous}`)
+      const second = await request('GET', `/api${first.next}`)
+      const again = await request('GET', `/api${second.body.previous}`)
       expect(slugs(again.body)).to.deep.equal(slugs(first))
       expect(slugs(second.body)).not.to.have.members(slugs(first))
     })
@@ -229,7 +230,7 @@ function clientsOn(store: StoreKind): void {
     const lists = '/api/households/shopping/lists'
     const filled = async () => {
       const slug = (
-        await ask('POST', '/api/recipes', {
+        await request('POST', '/api/recipes', {
           name: 'Two lines',
           recipeIngredient: [
             { quantity: 1, food: { name: 'pea' } },
@@ -237,38 +238,38 @@ function clientsOn(store: StoreKind): void {
           ],
         })
       ).body
-      const { id } = (await ask('POST', lists, { name: 'References' })).body
-      return (await ask('POST', `${lists}/${id}/recipe/${slug}`, {})).body
+      const { id } = (await request('POST', lists, { name: 'References' })).body
+      return (await request('POST', `${lists}/${id}/recipe/${slug}`, {})).body
     }
-    const references = async (id: string) => (await ask('GET', `${lists}/${id}`)).body.recipeReferences
+    const references = async (id: string) => (await request('GET', `${lists}/${id}`)).body.recipeReferences
 
     it('are removed when all lines of the recipe are ticked', async () => {
       const list = await filled()
       const [one, other] = list.listItems
-      await ask('PUT', `/api/households/shopping/items/${one.id}`, { ...one, checked: true })
+      await request('PUT', `/api/households/shopping/items/${one.id}`, { ...one, checked: true })
       expect(await references(list.id)).to.have.length(1)
-      await ask('PUT', `/api/households/shopping/items/${other.id}`, { ...other, checked: true })
+      await request('PUT', `/api/households/shopping/items/${other.id}`, { ...other, checked: true })
       expect(await references(list.id)).to.have.length(0)
     })
 
     it('are removed when all lines of the recipe are removed', async () => {
       const list = await filled()
       const [one, other] = list.listItems
-      await ask('DELETE', `/api/households/shopping/items?ids=${one.id}&ids=${other.id}`)
+      await request('DELETE', `/api/households/shopping/items?ids=${one.id}&ids=${other.id}`)
       expect(await references(list.id)).to.have.length(0)
     })
   })
 
   it('an asset without a name or an icon gets those of the file', async () => {
-    const slug = (await ask('POST', '/api/recipes', { name: 'Filed' })).body
+    const slug = (await request('POST', '/api/recipes', { name: 'Filed' })).body
     const put = async (fields: Record<string, string>, fileName: string) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       form.append('file', new Blob(['words']), fileName)
-      const request = new Request('http://localhost', { method: 'POST', body: form })
-      const raw = new Uint8Array(await request.arrayBuffer())
-      const headers = { 'content-type': request.headers.get('content-type')! }
-      return (await ask('POST', `/mealie/api/recipes/${slug}/assets`, undefined, { raw, headers })).body
+      const encoded = new Request('http://localhost', { method: 'POST', body: form })
+      const raw = new Uint8Array(await encoded.arrayBuffer())
+      const headers = { 'content-type': encoded.headers.get('content-type')! }
+      return (await request('POST', `/mealie/api/recipes/${slug}/assets`, undefined, { raw, headers })).body
     }
     expect(await put({}, 'scan of 1970.pdf')).to.include({
       name: 'scan of 1970.pdf',
@@ -287,14 +288,14 @@ function clientsOn(store: StoreKind): void {
   describe('a literal path segment of the API', () => {
     it('is not used as the slug of a recipe', async () => {
       for (const word of reservedSlugs) {
-        const slug = (await ask('POST', '/api/recipes', { name: word.replaceAll('-', ' ') })).body
+        const slug = (await request('POST', '/api/recipes', { name: word.replaceAll('-', ' ') })).body
         expect(slug).to.equal(`${word}-2`)
       }
     })
 
     it('never matches a slug in an address', async () => {
       for (const word of ['create', 'timeline', 'test-scrape-url']) {
-        const { status, body } = await ask('GET', `/api/recipes/${word}`)
+        const { status, body } = await request('GET', `/api/recipes/${word}`)
         expect([404, 405], word).to.include(status)
         expect(['http/no-such-path', 'http/method']).to.include(body.code)
       }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect } from 'chai'
 import { listen, timeouts } from '../src/listen.ts'
 import { openLarder, type TestLarder } from './harness.ts'
-import { send, type Asking } from './send.ts'
+import { send, type RequestOptions } from './send.ts'
 
 describe('the HTTP edge', () => {
   let larder: TestLarder
@@ -11,15 +11,15 @@ describe('the HTTP edge', () => {
   })
   after(() => larder.stop())
 
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...options })
   const json = { 'content-type': 'application/json' }
 
   const refused: [
     what: string,
     method: string,
     path: string,
-    asking: Asking,
+    options: RequestOptions,
     status: number,
     code: string,
   ][] = [
@@ -138,18 +138,18 @@ describe('the HTTP edge', () => {
       'token/missing',
     ],
   ]
-  for (const [what, method, path, asking, status, code] of refused)
+  for (const [what, method, path, options, status, code] of refused)
     it(`returns ${status} for ${what}`, async () => {
-      const answer = await ask(method, path, asking)
-      expect(answer.body).to.include({ status, code })
-      expect(answer.status).to.equal(status)
-      expect(answer.headers.get('content-type')).to.match(/^application\/problem\+json/)
-      expect(answer.body).to.have.all.keys([
+      const response = await request(method, path, options)
+      expect(response.body).to.include({ status, code })
+      expect(response.status).to.equal(status)
+      expect(response.headers.get('content-type')).to.match(/^application\/problem\+json/)
+      expect(response.body).to.have.all.keys([
         ...['type', 'title', 'status', 'detail', 'code', 'requestId'],
-        ...Object.keys(answer.body),
+        ...Object.keys(response.body),
       ])
-      expect(answer.body.requestId).to.equal(answer.headers.get('x-request-id'))
-      expect(JSON.stringify(answer.body)).not.to.match(/\bat .*\.ts|node_modules|select |<html/i)
+      expect(response.body.requestId).to.equal(response.headers.get('x-request-id'))
+      expect(JSON.stringify(response.body)).not.to.match(/\bat .*\.ts|node_modules|select |<html/i)
     })
 
   const noRequests: [what: string, text: string, status: number, code: string][] = [
@@ -219,19 +219,22 @@ describe('the HTTP edge', () => {
   it('allows only reading outside of the API', async () => {
     for (const path of ['/', '/openapi.json', '/docs/', '/metrics'])
       for (const method of ['POST', 'DELETE', 'OPTIONS']) {
-        const { status, headers } = await ask(method, path)
+        const { status, headers } = await request(method, path)
         expect([status, headers.get('allow')], `${method} ${path}`).to.deep.equal([405, 'GET, HEAD'])
       }
   })
 
   it('reports the position of a filter error and what was expected', async () => {
-    const { body } = await ask('GET', `/api/recipes?queryFilter=${encodeURIComponent('name LIKEE "Pasta%"')}`)
+    const { body } = await request(
+      'GET',
+      `/api/recipes?queryFilter=${encodeURIComponent('name LIKEE "Pasta%"')}`,
+    )
     expect(body).to.include({ at: 5, suggestion: 'LIKE' })
     expect(body.expected).to.be.an('array').that.is.not.empty
   })
 
   it('names the unknown key with its path', async () => {
-    const { body } = await ask('POST', '/api/recipes', {
+    const { body } = await request('POST', '/api/recipes', {
       json: { name: 'x', recipeIngredient: [{ note: 'salt' }, { nope: 1 }], settings: { loud: true } },
     })
     expect(body.errors.map(({ field }: { field: string }) => field)).to.have.members([
@@ -241,12 +244,12 @@ describe('the HTTP edge', () => {
   })
 
   it('lists the methods of a path', async () => {
-    const { headers } = await ask('PUT', '/api/units')
+    const { headers } = await request('PUT', '/api/units')
     expect(headers.get('allow')).to.equal('GET, HEAD, POST')
   })
 
   it('responds to HEAD as to GET, without the body', async () => {
-    const { status, body, headers } = await ask('HEAD', '/api/users/self')
+    const { status, body, headers } = await request('HEAD', '/api/users/self')
     expect(status).to.equal(200)
     expect(body).to.equal('')
     expect(headers.get('etag')).to.match(/^"[\w-]+"$/)
@@ -254,7 +257,7 @@ describe('the HTTP edge', () => {
 
   it('returns errors as application/json under /mealie', async () => {
     for (const path of ['/mealie/api/nothing', '/mealie/api/recipes/nothing']) {
-      const { status, headers } = await ask('GET', path)
+      const { status, headers } = await request('GET', path)
       expect(status).to.equal(404)
       expect(headers.get('content-type')).to.match(/^application\/json/)
     }
@@ -263,17 +266,17 @@ describe('the HTTP edge', () => {
   it('keeps the request id of a proxy, and creates one otherwise', async () => {
     const given = 'from-the-proxy-1'
     expect(
-      (await ask('GET', '/api/app/about', { headers: { 'x-request-id': given } })).headers.get(
+      (await request('GET', '/api/app/about', { headers: { 'x-request-id': given } })).headers.get(
         'x-request-id',
       ),
     ).to.equal(given)
-    const odd = await ask('GET', '/api/app/about', { headers: { 'x-request-id': 'a b' } })
+    const odd = await request('GET', '/api/app/about', { headers: { 'x-request-id': 'a b' } })
     expect(odd.headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
   })
 
   it('sends restrictive security headers', async () => {
     for (const path of ['/', '/user/profile/api-tokens', '/docs/', '/api/app/about', '/nothing']) {
-      const { headers } = await ask('GET', path)
+      const { headers } = await request('GET', path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy, path)
         .to.contain("default-src 'none'")
@@ -295,8 +298,8 @@ describe('the HTTP edge', () => {
   })
 
   it('returns metrics by route when they are enabled', async () => {
-    await ask('GET', '/api/recipes/nothing')
-    const { status, body } = await ask('GET', '/metrics')
+    await request('GET', '/api/recipes/nothing')
+    const { status, body } = await request('GET', '/metrics')
     expect(status).to.equal(200)
     expect(body).to.match(
       /http_request_duration_seconds_count\{method="GET",path="\/recipes\/\{slug\}",status="404"\} \d/,
@@ -312,46 +315,46 @@ describe('a path without authentication', () => {
   after(() => larder.stop())
 
   it('returns the version that each kind of client expects', async () => {
-    const own = await larder.ask('GET', '/api/app/about')
-    const theirs = await larder.ask('GET', '/mealie/api/app/about')
+    const own = await larder.request('GET', '/api/app/about')
+    const theirs = await larder.request('GET', '/mealie/api/app/about')
     expect(own.body.version).to.match(/^v\d+\.\d+\.\d+$/)
     expect(theirs.body.version).to.match(/^v3\.\d+\.\d+$/)
     expect({ ...theirs.body, version: '' }).to.deep.equal({ ...own.body, version: '' })
   })
 
   it('returns nothing that helps visitors to guess passwords', async () => {
-    expect((await larder.ask('GET', '/api/app/about/startup-info')).body).to.deep.equal({
+    expect((await larder.request('GET', '/api/app/about/startup-info')).body).to.deep.equal({
       isFirstLogin: false,
       isDemo: false,
     })
   })
 
   it('returns fourteen colours of the theme', async () => {
-    const { body } = await larder.ask('GET', '/api/app/about/theme')
+    const { body } = await larder.request('GET', '/api/app/about/theme')
     expect(Object.keys(body).filter((key) => /^light[A-Z]/.test(key))).to.have.length(7)
     expect(Object.keys(body).filter((key) => /^dark[A-Z]/.test(key))).to.have.length(7)
   })
 
   it('reports that the server is healthy', async () => {
-    expect((await larder.ask('GET', '/api/health/live')).status).to.equal(200)
-    expect((await larder.ask('GET', '/api/health/ready')).status).to.equal(200)
+    expect((await larder.request('GET', '/api/health/live')).status).to.equal(200)
+    expect((await larder.request('GET', '/api/health/ready')).status).to.equal(200)
   })
 
   it('returns no metrics unless they are enabled', async () => {
-    expect((await larder.ask('GET', '/metrics')).status).to.equal(404)
+    expect((await larder.request('GET', '/metrics')).status).to.equal(404)
   })
 
   it('sends Strict-Transport-Security when it is served over TLS', async () => {
-    const { headers } = await larder.ask('GET', '/')
+    const { headers } = await larder.request('GET', '/')
     expect(headers.get('strict-transport-security')).to.match(/^max-age=\d+/)
     expect(headers.get('content-security-policy')).to.contain('upgrade-insecure-requests')
   })
 
   for (const prefix of ['', '/mealie'])
     it(`serves ${prefix}/docs without files of other hosts and without inline scripts`, async () => {
-      const start = await larder.ask('GET', `${prefix}/docs`)
+      const start = await larder.request('GET', `${prefix}/docs`)
       expect(start.status).to.be.oneOf([200, 301])
-      const page = await larder.ask('GET', `${prefix}/docs/`)
+      const page = await larder.request('GET', `${prefix}/docs/`)
       expect(page.status).to.equal(200)
       const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
         ([, address]) => address ?? '',
@@ -359,10 +362,10 @@ describe('a path without authentication', () => {
       expect(addresses).to.include('./swagger-ui-init.js')
       for (const address of addresses.filter((one) => !one.startsWith('#'))) {
         expect(address).to.match(/^\.\//)
-        expect((await larder.ask('GET', `${prefix}/docs/${address}`)).status, address).to.equal(200)
+        expect((await larder.request('GET', `${prefix}/docs/${address}`)).status, address).to.equal(200)
       }
       expect(String(page.body)).not.to.match(/<script(?![^>]*src=)[^>]*>/)
-      const script = await larder.ask('GET', `${prefix}/docs/swagger-ui-init.js`)
+      const script = await larder.request('GET', `${prefix}/docs/swagger-ui-init.js`)
       expect(script.body).to.contain(`"url": "${prefix}/openapi.json"`).and.to.contain('"validatorUrl": null')
       expect((await send('GET', `${larder.url}${prefix}/openapi.json`, {})).body.openapi).to.equal('3.1.0')
     })
@@ -371,9 +374,9 @@ describe('a path without authentication', () => {
 /** Sends raw bytes, and returns everything that is received until the server closes the connection. */
 function speak(url: string, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-    socket.on('error', () => undefined).on('close', () => resolve(answer))
+    socket.setEncoding('utf8').on('data', (part: string) => (response += part))
+    socket.on('error', () => undefined).on('close', () => resolve(response))
   })
 }

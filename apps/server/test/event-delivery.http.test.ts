@@ -2,16 +2,16 @@ import { announceDueMealPlans, system, trimEventLog } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 onBothDatabases('events on their way', function (store) {
   this.timeout(60_000)
   let larder: TestLarder
   let receiver: Receiver
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, requestOptions: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...requestOptions })
   const created = async (path: string, json: object) => {
-    const { status, body } = await ask('POST', path, { json })
+    const { status, body } = await request('POST', path, { json })
     expect(status, JSON.stringify(body)).to.equal(201)
     return body
   }
@@ -29,10 +29,10 @@ onBothDatabases('events on their way', function (store) {
 
   it('send the day’s meal plan once at its time, in the format of the ecosystem and as an event', async () => {
     const zone = 'Pacific/Auckland'
-    await ask('PUT', '/api/households/preferences', { json: { timeZone: zone } })
+    await request('PUT', '/api/households/preferences', { json: { timeZone: zone } })
     larder.clock.stopAt('2027-03-10T17:59:00.000Z') // 06:59 of the 11th in this zone
     const token = await larder.signIn('ann', 'correct horse battery')
-    const add = (path: string, json: object) => larder.ask('POST', path, { token, json })
+    const add = (path: string, json: object) => larder.request('POST', path, { token, json })
     await add('/api/households/mealplans', { date: '2027-03-11', entryType: 'dinner', title: 'Soup' })
     await add('/api/households/mealplans', { date: '2027-03-10', entryType: 'dinner', title: 'Yesterday' })
     const plan = await add('/api/households/webhooks', {
@@ -73,15 +73,15 @@ onBothDatabases('events on their way', function (store) {
   it('send nothing for a day whose time had passed before the webhook was created', async () => {
     larder.clock.stopAt('2027-03-10T12:00:00.000Z')
     const token = await larder.signIn('ann', 'correct horse battery')
-    await larder.ask('POST', '/api/households/mealplans', {
+    await larder.request('POST', '/api/households/mealplans', {
       token,
       json: { date: '2027-03-10', title: 'Soup' },
     })
-    await larder.ask('POST', '/api/households/mealplans', {
+    await larder.request('POST', '/api/households/mealplans', {
       token,
       json: { date: '2027-03-11', title: 'Stew' },
     })
-    await larder.ask('POST', '/api/households/webhooks', {
+    await larder.request('POST', '/api/households/webhooks', {
       token,
       json: { url: receiver.url, scheduledTime: '07:00Z' },
     })
@@ -104,12 +104,12 @@ onBothDatabases('events on their way', function (store) {
       webhookType: 'mealplan',
       scheduledTime: '00:00:00',
     })
-    expect((await ask('POST', `/mealie/api/households/webhooks/${webhook.id}/test`)).status).to.equal(200)
+    expect((await request('POST', `/mealie/api/households/webhooks/${webhook.id}/test`)).status).to.equal(200)
     expect((await receiver.waitFor(1))[0]!.body).to.include('Soup')
-    const rerun = await ask('POST', '/mealie/api/households/webhooks/rerun')
+    const rerun = await request('POST', '/mealie/api/households/webhooks/rerun')
     expect([rerun.status, rerun.body]).to.deep.equal([200, null])
     await receiver.waitFor(2)
-    const list = await ask('GET', '/mealie/api/households/webhooks')
+    const list = await request('GET', '/mealie/api/households/webhooks')
     expect(list.body.items).to.have.length(1)
   })
 
@@ -119,7 +119,7 @@ onBothDatabases('events on their way', function (store) {
     const { id, options, target } = await created(path, { name: 'Kitchen', appriseUrl: `${address}/secret` })
     expect(options).to.include({ recipeCreated: false, testMessage: false })
     expect(target).not.to.include('secret')
-    const changed = await ask('PUT', `${path}/${id}`, {
+    const changed = await request('PUT', `${path}/${id}`, {
       json: {
         name: 'Kitchen',
         enabled: true,
@@ -127,8 +127,8 @@ onBothDatabases('events on their way', function (store) {
       },
     })
     expect(changed.body.options.recipeCreated).to.equal(true)
-    expect((await ask('POST', `${path}/${id}/test`)).status).to.equal(204)
-    await ask('POST', '/api/recipes', { json: { name: 'Soup', extras: { message: 'leeks' } } })
+    expect((await request('POST', `${path}/${id}/test`)).status).to.equal(204)
+    await request('POST', '/api/recipes', { json: { name: 'Soup', extras: { message: 'leeks' } } })
     await created('/api/organizers/tags', { name: 'Easy' })
     const list = await created('/api/households/shopping/lists', { name: 'Saturday' })
     await created('/api/households/shopping/items', { shoppingListId: list.id, note: 'Leeks' })
@@ -141,11 +141,11 @@ onBothDatabases('events on their way', function (store) {
     expect(recipe.event.data.extras).to.deep.equal({ message: 'leeks' })
     expect(receiver.received[0]!.headers.authorization).to.equal(`Basic ${btoa('ann:secret')}`)
     for (const at of [path, `${path}/${id}`, `/mealie${path}`])
-      expect(JSON.stringify((await ask('GET', at)).body)).not.to.include('secret')
-    receiver.answer((_, response) => response.writeHead(500).end())
-    const failed = await ask('POST', `${path}/${id}/test`)
+      expect(JSON.stringify((await request('GET', at)).body)).not.to.include('secret')
+    receiver.respond((_, response) => response.writeHead(500).end())
+    const failed = await request('POST', `${path}/${id}/test`)
     expect([failed.status, failed.body.code]).to.deep.equal([400, 'event-notification/unreachable'])
-    const unknown = await ask('POST', path, { json: { name: 'x', appriseUrl: 'http://one.example' } })
+    const unknown = await request('POST', path, { json: { name: 'x', appriseUrl: 'http://one.example' } })
     expect([unknown.status, unknown.body.code]).to.deep.equal([422, 'event-notification/target'])
   })
 
@@ -157,9 +157,11 @@ onBothDatabases('events on their way', function (store) {
     larder.clock.move(40 * 86_400_000)
     await trimEventLog(larder.services, 30, { aborted: false })
     const token = await larder.signIn('ann', 'correct horse battery')
-    const { body } = await larder.ask('GET', `/api/households/webhooks/${webhook.id}/deliveries`, { token })
+    const { body } = await larder.request('GET', `/api/households/webhooks/${webhook.id}/deliveries`, {
+      token,
+    })
     expect(body.total).to.equal(0)
-    const { groupId } = (await larder.ask('GET', '/api/users/self', { token })).body
+    const { groupId } = (await larder.request('GET', '/api/users/self', { token })).body
     const left = await larder.services.work.read(system, (reading) =>
       reading.changes({ groupId, after: 0, limit: 10 }),
     )
@@ -167,14 +169,16 @@ onBothDatabases('events on their way', function (store) {
   })
 
   it('are counted in the metrics', async () => {
-    receiver.answer((_, response) => response.writeHead(500).end())
+    receiver.respond((_, response) => response.writeHead(500).end())
     await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
     await created('/api/organizers/tags', { name: 'Easy' })
     await receiver.waitFor(1)
-    const { body } = await ask('GET', '/api/admin/background')
+    const { body } = await request('GET', '/api/admin/background')
     expect(body.queues.deliveries.waiting).to.equal(1)
     expect(body.queues.deliveries.oldestSeconds).to.be.within(0, 30)
     const member = await larder.addMember('bob')
-    expect((await larder.ask('GET', '/api/admin/background', { token: member.token })).status).to.equal(403)
+    expect((await larder.request('GET', '/api/admin/background', { token: member.token })).status).to.equal(
+      403,
+    )
   })
 })

@@ -77,7 +77,7 @@ onBothDatabases('the event stream', function (store) {
   })
   after(() => larder.stop())
   const addTag = async (name: string, token = larder.token) => {
-    const { status } = await larder.ask('POST', '/api/organizers/tags', { token, json: { name } })
+    const { status } = await larder.request('POST', '/api/organizers/tags', { token, json: { name } })
     expect(status).to.equal(201)
   }
   const names = (events: readonly Streamed[]) =>
@@ -115,7 +115,10 @@ onBothDatabases('the event stream', function (store) {
     const kinds = await openStream(larder, '?types=tag.deleted,category.*')
     const resource = await openStream(larder, '?resource=category')
     await addTag('Three')
-    await larder.ask('POST', '/api/organizers/categories', { token: larder.token, json: { name: 'Four' } })
+    await larder.request('POST', '/api/organizers/categories', {
+      token: larder.token,
+      json: { name: 'Four' },
+    })
     await kinds.waitFor(1)
     await resource.waitFor(1)
     for (const stream of [kinds, resource]) {
@@ -127,14 +130,16 @@ onBothDatabases('the event stream', function (store) {
       ['?resource=colour', 'event/resource'],
       ['?lastEventId=soup', 'event/last-event-id'],
     ]) {
-      const { status, body } = await larder.ask('GET', `/api/events/stream${query}`, { token: larder.token })
+      const { status, body } = await larder.request('GET', `/api/events/stream${query}`, {
+        token: larder.token,
+      })
       expect([status, body.code], query).to.deep.equal([422, code])
     }
   })
 
   it('starts with a reset when the log does not go back that far', async () => {
     await addTag('Five')
-    const { groupId } = (await larder.ask('GET', '/api/users/self', { token: larder.token })).body
+    const { groupId } = (await larder.request('GET', '/api/users/self', { token: larder.token })).body
     const last = await larder.services.work.read(system, (work) => work.lastSequence(groupId))
     await larder.services.work.run(system, (work) =>
       work.trimChanges({ groupId, before: '2999-01-01T00:00:00.000Z', upTo: last }),
@@ -157,7 +162,7 @@ onBothDatabases('the event stream', function (store) {
     const stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
     const theirs = await openStream(larder, '', {}, neighbour.token)
     const strangers = await openStream(larder, '', {}, stranger.token)
-    await larder.ask('POST', '/api/households/shopping/lists', {
+    await larder.request('POST', '/api/households/shopping/lists', {
       token: larder.token,
       json: { name: 'Ours' },
     })
@@ -171,25 +176,25 @@ onBothDatabases('the event stream', function (store) {
   })
 
   it('ends when its token is revoked', async () => {
-    const { body } = await larder.ask('POST', '/api/users/api-tokens', {
+    const { body } = await larder.request('POST', '/api/users/api-tokens', {
       token: larder.token,
       json: { name: 'A program' },
     })
     const stream = await openStream(larder, '', {}, body.token)
     const other = await openStream(larder)
-    await larder.ask('DELETE', `/api/users/api-tokens/${body.id}`, { token: larder.token })
+    await larder.request('DELETE', `/api/users/api-tokens/${body.id}`, { token: larder.token })
     expect(await stream.ended).to.equal('ended')
     await addTag('Eight')
     await other.waitFor(1)
     const session = await larder.signIn('ann', 'correct horse battery')
     const ofSession = await openStream(larder, '', {}, session)
-    await larder.ask('POST', '/api/auth/logout', { token: session })
+    await larder.request('POST', '/api/auth/logout', { token: session })
     expect(await ofSession.ended).to.equal('ended')
     other.close()
   })
 
   it('requires a token', async () => {
-    const { status } = await larder.ask('GET', '/api/events/stream')
+    const { status } = await larder.request('GET', '/api/events/stream')
     expect(status).to.equal(401)
   })
 })

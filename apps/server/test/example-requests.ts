@@ -5,12 +5,12 @@ import type { Route } from '../src/http/mechanism/route.ts'
 import { operationIdOf } from '../src/http/mechanism/openapi.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { openReceiver } from './receiver.ts'
-import { send, type Answered, type Asking, type Loose } from './send.ts'
+import { send, type TestResponse, type RequestOptions, type Loose } from './send.ts'
 
 /** A server on which each documented example can be sent, with the rows that examples and paths name. */
 export interface ExampleServer {
   /** Sends the example of an operation; creates the rows that it needs before. */
-  sendExample(route: Route, example: unknown): Promise<Answered>
+  sendExample(route: Route, example: unknown): Promise<TestResponse>
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface Context {
   readonly larder: TestLarder
   /** Address of a server that accepts every request. */
   readonly receiver: string
-  readonly ask: (method: string, path: string, json?: object) => Promise<Loose>
+  readonly request: (method: string, path: string, json?: object) => Promise<Loose>
   /** The id of a row, which is created at its first use. */
   readonly row: (name: RowName) => Promise<string>
 }
@@ -54,19 +54,19 @@ const page = `<html><script type="application/ld+json">${JSON.stringify({
 
 const ofName =
   (path: string, name: string): Make =>
-  async ({ ask }) =>
-    (await ask('POST', path, { name })).id
+  async ({ request }) =>
+    (await request('POST', path, { name })).id
 
 const rows: Readonly<Record<keyof typeof exampleIds, Make>> = {
   user: async ({ larder }) => (await larder.addMember('mona')).userId,
-  recipe: async ({ ask }) => {
-    const slug = await ask('POST', '/recipes', {
+  recipe: async ({ request }) => {
+    const slug = await request('POST', '/recipes', {
       name: 'Stored soup',
       settings: { disableComments: false },
       recipeServings: 4,
       recipeIngredient: [{ quantity: 2, food: 'leek' }],
     })
-    return (await ask('GET', `/recipes/${slug}`)).id
+    return (await request('GET', `/recipes/${slug}`)).id
   },
   food: ofName('/foods', 'stored food'),
   otherFood: ofName('/foods', 'other food'),
@@ -79,69 +79,78 @@ const rows: Readonly<Record<keyof typeof exampleIds, Make>> = {
   tool: ofName('/organizers/tools', 'Stored tool'),
   otherTool: ofName('/organizers/tools', 'Other tool'),
   label: ofName('/groups/labels', 'Stored label'),
-  list: async ({ ask, row }) => {
-    const { id } = await ask('POST', '/households/shopping/lists', { name: 'Stored list' })
-    await ask('POST', `/households/shopping/lists/${id}/recipe/${await row('recipe')}`)
+  list: async ({ request, row }) => {
+    const { id } = await request('POST', '/households/shopping/lists', { name: 'Stored list' })
+    await request('POST', `/households/shopping/lists/${id}/recipe/${await row('recipe')}`)
     return id
   },
-  item: async ({ ask, row }) => {
+  item: async ({ request, row }) => {
     const item = { shoppingListId: await row('list'), note: 'salt' }
-    return (await ask('POST', '/households/shopping/items', item)).createdItems[0].id
+    return (await request('POST', '/households/shopping/items', item)).createdItems[0].id
   },
   cookbook: ofName('/households/cookbooks', 'Stored cookbook'),
 }
 
 const moreRows: Readonly<Record<PathRow, Make>> = {
-  self: async ({ ask }) => (await ask('GET', '/users/self')).id,
+  self: async ({ request }) => (await request('GET', '/users/self')).id,
   apiToken: ofName('/users/api-tokens', 'Stored token'),
-  session: async ({ larder, ask }) => {
+  session: async ({ larder, request }) => {
     await larder.signIn(administrator.username, administrator.password)
-    const { sessions } = await ask('GET', '/users/sessions')
+    const { sessions } = await request('GET', '/users/sessions')
     return sessions.find(({ current }: Loose) => !current).id
   },
-  group: async ({ ask }) => (await ask('POST', '/admin/groups', { name: 'Empty group' })).id,
+  group: async ({ request }) => (await request('POST', '/admin/groups', { name: 'Empty group' })).id,
   household: ofName('/admin/households', 'Empty household'),
-  rule: async ({ ask }) => (await ask('POST', '/households/mealplans/rules', {})).id,
+  rule: async ({ request }) => (await request('POST', '/households/mealplans/rules', {})).id,
   calendar: ofName('/households/mealplans/calendars', 'Stored calendar'),
-  mealplan: async ({ ask, row }) =>
+  mealplan: async ({ request, row }) =>
     (
-      await ask('POST', '/households/mealplans', {
+      await request('POST', '/households/mealplans', {
         date: '2026-11-24',
         entryType: 'dinner',
         recipeId: await row('recipe'),
       })
     ).id,
-  comment: async ({ ask, row }) =>
-    (await ask('POST', '/comments', { recipeId: await row('recipe'), text: 'Good' })).id,
-  action: async ({ ask, receiver }) =>
-    (await ask('POST', '/households/recipe-actions', { actionType: 'post', title: 'Print', url: receiver }))
-      .id,
-  event: async ({ ask, row }) =>
+  comment: async ({ request, row }) =>
+    (await request('POST', '/comments', { recipeId: await row('recipe'), text: 'Good' })).id,
+  action: async ({ request, receiver }) =>
     (
-      await ask('POST', '/recipes/timeline/events', {
+      await request('POST', '/households/recipe-actions', {
+        actionType: 'post',
+        title: 'Print',
+        url: receiver,
+      })
+    ).id,
+  event: async ({ request, row }) =>
+    (
+      await request('POST', '/recipes/timeline/events', {
         recipeId: await row('recipe'),
         subject: 'Stored event',
         eventType: 'comment',
       })
     ).id,
-  link: async ({ ask, row }) => (await ask('POST', '/shared/recipes', { recipeId: await row('recipe') })).id,
-  report: async ({ ask }) =>
-    (await ask('POST', '/recipes/create/url/bulk', { imports: [{ url: 'https://example.org/pea-soup' }] }))
-      .reportId,
-  webhook: async ({ ask, receiver }) =>
+  link: async ({ request, row }) =>
+    (await request('POST', '/shared/recipes', { recipeId: await row('recipe') })).id,
+  report: async ({ request }) =>
     (
-      await ask('POST', '/households/webhooks', {
+      await request('POST', '/recipes/create/url/bulk', {
+        imports: [{ url: 'https://example.org/pea-soup' }],
+      })
+    ).reportId,
+  webhook: async ({ request, receiver }) =>
+    (
+      await request('POST', '/households/webhooks', {
         name: 'Stored webhook',
         url: receiver,
         webhookType: 'events',
         events: ['*'],
       })
     ).id,
-  delivery: async ({ ask, row }) =>
-    (await ask('POST', `/households/webhooks/${await row('webhook')}/test`)).id,
-  subscription: async ({ ask, receiver }) =>
+  delivery: async ({ request, row }) =>
+    (await request('POST', `/households/webhooks/${await row('webhook')}/test`)).id,
+  subscription: async ({ request, receiver }) =>
     (
-      await ask('POST', '/households/events/notifications', {
+      await request('POST', '/households/events/notifications', {
         name: 'Stored subscription',
         appriseUrl: receiver.replace('http:', 'json:'),
       })
@@ -152,8 +161,8 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
 const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
   planRandomRecipe: ({ row }) => row('recipe'),
-  readYourRatingOfRecipe: async ({ ask, row }) =>
-    ask('POST', `/users/${await row('self')}/ratings/${await row('recipe')}`, { rating: 4.5 }),
+  readYourRatingOfRecipe: async ({ request, row }) =>
+    request('POST', `/users/${await row('self')}/ratings/${await row('recipe')}`, { rating: 4.5 }),
 }
 
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3f7d3a' } })
@@ -178,7 +187,7 @@ async function upload(
   fields: Readonly<Record<string, string>>,
   field: string,
   { bytes, type: fileType, name: fileName }: (typeof files)[keyof typeof files] = files.picture,
-): Promise<Asking> {
+): Promise<RequestOptions> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, new Blob([new Uint8Array(bytes)], { type: fileType }), fileName)
@@ -191,7 +200,7 @@ const credentials = { username: administrator.username, password: administrator.
 const fromPage = { 'x-larder-page': '1' }
 
 /** The bodies of operations that take no JSON. */
-const bodies: Readonly<Record<string, (context: Context) => Asking | Promise<Asking>>> = {
+const bodies: Readonly<Record<string, (context: Context) => RequestOptions | Promise<RequestOptions>>> = {
   signIn: () => ({ form: credentials }),
   signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
   renewSessionCookie: () => ({ headers: fromPage }),
@@ -206,21 +215,21 @@ const bodies: Readonly<Record<string, (context: Context) => Asking | Promise<Ask
 }
 
 /** Publishes the group, its household, a recipe and a cookbook. */
-async function publish({ ask, row }: Context): Promise<void> {
-  await ask('PUT', '/groups/preferences', { privateGroup: false })
-  await ask('PUT', '/households/preferences', { privateHousehold: false })
-  const kept = { tags: ['Stored tag'], recipeCategory: ['Stored category'], tools: ['Stored tool'] }
+async function publish({ request, row }: Context): Promise<void> {
+  await request('PUT', '/groups/preferences', { privateGroup: false })
+  await request('PUT', '/households/preferences', { privateHousehold: false })
+  const names = { tags: ['Stored tag'], recipeCategory: ['Stored category'], tools: ['Stored tool'] }
   for (const name of ['tag', 'category', 'tool', 'food'] as const) await row(name)
-  const recipe = { ...kept, settings: { public: true }, recipeIngredient: [{ food: 'stored food' }] }
-  await ask('PATCH', `/recipes/${await row('recipe')}`, recipe)
-  await ask('PATCH', `/households/cookbooks/${await row('cookbook')}`, { public: true })
+  const recipe = { ...names, settings: { public: true }, recipeIngredient: [{ food: 'stored food' }] }
+  await request('PATCH', `/recipes/${await row('recipe')}`, recipe)
+  await request('PATCH', `/households/cookbooks/${await row('cookbook')}`, { public: true })
 }
 
 /** The path of an export that is complete. */
-async function writtenExport({ ask, row }: Context): Promise<string> {
-  const begun = await ask('POST', '/recipes/bulk-actions/export', { recipes: [await row('recipe')] })
+async function writtenExport({ request, row }: Context): Promise<string> {
+  const begun = await request('POST', '/recipes/bulk-actions/export', { recipes: [await row('recipe')] })
   for (let tries = 0; tries < 200; tries += 1) {
-    const { data } = await ask('GET', '/recipes/bulk-actions/export')
+    const { data } = await request('GET', '/recipes/bulk-actions/export')
     const found = data.find(({ id }: Loose) => id === begun.id)
     if (found.status === 'success') return found.path
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -231,10 +240,10 @@ async function writtenExport({ ask, row }: Context): Promise<string> {
 /** Paths of operations that name something else than an id of a row. */
 async function specialPath(route: Route, context: Context): Promise<string | undefined> {
   const { path } = route
-  const { ask, row } = context
+  const { request, row } = context
   if (path.startsWith('/explore/')) {
     await publish(context)
-    const { slug } = await ask('GET', '/groups/self')
+    const { slug } = await request('GET', '/groups/self')
     const kind = /(recipes|cookbooks|foods|tags|categories|tools)\/\{item/.exec(path)?.[1]
     const kinds = { recipes: 'recipe', cookbooks: 'cookbook', foods: 'food', tags: 'tag' } as const
     const others = { categories: 'category', tools: 'tool' } as const
@@ -251,8 +260,8 @@ async function specialPath(route: Route, context: Context): Promise<string | und
   if (path === '/recipes/bulk-actions/export/download')
     return `${path}?path=${encodeURIComponent(await writtenExport(context))}`
   if (path === '/utils/download') {
-    const asked = `/recipes/bulk-actions/export/download?path=${encodeURIComponent(await writtenExport(context))}`
-    return `${path}?token=${(await ask('GET', asked)).fileToken}`
+    const fileAddress = `/recipes/bulk-actions/export/download?path=${encodeURIComponent(await writtenExport(context))}`
+    return `${path}?token=${(await request('GET', fileAddress)).fileToken}`
   }
   if (path === '/groups/households/{slug}') return '/groups/households/home'
   if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`
@@ -300,7 +309,7 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
     ingredients: [{ title: null, lines: ['500 g dried peas', '2 onions'] }],
     steps: ['Cook the peas.'],
   }
-  receiver.answer((_, response) => {
+  receiver.respond((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify({ choices: [{ message: { role: 'assistant', content: JSON.stringify(found) } }] }),
@@ -316,8 +325,8 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
   const context: Context = {
     larder,
     receiver: receiver.url,
-    async ask(method, path, json) {
-      const { status, body } = await larder.ask(method, `/api${path}`, { token: larder.token, json })
+    async request(method, path, json) {
+      const { status, body } = await larder.request(method, `/api${path}`, { token: larder.token, json })
       if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
       return body
     },
@@ -333,12 +342,12 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
       const path = await pathOf(route, context)
       const json = example === undefined ? undefined : await withRows(example, context)
       const token = route.auth === 'none' ? undefined : larder.token
-      const asking: Asking = { json, token, ...(await bodies[operationIdOf(route)]?.(context)) }
+      const options: RequestOptions = { json, token, ...(await bodies[operationIdOf(route)]?.(context)) }
       const isStream = Object.values(route.responses).some(({ type }) => type === 'text/event-stream')
       const method = route.method.toUpperCase()
       return isStream
-        ? send(method, `${larder.url}/api${path}`, asking)
-        : larder.ask(method, `/api${path}`, asking)
+        ? send(method, `${larder.url}/api${path}`, options)
+        : larder.request(method, `/api${path}`, options)
     },
     async stop() {
       await larder.stop()
@@ -371,18 +380,20 @@ async function pathOf(route: Route, context: Context): Promise<string> {
 }
 
 /** The example with ids of stored rows and with real secrets instead of the documented ones. */
-async function withRows(example: unknown, { row, ask, larder }: Context): Promise<unknown> {
+async function withRows(example: unknown, { row, request, larder }: Context): Promise<unknown> {
   let text = JSON.stringify(example)
   for (const [name, id] of Object.entries(exampleIds))
     if (text.includes(id)) text = text.replaceAll(id, await row(name as RowName))
   if (text.includes(exampleSecrets.invitation))
     text = text.replaceAll(
       exampleSecrets.invitation,
-      (await ask('POST', '/households/invitations', { uses: 1 })).token,
+      (await request('POST', '/households/invitations', { uses: 1 })).token,
     )
   if (text.includes(exampleSecrets.reset)) {
     await larder.addMember('emma')
-    const { token } = await ask('POST', '/admin/users/password-reset-token', { email: 'emma@example.org' })
+    const { token } = await request('POST', '/admin/users/password-reset-token', {
+      email: 'emma@example.org',
+    })
     text = text.replaceAll(exampleSecrets.reset, token)
   }
   return JSON.parse(text.replaceAll(exampleSecrets.password, administrator.password))

@@ -22,7 +22,7 @@ interface Item {
   readonly done: boolean
 }
 
-/** A list service that fails a third of its calls: before it has done what was asked, after it, or without an answer. */
+/** A list service that fails a third of its calls: before the change, after it, or without a response. */
 async function openListService() {
   const items = new Map<string, Item>()
   const counts = { calls: 0, failed: 0, writes: 0 }
@@ -78,9 +78,9 @@ for (const [language, [command, file]] of Object.entries(programs))
       state = await mkdtemp(join(tmpdir(), 'larder-example-'))
       larder = await openLarder()
       service = await openListService()
-      const made = await ask('POST', '/api/users/api-tokens', { name: 'List sync' })
+      const made = await request('POST', '/api/users/api-tokens', { name: 'List sync' })
       token = made.token
-      list = (await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })).id
+      list = (await request('POST', '/api/households/shopping/lists', { name: 'Saturday' })).id
     })
     after(async () => {
       await stop()
@@ -88,12 +88,12 @@ for (const [language, [command, file]] of Object.entries(programs))
       await service?.stop()
       if (state) await rm(state, { recursive: true, force: true })
     })
-    const ask = async (method: string, path: string, json?: object) =>
-      (await larder.ask(method, path, { token: larder.token, ...(json ? { json } : {}) })).body
+    const request = async (method: string, path: string, json?: object) =>
+      (await larder.request(method, path, { token: larder.token, ...(json ? { json } : {}) })).body
     const add = (note: string) =>
-      ask('POST', '/api/households/shopping/items', { shoppingListId: list, note, quantity: 0 })
+      request('POST', '/api/households/shopping/items', { shoppingListId: list, note, quantity: 0 })
     const ours = async (): Promise<{ id: string; display: string; checked: boolean }[]> =>
-      (await ask('GET', `/api/households/shopping/lists/${list}`)).listItems
+      (await request('GET', `/api/households/shopping/lists/${list}`)).listItems
     const ourId = async (text: string) => (await ours()).find(({ display }) => display === text)!.id
     const theirId = (text: string) => [...service.items.values()].find((item) => item.text === text)!.id
     const start = () => {
@@ -139,7 +139,7 @@ for (const [language, [command, file]] of Object.entries(programs))
       service.items.set('e-1', { id: 'e-1', text: 'Eggs', done: false })
       start()
       await inStep('Bread', 'Eggs', 'Milk')
-      await ask('PATCH', `/api/households/shopping/items/${await ourId('Milk')}`, { checked: true })
+      await request('PATCH', `/api/households/shopping/items/${await ourId('Milk')}`, { checked: true })
       service.items.set('e-1', { id: 'e-1', text: 'Eggs', done: true })
       const bread = theirId('Bread')
       service.items.set(bread, { id: bread, text: 'Rye bread', done: false })
@@ -149,7 +149,7 @@ for (const [language, [command, file]] of Object.entries(programs))
     it('transfers the changes of both sides while it was not running', async () => {
       await stop()
       await add('Tea')
-      await ask('DELETE', `/api/households/shopping/items/${await ourId('Milk')}`)
+      await request('DELETE', `/api/households/shopping/items/${await ourId('Milk')}`)
       service.items.set('c-1', { id: 'c-1', text: 'Coffee', done: false })
       service.items.delete(theirId('Rye bread'))
       larder.clock.move(86_400_000)
@@ -161,13 +161,13 @@ for (const [language, [command, file]] of Object.entries(programs))
       await wait(1_500)
       const writes = service.counts.writes
       const changes = await larder.services.work.read({ kind: 'system' }, async (store) =>
-        store.lastSequence((await ask('GET', '/api/users/self')).groupId),
+        store.lastSequence((await request('GET', '/api/users/self')).groupId),
       )
       await wait(2_500)
       expect(service.counts.writes).to.equal(writes)
       expect(
         await larder.services.work.read({ kind: 'system' }, async (store) =>
-          store.lastSequence((await ask('GET', '/api/users/self')).groupId),
+          store.lastSequence((await request('GET', '/api/users/self')).groupId),
         ),
       ).to.equal(changes)
       expect(service.counts.failed / service.counts.calls).to.be.within(0.3, 0.35)

@@ -29,25 +29,25 @@ describe('during a failure', () => {
   }
 
   it('returns 503 with Retry-After while the database is unavailable, and keeps running', async () => {
-    const { ask, token } = await open(
+    const { request, token } = await open(
       failing(() => new DomainError('unavailable', 'storage/unavailable', 'The database is not available.')),
     )
     for (const path of ['/api/recipes', '/api/health/ready']) {
-      const { status, body, headers } = await ask('GET', path, { token })
+      const { status, body, headers } = await request('GET', path, { token })
       expect([status, body.code], path).to.deep.equal([503, 'storage/unavailable'])
       expect(Number(headers.get('retry-after'))).to.be.greaterThan(0)
     }
-    expect((await ask('GET', '/api/health/live')).status).to.equal(200)
+    expect((await request('GET', '/api/health/live')).status).to.equal(200)
   })
 
   it('returns 500 without details of an internal error, and logs it with the request id', async () => {
     const logged: [string, Readonly<Record<string, unknown>>][] = []
     const breaking = failing(() => new Error('select secret from vault'))
-    const { ask, token } = await open((services) => ({
+    const { request, token } = await open((services) => ({
       ...breaking(services),
       log: { ...services.log, error: (event, details = {}) => void logged.push([event, details]) },
     }))
-    const { status, body } = await ask('GET', '/api/recipes', { token })
+    const { status, body } = await request('GET', '/api/recipes', { token })
     expect([status, body.code]).to.deep.equal([500, 'server/fault'])
     expect(JSON.stringify(body)).not.to.match(/select|vault|\.ts/)
     expect(logged.map(([event]) => event)).to.deep.equal(['request failed'])
@@ -56,19 +56,19 @@ describe('during a failure', () => {
 
   it('returns 507 when the disk is full, and still reads', async () => {
     larder = await openLarder({ store: 'sqlite', mostPages: 1_000 })
-    const { ask, token } = larder
+    const { request, token } = larder
     const post = (name: string) =>
-      ask('POST', '/api/recipes', { token, json: { name, description: 'Stir. '.repeat(10_000) } })
+      request('POST', '/api/recipes', { token, json: { name, description: 'Stir. '.repeat(10_000) } })
     const stored: string[] = []
-    let answer = await post('Soup')
+    let response = await post('Soup')
     // Four megabytes are full after some seventy of them.
-    for (let n = 1; answer.status === 201 && n < 200; n += 1) {
-      stored.push(answer.body)
-      answer = await post(`Soup ${n}`)
+    for (let n = 1; response.status === 201 && n < 200; n += 1) {
+      stored.push(response.body)
+      response = await post(`Soup ${n}`)
     }
-    expect([answer.status, answer.body.code]).to.deep.equal([507, 'storage/full'])
-    expect((await ask('GET', '/api/recipes', { token })).body.total).to.equal(stored.length)
-    expect((await ask('GET', `/api/recipes/${stored.at(-1)}`, { token })).status).to.equal(200)
-    expect((await ask('GET', '/api/health/ready')).status).to.equal(200)
+    expect([response.status, response.body.code]).to.deep.equal([507, 'storage/full'])
+    expect((await request('GET', '/api/recipes', { token })).body.total).to.equal(stored.length)
+    expect((await request('GET', `/api/recipes/${stored.at(-1)}`, { token })).status).to.equal(200)
+    expect((await request('GET', '/api/health/ready')).status).to.equal(200)
   })
 })

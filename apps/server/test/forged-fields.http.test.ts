@@ -4,7 +4,7 @@ import { openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 const forgedId = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 const forgedTime = '2001-02-03T04:05:06.000Z'
@@ -51,12 +51,12 @@ describe('a field that only the server sets', function () {
     const names = ['Soup', 'Bread', 'Quick']
     const ids = [manager.userId]
     const make = async (path: string, json: object) => {
-      const { body } = await manager.ask('POST', path, { json })
+      const { body } = await manager.request('POST', path, { json })
       if (typeof body?.id === 'string') ids.push(body.id)
       return String(body?.id ?? body)
     }
     const slug = await make('/api/recipes', { name: 'Soup' })
-    const { id: recipeId } = (await manager.ask('GET', `/api/recipes/${slug}`)).body
+    const { id: recipeId } = (await manager.request('GET', `/api/recipes/${slug}`)).body
     ids.push(recipeId)
     for (const path of [
       'organizers/tags',
@@ -68,7 +68,7 @@ describe('a field that only the server sets', function () {
     ])
       await make(`/api/${path}`, { name: 'Soup' })
     shoppingListId = await make('/api/households/shopping/lists', { name: 'Soup' })
-    const added = await manager.ask('POST', '/api/households/shopping/items', {
+    const added = await manager.request('POST', '/api/households/shopping/items', {
       json: { shoppingListId, note: 'Bread' },
     })
     line = added.body.createdItems[0].id
@@ -77,10 +77,10 @@ describe('a field that only the server sets', function () {
     await make('/api/households/mealplans/rules', {})
     await make('/api/households/recipe-actions', link)
     await make('/api/comments', { recipeId, text: 'Soup' })
-    // Random requests do not change these two, so their settings are kept.
+    // Random requests do not change these two, so their settings stay the same.
     await make('/api/recipes', { name: 'Handled' })
     const talkedAbout = await make('/api/recipes', { name: 'Talked about' })
-    commentedId = (await manager.ask('GET', `/api/recipes/${talkedAbout}`)).body.id
+    commentedId = (await manager.request('GET', `/api/recipes/${talkedAbout}`)).body.id
     cookbookId = await make('/api/households/cookbooks', { name: 'Soup' })
     await make('/api/households/mealplans/calendars', { name: 'Soup' })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
@@ -152,9 +152,9 @@ describe('a field that only the server sets', function () {
           if (key === 'id' && route.path.startsWith('/households/shopping/items')) continue
           // These keys identify the row in both forms.
           if ((key === 'id' || key === 'slug') && ['/recipes', '/households/cookbooks'].includes(route.path))
-            if (Array.isArray(good.asking.json)) continue
-          const json = withMore(good.asking.json, { [key]: value })
-          const { status, body } = await manager.ask(good.method, good.path, { json })
+            if (Array.isArray(good.options.json)) continue
+          const json = withMore(good.options.json, { [key]: value })
+          const { status, body } = await manager.request(good.method, good.path, { json })
           expect(status, `${nameOf(route)} with ${key}: ${JSON.stringify(body)}`).to.be.below(500)
           if (status < 300 && isForged(JSON.stringify(body))) taken.push(`${nameOf(route)} ${key}`)
         }
@@ -177,14 +177,14 @@ describe('a field that only the server sets', function () {
   /** A request that succeeds, found by trial; or the reason why there is none. */
   async function somethingGood(
     route: Route,
-  ): Promise<{ method: string; path: string; asking: Asking } | string> {
+  ): Promise<{ method: string; path: string; options: RequestOptions } | string> {
     const seen = new Set<string>()
     for (let seed = 1; seed <= 4_000; seed += 1) {
-      const { method, path, asking } = requestFor(route, randomFrom(seed), pool, false)
-      const json = withMore(bodies[nameOf(route)]?.() ?? asking.json ?? {}, {})
+      const { method, path, options } = requestFor(route, randomFrom(seed), pool, false)
+      const json = withMore(bodies[nameOf(route)]?.() ?? options.json ?? {}, {})
       if (Array.isArray(json) && json.length === 0) continue
-      const { status, body } = await manager.ask(method, path, { json })
-      if (status < 300) return { method, path, asking: { json } }
+      const { status, body } = await manager.request(method, path, { json })
+      if (status < 300) return { method, path, options: { json } }
       seen.add(`${status} ${body.code}`)
     }
     return [...seen].join()

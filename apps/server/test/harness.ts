@@ -27,7 +27,7 @@ import type { Services } from '../src/http/services.ts'
 import { listen } from '../src/listen.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { checkResponse } from './documented.ts'
-import { send, type Answered, type Asking } from './send.ts'
+import { send, type TestResponse, type RequestOptions } from './send.ts'
 
 /** The system clock, until it is moved or stopped. */
 interface TestClock extends Clock {
@@ -42,7 +42,7 @@ export interface TestLarder {
   readonly clock: TestClock
   readonly token: string
   /** Sends a request, and checks the response against the OpenAPI document. */
-  ask(method: string, path: string, asking?: Asking): Promise<Answered>
+  request(method: string, path: string, requestOptions?: RequestOptions): Promise<TestResponse>
   signIn(username: string, password: string): Promise<string>
   /** Creates another group with one user. */
   addStranger(username: string): Promise<Neighbour>
@@ -122,13 +122,13 @@ export async function openLarder({
   })
   const url = `http://127.0.0.1:${listening.port}`
 
-  const ask: TestLarder['ask'] = async (method, path, asking = {}) => {
-    const answered = await send(method, url + path, asking)
-    await checkResponse(method, path, answered)
-    return answered
+  const request: TestLarder['request'] = async (method, path, requestOptions = {}) => {
+    const response = await send(method, url + path, requestOptions)
+    await checkResponse(method, path, response)
+    return response
   }
   const signIn = async (username: string, password: string): Promise<string> => {
-    const { status, body } = await ask('POST', '/api/auth/token', { form: { username, password } })
+    const { status, body } = await request('POST', '/api/auth/token', { form: { username, password } })
     if (status !== 200) throw new Error(`signing in as ${username}: ${JSON.stringify(body)}`)
     return body.access_token
   }
@@ -163,7 +163,7 @@ export async function openLarder({
     addMember,
     services,
     clock,
-    ask,
+    request,
     signIn,
     token: await signIn(administrator.username, administrator.password),
     async stop() {

@@ -314,25 +314,25 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
       recipeInstructions: 'Simmer.',
     })}</script>`
     larder = await openLarder({ store, pages: { read: async (url) => ({ url, text: page }) } })
-    const made = await larder.ask('POST', '/mealie/api/users/api-tokens', {
+    const made = await larder.request('POST', '/mealie/api/users/api-tokens', {
       token: larder.token,
       json: { name: 'Home Assistant', integrationId: 'generic', scope: 'home-assistant' },
     })
     expect(made.status).to.equal(201)
     token = made.body.token
     const full = { token: larder.token, json: { name: 'Every call of the library' } }
-    fullToken = (await larder.ask('POST', '/mealie/api/users/api-tokens', full)).body.token
+    fullToken = (await larder.request('POST', '/mealie/api/users/api-tokens', full)).body.token
   })
   after(() => larder.stop())
 
-  const answered = new Set<string>()
+  const requested = new Set<string>()
   for (const { method: name, request, json, gives = {}, needs, texts = [], numbers = [], learn } of calls)
     it(`gets the response of ${request} (${name})`, async () => {
       const [method = '', template = ''] = request.split(' ')
       const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
         String(known[name] ?? `no ${name} is known`),
       )
-      const { status, headers, body } = await larder.ask(method, `/mealie${path}`, {
+      const { status, headers, body } = await larder.request(method, `/mealie${path}`, {
         token: beyondIntegration.includes(request) ? fullToken : token,
         ...(json ? { json: json(known) } : {}),
       })
@@ -346,13 +346,13 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
       for (const key of texts) for (const value of reached(body, key)) expect(value, key).to.be.a('string')
       if (Object.keys(gives).length > 0) expect(body).to.deep.include(gives)
       Object.assign(known, learn?.(body) ?? {})
-      answered.add(name)
+      requested.add(name)
     })
 
   it('gets the expected response from each of the 45 methods of the library', () => {
     const methods = calls.map(({ method }) => method)
     expect(new Set(methods)).to.have.property('size', 45)
-    expect(methods.filter((method) => !answered.has(method))).to.deep.equal([])
+    expect(methods.filter((method) => !requested.has(method))).to.deep.equal([])
   })
 
   for (const [what, request, status] of [
@@ -361,16 +361,16 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
   ] as const)
     it(`gets ${what} as a JSON error`, async () => {
       const [method, path] = request.split(' ') as [string, string]
-      const answer = await larder.ask(method, `/mealie${path}`, {
+      const response = await larder.request(method, `/mealie${path}`, {
         token,
         ...(method === 'POST' ? { json: {} } : {}),
       })
-      expect(answer.status).to.equal(status)
-      expect(answer.headers.get('content-type')).to.match(/^application\/json(;|$)/)
+      expect(response.status).to.equal(status)
+      expect(response.headers.get('content-type')).to.match(/^application\/json(;|$)/)
     })
 
   it('gets a JSON error for an invalid token', async () => {
-    const { status, headers } = await larder.ask('GET', '/mealie/api/users/self', { token: 'wrong' })
+    const { status, headers } = await larder.request('GET', '/mealie/api/users/self', { token: 'wrong' })
     expect(status).to.equal(401)
     expect(headers.get('content-type')).to.match(/^application\/json(;|$)/)
   })

@@ -45,10 +45,10 @@ function oneKey(store: StoreKind): void {
   })
 
   const post = (key: string, json: object, path = '/api/recipes', token = larder.token) =>
-    larder.ask('POST', path, { token, json, headers: { 'idempotency-key': key } })
+    larder.request('POST', path, { token, json, headers: { 'idempotency-key': key } })
   const count = async (name: string) =>
     (
-      await larder.ask('GET', `/api/recipes?queryFilter=${encodeURIComponent(`name = "${name}"`)}`, {
+      await larder.request('GET', `/api/recipes?queryFilter=${encodeURIComponent(`name = "${name}"`)}`, {
         token: larder.token,
       })
     ).body.total as number
@@ -87,11 +87,11 @@ function oneKey(store: StoreKind): void {
   it('belongs to one API token, and to all sessions of a user', async () => {
     const signIn = async () => {
       const form = { username: administrator.username, password: administrator.password }
-      return String((await larder.ask('POST', '/api/auth/token', { form })).body.access_token)
+      return String((await larder.request('POST', '/api/auth/token', { form })).body.access_token)
     }
     const makeToken = async (name: string) => {
-      const asking = { token: larder.token, json: { name } }
-      return String((await larder.ask('POST', '/api/users/api-tokens', asking)).body.token)
+      const options = { token: larder.token, json: { name } }
+      return String((await larder.request('POST', '/api/users/api-tokens', options)).body.token)
     }
     const tokens = [larder.token, await signIn(), await makeToken('garden'), await makeToken('cellar')]
     const made = []
@@ -105,7 +105,7 @@ function oneKey(store: StoreKind): void {
   it('with a file is compared by the content of the file', async () => {
     const slug = String((await post('filed', { name: 'Filed' })).body)
     const file = (letter: string) =>
-      larder.ask('POST', `/api/recipes/${slug}/assets`, {
+      larder.request('POST', `/api/recipes/${slug}/assets`, {
         token: larder.token,
         raw: `--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nNotes\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n${letter.repeat(15_000_000)}\r\n--b--\r\n`,
         headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'notes' },
@@ -121,7 +121,7 @@ function oneKey(store: StoreKind): void {
     const make = () => post('list-1', { name: 'Saturday' }, '/api/households/shopping/lists', mover.token)
     const first = await make()
     await post('upstairs', { name: 'Upstairs' }, '/api/admin/households')
-    const moved = await larder.ask('PUT', `/api/admin/users/${mover.userId}`, {
+    const moved = await larder.request('PUT', `/api/admin/users/${mover.userId}`, {
       token: larder.token,
       json: { household: 'Upstairs' },
     })
@@ -138,8 +138,8 @@ function oneKey(store: StoreKind): void {
     const during: number[] = []
     // Waits until the first request has arrived, so that the second one is the repeat.
     for (;;) {
-      const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
-      if (kept.some(({ response }) => response === null)) break
+      const stored = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
+      if (stored.some(({ response }) => response === null)) break
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     for (let n = 0; n < 3; n += 1) {
@@ -167,8 +167,8 @@ function oneKey(store: StoreKind): void {
     expect((await tag('tag-1')).status).to.equal(201)
     const refused = await tag('tag-2')
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'tag/duplicate'])
-    const { body: tags } = await larder.ask('GET', '/api/organizers/tags', { token: larder.token })
-    await larder.ask('DELETE', `/api/organizers/tags/${tags.data[0].id}`, { token: larder.token })
+    const { body: tags } = await larder.request('GET', '/api/organizers/tags', { token: larder.token })
+    await larder.request('DELETE', `/api/organizers/tags/${tags.data[0].id}`, { token: larder.token })
     expect((await tag('tag-2')).body.code).to.equal('tag/duplicate')
     expect((await tag('tag-3')).status).to.equal(201)
 
@@ -196,11 +196,11 @@ function oneKey(store: StoreKind): void {
       expect([third.headers.get('idempotency-replayed'), third.body]).to.deep.equal(['true', again.body])
     }
     expect(await count('Power cut')).to.equal(1)
-    const { body } = await larder.ask('GET', '/api/users/api-tokens', { token: larder.token })
+    const { body } = await larder.request('GET', '/api/users/api-tokens', { token: larder.token })
     const made = body.data.filter(({ name }: { name: string }) => name === 'Power cut')
     expect(made).to.have.length(1)
     const { body: shown } = await post('cut-2', { name: 'Power cut' }, '/api/users/api-tokens')
-    expect((await larder.ask('GET', '/api/users/self', { token: shown.token })).status).to.equal(200)
+    expect((await larder.request('GET', '/api/users/self', { token: shown.token })).status).to.equal(200)
   })
 
   it('is executed again when the server dies before the commit', async () => {
@@ -216,8 +216,8 @@ function oneKey(store: StoreKind): void {
     gate = new Promise((resolve) => (open = resolve))
     const slow = post('slept', { name: 'Slept' })
     for (;;) {
-      const kept = await larder.services.work.read(system, (each) => each.of(idempotencyRecords).find())
-      if (kept.some(({ response, results }) => response === null && results === null)) break
+      const stored = await larder.services.work.read(system, (each) => each.of(idempotencyRecords).find())
+      if (stored.some(({ response, results }) => response === null && results === null)) break
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     gate = undefined
@@ -243,18 +243,18 @@ function oneKey(store: StoreKind): void {
     await post('daily', { name: 'Daily bread' }, '/api/recipes', token)
     expect(await count('Daily bread')).to.equal(2)
     for (let n = 0; n < 15; n += 1) await post(`later-${n}`, { name: 'Later' }, '/api/recipes', token)
-    const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
+    const stored = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
     const now = larder.clock.now().toISOString()
-    expect(kept.filter(({ expiresAt }) => expiresAt <= now)).to.deep.equal([])
-    expect(kept).to.have.length(16)
+    expect(stored.filter(({ expiresAt }) => expiresAt <= now)).to.deep.equal([])
+    expect(stored).to.have.length(16)
   })
 
   it('does not store secrets of the response in plain text', async () => {
-    const asking = () => post('secret-1', { name: 'Phone' }, '/api/users/api-tokens')
-    const { body } = await asking()
-    expect((await asking()).body).to.deep.equal(body)
-    const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
-    expect(JSON.stringify(kept)).not.to.contain(body.token).and.not.to.contain('secret-1')
+    const createToken = () => post('secret-1', { name: 'Phone' }, '/api/users/api-tokens')
+    const { body } = await createToken()
+    expect((await createToken()).body).to.deep.equal(body)
+    const stored = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
+    expect(JSON.stringify(stored)).not.to.contain(body.token).and.not.to.contain('secret-1')
   })
 
   it('must consist of printable ASCII characters without spaces', async () => {

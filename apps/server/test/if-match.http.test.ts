@@ -5,7 +5,7 @@ import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/mechanism/
 import { openLarder, type TestLarder } from './harness.ts'
 import { endingRoutes, randomFrom, requestFor } from './requests.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 const link = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, string>> = {
   'PUT /recipes/timeline/events/{id}/image': '/recipes/timeline/events/{id}',
 }
 /** Their entity tag is in the response to the creation or to the previous change. */
-const told = ['DELETE /users/api-tokens/{id}', 'PUT /households/permissions']
+const taggedByResponse = ['DELETE /users/api-tokens/{id}', 'PUT /households/permissions']
 
 // All routes that change one resource. New routes are included automatically.
 describe('a change with If-Match', function () {
@@ -56,10 +56,10 @@ describe('a change with If-Match', function () {
     await receiver.stop()
   })
 
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...options })
   const create = async (path: string, json: object) => {
-    const { status, body, headers } = await ask('POST', `/api${path}`, { json })
+    const { status, body, headers } = await request('POST', `/api${path}`, { json })
     expect(status, `${path} ${JSON.stringify(body)}`).to.be.oneOf([200, 201, 202])
     return { id: String(body.id), body, etag: headers.get('etag') ?? '' }
   }
@@ -67,9 +67,9 @@ describe('a change with If-Match', function () {
   let round = 0
   async function furnish(): Promise<void> {
     const name = `Thing ${(round += 1)}`
-    const { body: self } = await ask('GET', '/api/users/self')
-    const slug = String((await ask('POST', '/api/recipes', { json: { name } })).body)
-    const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
+    const { body: self } = await request('GET', '/api/users/self')
+    const slug = String((await request('POST', '/api/recipes', { json: { name } })).body)
+    const recipe = (await request('GET', `/api/recipes/${slug}`)).body
     const list = await create('/households/shopping/lists', { name })
     const line = await create('/households/shopping/items', { shoppingListId: list.id, note: name })
     const [food, otherFood] = [
@@ -80,7 +80,7 @@ describe('a change with If-Match', function () {
       await create('/units', { name }),
       await create('/units', { name: `${name} b` }),
     ]
-    const asset = await ask(
+    const asset = await request(
       'POST',
       `/api/recipes/${slug}/assets`,
       form('file', { name: 'notes', extension: 'txt' }),
@@ -117,7 +117,7 @@ describe('a change with If-Match', function () {
       group: (await create('/admin/groups', { name })).id,
       household: (await create('/admin/households', { name })).id,
       webhook: hook.id,
-      deliveryId: (await ask('POST', `/api/households/webhooks/${hook.id}/test`)).body.id,
+      deliveryId: (await request('POST', `/api/households/webhooks/${hook.id}/test`)).body.id,
       notification: (
         await create('/households/events/notifications', {
           name,
@@ -134,14 +134,14 @@ describe('a change with If-Match', function () {
     }
     const token = await create('/users/api-tokens', { name })
     // Starts another session, whatever the name of the user is by now.
-    await ask('GET', '/api/auth/refresh')
-    const { sessions } = (await ask('GET', '/api/users/sessions')).body
+    await request('GET', '/api/auth/refresh')
+    const { sessions } = (await request('GET', '/api/users/sessions')).body
     made.session = sessions.find(({ current }: { current: boolean }) => !current).id
     made.token = token.id
     made.tokenTag = token.etag
   }
 
-  const form = (file: string, fields: Readonly<Record<string, string>> = {}): Asking => {
+  const form = (file: string, fields: Readonly<Record<string, string>> = {}): RequestOptions => {
     const head = Object.entries(fields)
       .map(([key, value]) => `--b\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
       .join('')
@@ -192,7 +192,7 @@ describe('a change with If-Match', function () {
   }
 
   /** Bodies that cannot be generated from the description. */
-  const bodies: Readonly<Record<string, () => Asking>> = {
+  const bodies: Readonly<Record<string, () => RequestOptions>> = {
     'PUT /households/webhooks/{id}': () => ({ json: { url: receiver.url, events: ['tag.*'] } }),
     'PATCH /households/webhooks/{id}': () => ({ json: { name: 'Other' } }),
     'POST /households/webhooks/{id}/deliveries/redeliver': () => ({ json: { since: '2026-01-01' } }),
@@ -218,21 +218,21 @@ describe('a change with If-Match', function () {
       json: [{ labelId: made.label, position: 0 }],
     }),
   }
-  function mergeOf(kind: 'tags' | 'categories' | 'tools'): Asking {
+  function mergeOf(kind: 'tags' | 'categories' | 'tools'): RequestOptions {
     const word = { tags: 'Tag', categories: 'Category', tools: 'Tool' }[kind]
     const [from, to] = [made[`other${word}`], made[word.toLowerCase()]]
     return { json: { [`from${word}`]: from, [`to${word}`]: to } }
   }
-  function requestOf(route: Route, seed: number): Asking {
+  function requestOf(route: Route, seed: number): RequestOptions {
     const pool = { ids: [made.recipeId ?? ''], names: ['Soup', `Thing ${round} ${seed}`] }
-    return bodies[nameOf(route)]?.() ?? requestFor(route, randomFrom(seed), pool, false).asking
+    return bodies[nameOf(route)]?.() ?? requestFor(route, randomFrom(seed), pool, false).options
   }
 
   /** The entity tag of the resource that a route changes, as a client reads it. */
   async function tagFor(route: Route): Promise<string> {
     if (route.path === '/users/api-tokens/{id}') return made.tokenTag ?? ''
     if (route.path === '/households/permissions') {
-      const before = await ask('PUT', '/api/households/permissions', requestOf(route, 1))
+      const before = await request('PUT', '/api/households/permissions', requestOf(route, 1))
       return before.headers.get('etag') ?? ''
     }
     const parts = route.path.split('/')
@@ -242,14 +242,16 @@ describe('a change with If-Match', function () {
       above.find((path) =>
         endingRoutes.some((other) => other.method === 'get' && other.path === path && hasEntityTag(other)),
       )
-    const { status, headers } = await ask('GET', addressOf(reader ?? route.path))
+    const { status, headers } = await request('GET', addressOf(reader ?? route.path))
     expect(status, `${nameOf(route)} after ${reader}`).to.equal(200)
     return headers.get('etag') ?? ''
   }
 
   it('is supported by many routes', () => {
     expect(guarded.length).to.be.greaterThan(50)
-    expect(told.filter((name) => !guarded.some((route) => nameOf(route) === name))).to.deep.equal([])
+    expect(taggedByResponse.filter((name) => !guarded.some((route) => nameOf(route) === name))).to.deep.equal(
+      [],
+    )
   })
 
   for (const route of guarded)
@@ -258,21 +260,21 @@ describe('a change with If-Match', function () {
       // Bodies are generated, and some are refused.
       const length = bodies[nameOf(route)] ? 1 : 20
       const tries = Array.from({ length }, (_, seed) => requestOf(route, seed))
-      const send = async (asking: Asking, tag: string) =>
-        ask(route.method.toUpperCase(), addressOf(route.path), {
-          ...asking,
-          headers: { ...asking.headers, 'if-match': tag },
+      const send = async (options: RequestOptions, tag: string) =>
+        request(route.method.toUpperCase(), addressOf(route.path), {
+          ...options,
+          headers: { ...options.headers, 'if-match': tag },
         })
-      const refused: Asking[] = []
-      for (const asking of tries) {
-        const { status, body } = await send(asking, '"of-another-copy"')
+      const refused: RequestOptions[] = []
+      for (const options of tries) {
+        const { status, body } = await send(options, '"of-another-copy"')
         expect(status, JSON.stringify(body)).not.to.be.within(200, 299)
-        if (status === 412) refused.push(asking)
+        if (status === 412) refused.push(options)
       }
       expect(refused).not.to.deep.equal([])
       const seen: string[] = []
-      for (const asking of refused) {
-        const { status, body } = await send(asking, await tagFor(route))
+      for (const options of refused) {
+        const { status, body } = await send(options, await tagFor(route))
         seen.push(`${status} ${String(body?.code)}`)
         if (status < 300) break
       }

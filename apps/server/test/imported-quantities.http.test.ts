@@ -58,12 +58,12 @@ onBothDatabases('quantities of imported recipes', (store) => {
       recipeIngredient: lines,
       recipeInstructions: ['Cook everything for an hour and serve it.'],
     })
-    const made = await larder.ask('POST', '/api/recipes/create/html-or-json', {
+    const made = await larder.request('POST', '/api/recipes/create/html-or-json', {
       token: larder.token,
       json: { data },
     })
     expect(made.status).to.equal(201)
-    const { body } = await larder.ask('GET', `/api/recipes/${made.body}`, { token: larder.token })
+    const { body } = await larder.request('GET', `/api/recipes/${made.body}`, { token: larder.token })
     return body
   }
 
@@ -94,7 +94,7 @@ onBothDatabases('quantities of imported recipes', (store) => {
 
   it('link a food that the group has', async () => {
     const { token } = larder
-    const { body: onion } = await larder.ask('POST', '/api/foods', { token, json: { name: 'onion' } })
+    const { body: onion } = await larder.request('POST', '/api/foods', { token, json: { name: 'onion' } })
     const { recipeIngredient } = await importLines(['1 yellow onion, chopped'])
     expect(recipeIngredient[0]).to.deep.include({ foodId: onion.id, note: 'yellow, chopped', quantity: 1 })
   })
@@ -112,8 +112,8 @@ describe('LARDER_UNKNOWN_INGREDIENTS=text', () => {
         recipeIngredient: ['2 cups flour, sifted'],
         recipeInstructions: ['Knead everything for ten minutes.'],
       })
-      const made = await larder.ask('POST', '/api/recipes/create/html-or-json', { token, json: { data } })
-      const { body } = await larder.ask('GET', `/api/recipes/${made.body}`, { token })
+      const made = await larder.request('POST', '/api/recipes/create/html-or-json', { token, json: { data } })
+      const { body } = await larder.request('GET', `/api/recipes/${made.body}`, { token })
       expect(body.recipeIngredient[0]).to.deep.include({
         quantity: 2,
         unitId: null,
@@ -121,7 +121,7 @@ describe('LARDER_UNKNOWN_INGREDIENTS=text', () => {
         note: 'cups flour, sifted',
         display: '2 cups flour, sifted',
       })
-      expect((await larder.ask('GET', '/api/foods', { token })).body.total).to.equal(0)
+      expect((await larder.request('GET', '/api/foods', { token })).body.total).to.equal(0)
     } finally {
       await larder.stop()
     }

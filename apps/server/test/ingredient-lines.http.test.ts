@@ -46,11 +46,12 @@ for (const [locale, list] of Object.entries(lists)) {
   it(`Printed lines match the seeded foods and units in ${locale}`, async () => {
     const larder = await openLarder()
     try {
-      const ask = (path: string, json: unknown) => larder.ask('POST', path, { token: larder.token, json })
+      const request = (path: string, json: unknown) =>
+        larder.request('POST', path, { token: larder.token, json })
       for (const what of ['units', 'foods'])
-        expect((await ask(`/api/groups/seeders/${what}`, { locale })).status).to.equal(200)
+        expect((await request(`/api/groups/seeders/${what}`, { locale })).status).to.equal(200)
       const ingredients = list.map(([line]) => line)
-      const { body } = await ask('/api/parser/ingredients', { ingredients })
+      const { body } = await request('/api/parser/ingredients', { ingredients })
       const named = (one: Loose) => (one === null ? '-' : one.id ? one.name : `(${one.name})`)
       const read = body.map(({ ingredient: { quantity, quantityMax, unit, food, note } }: Loose) =>
         [

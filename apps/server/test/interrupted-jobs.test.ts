@@ -77,7 +77,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       servers.push(server)
       return server
     }
-    const ask = async (url: string, token: string, path: string, json?: object) => {
+    const request = async (url: string, token: string, path: string, json?: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const init = json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers }
       return (await (await fetch(url + path, init)).json()) as never
@@ -92,13 +92,13 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
     const importFrom = async (server: ServerProcess, address: string) => {
       const token = await signIn(server.url)
       const imports = [{ url: address }]
-      const { reportId } = await ask(server.url, token, '/api/recipes/create/url/bulk', { imports })
+      const { reportId } = await request(server.url, token, '/api/recipes/create/url/bulk', { imports })
       return { token, reportId: String(reportId) }
     }
     const finished = async (server: ServerProcess, token: string, id: string) => {
       const end = Date.now() + 60_000
       for (;;) {
-        const report: { status: string; entries: { state: string }[] } = await ask(
+        const report: { status: string; entries: { state: string }[] } = await request(
           server.url,
           token,
           `/api/groups/reports/${id}`,

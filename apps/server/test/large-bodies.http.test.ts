@@ -14,7 +14,7 @@ describe('large bodies', () => {
 
   const page = JSON.stringify({ data: '<p>Nothing to eat</p>'.padEnd(1_900) })
   const bring = (json: object) =>
-    larder.ask('POST', '/api/recipes/create/html-or-json', { token: larder.token, json })
+    larder.request('POST', '/api/recipes/create/html-or-json', { token: larder.token, json })
   const bringPage = () => bring(JSON.parse(page) as object)
   /** Sends half of a body, and waits until the server has reserved memory for it. */
   const begin = async (headers: Record<string, string> = { 'content-length': String(page.length) }) => {
@@ -45,12 +45,12 @@ describe('large bodies', () => {
     expect([status, body.code]).to.deep.equal([503, 'body/busy'])
     expect(Number(headers.get('retry-after'))).to.be.greaterThan(0)
     expect(
-      (await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })).status,
+      (await larder.request('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })).status,
     ).to.equal(201)
     expect((await bring({ data: '<p>Little</p>' })).body.code).to.equal('import/no-recipe')
-    const answered = once(sending, 'response')
+    const response = once(sending, 'response')
     sending.end(page.slice(900))
-    const [{ statusCode }] = (await answered) as [{ statusCode: number }]
+    const [{ statusCode }] = (await response) as [{ statusCode: number }]
     expect(statusCode).to.equal(400)
     expect((await bringPage()).body.code).to.equal('import/no-recipe')
   })

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import { type Asking } from './send.ts'
+import { type RequestOptions } from './send.ts'
 
 const amount = 450
 
@@ -11,14 +11,14 @@ onBothDatabases('a list of all rows', (store) => {
   before(async () => {
     larder = await openLarder({ store })
     for (let n = 0; n < amount; n += 1)
-      await ask('POST', '/api/organizers/tags', { json: { name: `Tag ${n} ${'x'.repeat(200)}` } })
+      await send('POST', '/api/organizers/tags', { json: { name: `Tag ${n} ${'x'.repeat(200)}` } })
   })
   after(() => larder.stop())
-  const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: larder.token, ...asking })
+  const send = (method: string, to: string, options: RequestOptions = {}) =>
+    larder.request(method, to, { token: larder.token, ...options })
 
   it('contains every row once, in order, in the envelope of a page', async () => {
-    const { status, body } = await ask(
+    const { status, body } = await send(
       'GET',
       '/api/organizers/tags?perPage=-1&orderBy=createdAt&orderDirection=asc',
     )
@@ -34,10 +34,10 @@ onBothDatabases('a list of all rows', (store) => {
   })
 
   it('is empty where nothing matches, and a page of many rows has links', async () => {
-    const none = await ask('GET', '/api/organizers/tags?perPage=-1&queryFilter=name%20%3D%20"none"')
+    const none = await send('GET', '/api/organizers/tags?perPage=-1&queryFilter=name%20%3D%20"none"')
     expect(none.body).to.include({ total: 0, per_page: 0, total_pages: 0 })
     expect((none.body as { data: unknown[] }).data).to.deep.equal([])
-    const half = await ask(
+    const half = await send(
       'GET',
       '/api/organizers/tags?perPage=300&page=2&queryFilter=name%20LIKE%20"tag%25"',
     )
@@ -48,7 +48,7 @@ onBothDatabases('a list of all rows', (store) => {
   })
 
   it('refuses a wrong filter before the first byte', async () => {
-    const { status, body } = await ask('GET', '/api/organizers/tags?perPage=-1&queryFilter=colour%20%3D%201')
+    const { status, body } = await send('GET', '/api/organizers/tags?perPage=-1&queryFilter=colour%20%3D%201')
     expect([status, (body as { code: string }).code]).to.deep.equal([400, 'filter/unknown-attribute'])
   })
 
@@ -59,7 +59,7 @@ onBothDatabases('a list of all rows', (store) => {
     ).end()
     idle.on('error', () => undefined)
     await wait(100)
-    expect((await ask('GET', '/api/organizers/tags?perPage=5')).status).to.equal(200)
+    expect((await send('GET', '/api/organizers/tags?perPage=5')).status).to.equal(200)
     idle.destroy()
   })
 })

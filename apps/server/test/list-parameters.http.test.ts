@@ -7,7 +7,7 @@ describe('an unknown parameter of a list', () => {
     larder = await openLarder()
   })
   after(() => larder.stop())
-  const get = (path: string) => larder.ask('GET', path, { token: larder.token })
+  const get = (path: string) => larder.request('GET', path, { token: larder.token })
 
   for (const [given, meant] of [
     ['filter', 'queryFilter'],

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const path = '/api/households/mealplans'
 
@@ -10,13 +10,13 @@ onBothDatabases('meal plans', (store) => {
   let soup: string
   before(async () => {
     larder = await openLarder({ store })
-    await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
-    soup = (await ask('GET', '/api/recipes/soup')).body.id
+    await request('POST', '/api/recipes', { json: { name: 'Soup' } })
+    soup = (await request('GET', '/api/recipes/soup')).body.id
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
-  const plan = (json: object) => ask('POST', path, { json })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
+  const plan = (json: object) => request('POST', path, { json })
   const titles = (rows: Loose[]) => rows.map(({ title }: Loose) => String(title)).sort()
 
   it('can have several entries for one meal, recipes and notes', async () => {
@@ -26,7 +26,7 @@ onBothDatabases('meal plans', (store) => {
     expect(made.body.recipe).to.include({ id: soup, name: 'Soup', slug: 'soup' })
     const note = await plan({ date: '2026-03-01', entryType: 'dinner', title: 'Leftovers', text: 'Rice' })
     expect(note.body).to.include({ title: 'Leftovers', text: 'Rice', recipeId: null, recipe: null })
-    const { body } = await ask('GET', `${path}?queryFilter=date="2026-03-01"&orderBy=createdAt:asc`)
+    const { body } = await request('GET', `${path}?queryFilter=date="2026-03-01"&orderBy=createdAt:asc`)
     expect(body.data.map(({ id }: Loose) => id)).to.deep.equal([made.body.id, note.body.id])
   })
 
@@ -40,72 +40,73 @@ onBothDatabases('meal plans', (store) => {
   it('refuse days that do not exist', async () => {
     for (const date of ['2026-02-30', '2026-2-3', 'tomorrow', '2026-02-03T00:00:00Z'])
       expect((await plan({ date, title: 'Bread' })).status, date).to.equal(422)
-    expect((await ask('GET', `${path}?start_date=2026-02-30`)).status).to.equal(422)
+    expect((await request('GET', `${path}?start_date=2026-02-30`)).status).to.equal(422)
   })
 
   it('are listed for a range of days, both included', async () => {
     for (const day of ['08', '09', '10', '11', '12']) await plan({ date: `2026-04-${day}`, title: day })
     const listed = async (range: string) =>
-      titles((await ask('GET', `${path}?perPage=-1&queryFilter=date>="2026-04-01"&${range}`)).body.data)
+      titles((await request('GET', `${path}?perPage=-1&queryFilter=date>="2026-04-01"&${range}`)).body.data)
     expect(await listed('start_date=2026-04-09&end_date=2026-04-11')).to.deep.equal(['09', '10', '11'])
     expect(await listed('startDate=2026-04-11')).to.deep.equal(['11', '12'])
     expect(await listed('endDate=2026-04-08')).to.deep.equal(['08'])
-    const page = await ask('GET', `${path}?start_date=2026-04-09&end_date=2026-04-11&perPage=2`)
+    const page = await request('GET', `${path}?start_date=2026-04-09&end_date=2026-04-11&perPage=2`)
     expect(page.body.next).to.include('start_date=2026-04-09').and.to.include('end_date=2026-04-11')
-    const { status, body } = await ask('GET', `${path}?start_date=2026-04-11&end_date=2026-04-09`)
+    const { status, body } = await request('GET', `${path}?start_date=2026-04-11&end_date=2026-04-09`)
     expect([status, body.code]).to.deep.equal([422, 'mealplan/range'])
   })
 
   it('are changed, replaced and deleted', async () => {
     const { body } = await plan({ date: '2026-05-01', title: 'Bread', text: 'Toast' })
     const at = `${path}/${body.id}`
-    const merged = await ask('PATCH', at, { json: { date: '2026-05-02', entryType: 'snack' } })
+    const merged = await request('PATCH', at, { json: { date: '2026-05-02', entryType: 'snack' } })
     expect(merged.body).to.include({ date: '2026-05-02', entryType: 'snack', title: 'Bread', text: 'Toast' })
-    const replaced = await ask('PUT', at, { json: { ...merged.body, text: undefined } })
+    const replaced = await request('PUT', at, { json: { ...merged.body, text: undefined } })
     expect(replaced.body).to.include({ date: '2026-05-02', entryType: 'snack', title: 'Bread', text: '' })
-    expect((await ask('DELETE', at)).body).to.include({ id: body.id, title: 'Bread' })
-    expect((await ask('GET', at)).status).to.equal(404)
+    expect((await request('DELETE', at)).body).to.include({ id: body.id, title: 'Bread' })
+    expect((await request('GET', at)).status).to.equal(404)
   })
 
   it('belong to a household', async () => {
     const { body } = await plan({ date: '2026-05-03', title: 'Private' })
     const neighbour = await addPerson(larder, 'nextdoor', { household: 'Next door' })
     for (const method of ['GET', 'DELETE'])
-      expect((await neighbour.ask(method, `${path}/${body.id}`)).status, method).to.equal(404)
-    expect((await neighbour.ask('GET', path)).body.total).to.equal(0)
+      expect((await neighbour.request(method, `${path}/${body.id}`)).status, method).to.equal(404)
+    expect((await neighbour.request('GET', path)).body.total).to.equal(0)
   })
 
   it('refuse a recipe of another group', async () => {
     const stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })
-    const { status, body } = await stranger.ask('POST', path, {
+    const { status, body } = await stranger.request('POST', path, {
       json: { date: '2026-05-03', recipeId: soup },
     })
     expect([status, body.code]).to.deep.equal([404, 'recipe/missing'])
   })
 
   it('keep the name of a recipe that is deleted', async () => {
-    const slug = (await ask('POST', '/api/recipes', { json: { name: 'Stew' } })).body
-    const { id } = (await ask('GET', `/api/recipes/${slug}`)).body
+    const slug = (await request('POST', '/api/recipes', { json: { name: 'Stew' } })).body
+    const { id } = (await request('GET', `/api/recipes/${slug}`)).body
     const neighbour = await addPerson(larder, 'stewfriend', { household: 'Stew house' })
     const ours = (await plan({ date: '2026-06-01', recipeId: id })).body.id
     const noted = (await plan({ date: '2026-06-01', recipeId: id, title: 'For Ann' })).body.id
-    const theirs = (await neighbour.ask('POST', path, { json: { date: '2026-06-01', recipeId: id } })).body.id
-    expect((await ask('DELETE', `/api/recipes/${slug}`)).status).to.equal(200)
-    expect((await ask('GET', `${path}/${ours}`)).body).to.include({ title: 'Stew', recipeId: null })
-    expect((await ask('GET', `${path}/${noted}`)).body).to.include({ title: 'For Ann', recipeId: null })
-    expect((await neighbour.ask('GET', `${path}/${theirs}`)).body).to.include({ title: 'Stew' })
+    const theirs = (await neighbour.request('POST', path, { json: { date: '2026-06-01', recipeId: id } }))
+      .body.id
+    expect((await request('DELETE', `/api/recipes/${slug}`)).status).to.equal(200)
+    expect((await request('GET', `${path}/${ours}`)).body).to.include({ title: 'Stew', recipeId: null })
+    expect((await request('GET', `${path}/${noted}`)).body).to.include({ title: 'For Ann', recipeId: null })
+    expect((await neighbour.request('GET', `${path}/${theirs}`)).body).to.include({ title: 'Stew' })
   })
 
   it('appear in the copies that clients keep', async () => {
-    const { cursor } = (await ask('GET', '/api/sync?limit=1000')).body
+    const { cursor } = (await request('GET', '/api/sync?limit=1000')).body
     const { body } = await plan({ date: '2026-07-01', title: 'Salad' })
-    const sync = (await ask('GET', `/api/sync?since=${cursor}`)).body
+    const sync = (await request('GET', `/api/sync?since=${cursor}`)).body
     expect(sync.resources.mealplan.changed).to.deep.equal([body])
   })
 
   describe('of today', () => {
-    const today = async () => titles((await ask('GET', `${path}/today`)).body)
-    const inZone = (timeZone: string) => ask('PUT', '/api/households/preferences', { json: { timeZone } })
+    const today = async () => titles((await request('GET', `${path}/today`)).body)
+    const inZone = (timeZone: string) => request('PUT', '/api/households/preferences', { json: { timeZone } })
     before(async () => {
       for (const date of ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26'])
         await plan({ date, title: date })
@@ -130,7 +131,7 @@ onBothDatabases('meal plans', (store) => {
     it('are in UTC unless the household has another time zone', async () => {
       larder.clock.stopAt(new Date().toISOString())
       const person = await addPerson(larder, 'utc', { household: 'Greenwich' })
-      expect((await person.ask('GET', '/api/households/preferences')).body.timeZone).to.equal('UTC')
+      expect((await person.request('GET', '/api/households/preferences')).body.timeZone).to.equal('UTC')
     })
 
     it('need a time zone that exists', async () => {
@@ -145,31 +146,32 @@ onBothDatabases('meal plans', (store) => {
     const client = `/mealie${path}`
 
     it('have whole numbers as ids', async () => {
-      const made = await ask('POST', client, { json: { date: '2026-08-01', title: 'Rice' } })
+      const made = await request('POST', client, { json: { date: '2026-08-01', title: 'Rice' } })
       expect(made.body.id).to.be.a('number')
       expect(Number.isSafeInteger(made.body.id)).to.equal(true)
       const { id, groupId, userId } = made.body
-      const put = await ask('PUT', `${client}/${id}`, {
+      const put = await request('PUT', `${client}/${id}`, {
         json: { id, groupId, userId, date: '2026-08-02', entryType: 'lunch', title: 'Rice', text: 'x' },
       })
       expect(put.body).to.include({ id, date: '2026-08-02', entryType: 'lunch' })
-      const listed = await ask('GET', `${client}?start_date=2026-08-02&end_date=2026-08-02&perPage=-1`)
+      const listed = await request('GET', `${client}?start_date=2026-08-02&end_date=2026-08-02&perPage=-1`)
       expect(listed.body.items).to.deep.equal([put.body])
-      expect((await ask('DELETE', `${client}/${id}`)).body).to.include({ id, title: 'Rice' })
-      expect((await ask('GET', `${client}/${id}`)).body.code).to.equal('mealplan/missing')
+      expect((await request('DELETE', `${client}/${id}`)).body).to.include({ id, title: 'Rice' })
+      expect((await request('GET', `${client}/${id}`)).body.code).to.equal('mealplan/missing')
     })
 
     it('have an entity tag for preconditions', async () => {
-      const made = await ask('POST', client, { json: { date: '2026-08-03', title: 'Rice' } })
+      const made = await request('POST', client, { json: { date: '2026-08-03', title: 'Rice' } })
       const at = `${client}/${made.body.id}`
-      const tag = (await ask('GET', at)).headers.get('etag') ?? ''
-      const change = (title: string) => ask('PATCH', at, { json: { title }, headers: { 'if-match': tag } })
+      const tag = (await request('GET', at)).headers.get('etag') ?? ''
+      const change = (title: string) =>
+        request('PATCH', at, { json: { title }, headers: { 'if-match': tag } })
       expect((await change('Beans')).status).to.equal(200)
       expect((await change('Peas')).status).to.equal(412)
     })
 
     it('show today as a bare array', async () => {
-      const { body } = await ask('GET', `${client}/today`)
+      const { body } = await request('GET', `${client}/today`)
       expect(body).to.be.an('array')
     })
   })

@@ -2,10 +2,10 @@ import { importFailed, sweepMedia, type MediaStore } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const day = 24 * 3_600_000
-const nobody = '0190aaaa-0000-7000-8000-000000000000'
+const unknownId = '0190aaaa-0000-7000-8000-000000000000'
 
 onBothDatabases('files that nothing claims', (store) => {
   let larder: TestLarder
@@ -27,8 +27,8 @@ onBothDatabases('files that nothing claims', (store) => {
     await larder.stop()
   })
 
-  const ask = async (method: string, to: string, asking: Asking = {}): Promise<Loose> => {
-    const { status, body } = await larder.ask(method, to, { token: larder.token, ...asking })
+  const request = async (method: string, to: string, options: RequestOptions = {}): Promise<Loose> => {
+    const { status, body } = await larder.request(method, to, { token: larder.token, ...options })
     expect(status, `${method} ${to}: ${JSON.stringify(body)}`).to.be.lessThan(300)
     return body
   }
@@ -45,19 +45,19 @@ onBothDatabases('files that nothing claims', (store) => {
     return { raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
   }
   const make = async (name: string): Promise<Loose> =>
-    ask('GET', `/api/recipes/${String(await ask('POST', '/api/recipes', { json: { name } }))}`)
+    request('GET', `/api/recipes/${String(await request('POST', '/api/recipes', { json: { name } }))}`)
   /** A recipe with a picture, a picture in its timeline, and two files, with their paths. */
   const makeFull = async (name: string) => {
     const { id, slug } = await make(name)
-    await ask('PUT', `/api/recipes/${slug}/image`, await form({ image: picture }))
-    const event = await ask('POST', '/api/recipes/timeline/events', {
+    await request('PUT', `/api/recipes/${slug}/image`, await form({ image: picture }))
+    const event = await request('POST', '/api/recipes/timeline/events', {
       json: { recipeId: id, subject: 'Cooked', eventType: 'info' },
     })
-    await ask('PUT', `/api/recipes/timeline/events/${event.id}/image`, await form({ image: picture }))
+    await request('PUT', `/api/recipes/timeline/events/${event.id}/image`, await form({ image: picture }))
     const sheet = await form({ name: 'Sheet', file: new Uint8Array([1, 2, 3]) }, 'sheet.pdf')
     const files: Loose[] = [
-      await ask('POST', `/api/recipes/${slug}/assets`, sheet),
-      await ask('POST', `/api/recipes/${slug}/assets`, await form({ name: 'Photo', file: picture })),
+      await request('POST', `/api/recipes/${slug}/assets`, sheet),
+      await request('POST', `/api/recipes/${slug}/assets`, await form({ name: 'Photo', file: picture })),
     ]
     const sizes = ['original', 'min-original', 'tiny-original'].map((size) => `${size}.webp`)
     const at = `/api/media/recipes/${id}`
@@ -90,11 +90,11 @@ onBothDatabases('files that nothing claims', (store) => {
     await put([
       `recipes/${id}/images/0123456789ab/original.webp`,
       `recipes/${id}/timeline/${eventId}/0123456789ab/original.webp`,
-      `recipes/${id}/timeline/${nobody}/0123456789ab/original.webp`,
+      `recipes/${id}/timeline/${unknownId}/0123456789ab/original.webp`,
       `recipes/${id}/assets/0123456789ab.pdf`,
-      `recipes/${nobody}/images/0123456789ab/tiny-original.webp`,
-      `recipes/${nobody}/assets/0123456789ab.webp`,
-      `archives/${nobody}`,
+      `recipes/${unknownId}/images/0123456789ab/tiny-original.webp`,
+      `recipes/${unknownId}/assets/0123456789ab.webp`,
+      `archives/${unknownId}`,
     ])
     const unknown = ['readme.txt', `recipes/${id}/plans/1.txt`, 'recipes/soup/images/a/original.webp']
     await put(unknown)
@@ -105,7 +105,7 @@ onBothDatabases('files that nothing claims', (store) => {
   })
 
   it('are kept for a week, because a row may still refer to them', async () => {
-    await put([`recipes/${nobody}/images/0123456789ab/original.webp`])
+    await put([`recipes/${unknownId}/images/0123456789ab/original.webp`])
     larder.clock.move(6 * day)
     await sweep()
     expect(await all()).to.have.length(1)
@@ -116,7 +116,7 @@ onBothDatabases('files that nothing claims', (store) => {
 
   it('are kept when there are many, because they may belong to another database', async () => {
     await makeFull('Soup')
-    await put(Array.from({ length: 11 }, (_, n) => `recipes/${nobody}/images/${n}/original.webp`))
+    await put(Array.from({ length: 11 }, (_, n) => `recipes/${unknownId}/images/${n}/original.webp`))
     const before = await all()
     larder.clock.move(8 * day)
     await sweep()
@@ -125,23 +125,23 @@ onBothDatabases('files that nothing claims', (store) => {
 
   it('are kept while their report is in progress', async () => {
     const json = { imports: [{ url: 'https://kitchen.example/soup' }] }
-    const { reportId } = await ask('POST', '/api/recipes/create/url/bulk', { json })
+    const { reportId } = await request('POST', '/api/recipes/create/url/bulk', { json })
     await put([`archives/${reportId}`])
     larder.clock.move(8 * day)
     await sweep()
     expect(await all()).to.deep.equal([`archives/${reportId}`])
-    await ask('POST', `/api/groups/reports/${reportId}/cancel`, { token: await signIn() })
+    await request('POST', `/api/groups/reports/${reportId}/cancel`, { token: await signIn() })
     await sweep()
     expect(await all()).to.deep.equal([])
   })
 
   it('do not remain after a change of a picture', async () => {
     const soup = await makeFull('Soup')
-    await ask('PUT', `/api/recipes/${soup.slug}/image`, await form({ image: picture }))
+    await request('PUT', `/api/recipes/${soup.slug}/image`, await form({ image: picture }))
     const path = `/api/recipes/timeline/events/${soup.eventId}`
-    await ask('PUT', `${path}/image`, await form({ image: picture }))
+    await request('PUT', `${path}/image`, await form({ image: picture }))
     const { raw, headers } = await form({ image: picture })
-    const refused = await larder.ask('PUT', `${path}/image`, {
+    const refused = await larder.request('PUT', `${path}/image`, {
       token: larder.token,
       raw,
       headers: { ...headers, 'if-match': '"stale"' },
@@ -156,9 +156,9 @@ onBothDatabases('files that nothing claims', (store) => {
     }
     await settled(8)
     for (const each of soup.paths) expect((await fetch(larder.url + each)).status, each).to.equal(200)
-    await ask('DELETE', path)
+    await request('DELETE', path)
     await settled(5)
-    await ask('DELETE', `/api/recipes/${soup.slug}`)
+    await request('DELETE', `/api/recipes/${soup.slug}`)
     await settled(0)
   })
 })

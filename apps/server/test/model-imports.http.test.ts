@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 const source = 'Pea soup, 4 servings. 500 g dried peas, 1 onion, salt. Boil the peas. Add the onion.'
 const found = {
@@ -19,7 +19,7 @@ onBothDatabases('an import with a language model', (store) => {
   let responses: string[] = []
   before(async () => {
     model = await openReceiver()
-    model.answer((_, response) => {
+    model.respond((_, response) => {
       const content = responses.shift() ?? ''
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
@@ -40,15 +40,15 @@ onBothDatabases('an import with a language model', (store) => {
   beforeEach(() => {
     responses = []
   })
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
-  const importText = (text: string) => ask('POST', '/api/recipes/create/text', { json: { text } })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
+  const importText = (text: string) => request('POST', '/api/recipes/create/text', { json: { text } })
 
   it('stores the recipe of the model, without ingredients that are not in the text', async () => {
     responses = ['```json\n' + JSON.stringify(found) + '\n```']
     const { status, body } = await importText(source)
     expect(status, JSON.stringify(body)).to.equal(201)
-    const recipe = (await ask('GET', `/api/recipes/${body}`)).body
+    const recipe = (await request('GET', `/api/recipes/${body}`)).body
     expect(recipe.name).to.equal('Pea soup')
     expect(recipe.recipeServings).to.equal(4)
     const lines = recipe.recipeIngredient.map(({ originalText }: { originalText: string }) => originalText)
@@ -73,7 +73,7 @@ onBothDatabases('an import with a language model', (store) => {
     const pixels = { width: 200, height: 200, channels: 3, background: 'white' } as const
     const picture = await sharp({ create: pixels }).png().toBuffer()
     const start = '--b\r\ncontent-disposition: form-data; name="images"; filename="page.png"\r\n\r\n'
-    const { status, body } = await ask('POST', '/mealie/api/recipes/create/image', {
+    const { status, body } = await request('POST', '/mealie/api/recipes/create/image', {
       raw: Buffer.concat([Buffer.from(start), picture, Buffer.from('\r\n--b--\r\n')]),
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     })
@@ -91,21 +91,21 @@ onBothDatabases('an import with a language model', (store) => {
   })
 
   it('reports a failure of the model', async () => {
-    for (const answer of ['', 'I cannot help with that.', '{"ingredients": 3}']) {
-      responses = [answer]
+    for (const reply of ['', 'I cannot help with that.', '{"ingredients": 3}']) {
+      responses = [reply]
       const { status, body } = await importText(source)
-      expect([status, body.code], answer).to.deep.equal([503, 'model/failed'])
+      expect([status, body.code], reply).to.deep.equal([503, 'model/failed'])
     }
   })
 
   it('does not allow users to reach the address of the model', async () => {
     const json = { url: `${model.url}/v1/models` }
-    const { body } = await ask('POST', '/api/recipes/create/url', { json })
+    const { body } = await request('POST', '/api/recipes/create/url', { json })
     expect(body.code).to.equal('import/blocked-address')
   })
 
   it('is listed in the features of the server', async () => {
-    expect((await ask('GET', '/mealie/api/app/about')).body).to.include({
+    expect((await request('GET', '/mealie/api/app/about')).body).to.include({
       enableOpenai: true,
       enableOpenaiImageServices: true,
     })
@@ -116,12 +116,12 @@ describe('an import with a language model, when none is configured', () => {
   it('is refused', async () => {
     const larder = await openLarder()
     const json = { text: source }
-    const { status, body } = await larder.ask('POST', '/api/recipes/create/text', {
+    const { status, body } = await larder.request('POST', '/api/recipes/create/text', {
       token: larder.token,
       json,
     })
     expect([status, body.code]).to.deep.equal([400, 'model/disabled'])
-    expect((await larder.ask('GET', '/api/app/about')).body.enableOpenai).to.equal(false)
+    expect((await larder.request('GET', '/api/app/about')).body.enableOpenai).to.equal(false)
     await larder.stop()
   })
 })

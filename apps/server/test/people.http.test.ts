@@ -16,8 +16,9 @@ describe('users', () => {
   before(async () => {
     larder = await openLarder({ settings: { LARDER_RATE_LIMITS: 'off' } })
     const { token } = larder
-    const ask: Person['ask'] = (method, path, asking = {}) => larder.ask(method, path, { token, ...asking })
-    ann = { userId: (await ask('GET', '/api/users/self')).body.id, token, ask }
+    const request: Person['request'] = (method, path, options = {}) =>
+      larder.request(method, path, { token, ...options })
+    ann = { userId: (await request('GET', '/api/users/self')).body.id, token, request }
     bob = await addPerson(larder, 'bob', {})
     carl = await addPerson(larder, 'carl', { household: 'Next door' })
     dora = await addPerson(larder, 'dora', {
@@ -31,10 +32,10 @@ describe('users', () => {
   after(() => larder.stop())
 
   const signIn = (username: string, password: string) =>
-    larder.ask('POST', '/api/auth/token', { form: { username, password } })
+    larder.request('POST', '/api/auth/token', { form: { username, password } })
 
   it('see themselves with the names of their group and household', async () => {
-    const { body, headers } = await carl.ask('GET', '/api/users/self')
+    const { body, headers } = await carl.request('GET', '/api/users/self')
     expect(body).to.include({
       username: 'carl',
       group: 'Home',
@@ -48,8 +49,8 @@ describe('users', () => {
 
   describe('changing themselves', () => {
     it('can send back their own record without gaining rights', async () => {
-      const { body: shown } = await bob.ask('GET', '/api/users/self')
-      const { status, body } = await bob.ask('PUT', `/api/users/${bob.userId}`, {
+      const { body: shown } = await bob.request('GET', '/api/users/self')
+      const { status, body } = await bob.request('PUT', `/api/users/${bob.userId}`, {
         json: {
           ...shown,
           fullName: 'Bob Baker',
@@ -59,7 +60,7 @@ describe('users', () => {
           canManage: true,
           canManageHousehold: true,
           canOrganize: true,
-          householdId: (await carl.ask('GET', '/api/users/self')).body.householdId,
+          householdId: (await carl.request('GET', '/api/users/self')).body.householdId,
           household: 'Next door',
           groupId: madeUp,
         },
@@ -72,19 +73,19 @@ describe('users', () => {
 
     it('cannot change other users', async () => {
       const change = { json: { fullName: 'Somebody' } }
-      const [neighbour, stranger, nobody] = [
-        await bob.ask('PUT', `/api/users/${carl.userId}`, change),
-        await bob.ask('PUT', `/api/users/${eve.userId}`, change),
-        await bob.ask('PUT', `/api/users/${madeUp}`, change),
+      const [neighbour, stranger, outsider] = [
+        await bob.request('PUT', `/api/users/${carl.userId}`, change),
+        await bob.request('PUT', `/api/users/${eve.userId}`, change),
+        await bob.request('PUT', `/api/users/${madeUp}`, change),
       ]
-      expect([neighbour.status, stranger.status, nobody.status]).to.deep.equal([403, 404, 404])
-      expect({ ...stranger.body, requestId: '' }).to.deep.equal({ ...nobody.body, requestId: '' })
-      expect((await carl.ask('GET', '/api/users/self')).body.fullName).to.equal('carl')
+      expect([neighbour.status, stranger.status, outsider.status]).to.deep.equal([403, 404, 404])
+      expect({ ...stranger.body, requestId: '' }).to.deep.equal({ ...outsider.body, requestId: '' })
+      expect((await carl.request('GET', '/api/users/self')).body.fullName).to.equal('carl')
     })
 
     it('sign in with the new name and address, not with the old ones', async () => {
       const made = await addPerson(larder, 'fred', {})
-      const { status } = await made.ask('PUT', `/api/users/${made.userId}`, {
+      const { status } = await made.request('PUT', `/api/users/${made.userId}`, {
         json: { username: 'Freddy', email: 'freddy@example.org' },
       })
       expect(status).to.equal(200)
@@ -96,17 +97,17 @@ describe('users', () => {
 
     it('cannot use the name or address of another user, in any case and any group', async () => {
       for (const json of [{ username: 'EVE' }, { email: 'Eve@example.org' }]) {
-        const { status, body } = await bob.ask('PUT', `/api/users/${bob.userId}`, { json })
+        const { status, body } = await bob.request('PUT', `/api/users/${bob.userId}`, { json })
         expect([status, body.code]).to.deep.equal([409, 'user/duplicate'])
         expect(body.fields).to.deep.equal(Object.keys(json))
       }
     })
 
     it('get 412 when their copy is outdated', async () => {
-      const { headers } = await bob.ask('GET', '/api/users/self')
+      const { headers } = await bob.request('GET', '/api/users/self')
       const etag = headers.get('etag') ?? ''
       const put = (fullName: string, tag: string) =>
-        bob.ask('PUT', `/api/users/${bob.userId}`, { json: { fullName }, headers: { 'if-match': tag } })
+        bob.request('PUT', `/api/users/${bob.userId}`, { json: { fullName }, headers: { 'if-match': tag } })
       const first = await put('First', etag)
       expect(first.status).to.equal(200)
       expect((await put('Second', etag)).status).to.equal(412)
@@ -118,7 +119,7 @@ describe('users', () => {
     it('requires the current one and ends every session', async () => {
       const gail = await addPerson(larder, 'gail', {})
       const change = (currentPassword: string, newPassword: string) =>
-        gail.ask('PUT', '/api/users/password', { json: { currentPassword, newPassword } })
+        gail.request('PUT', '/api/users/password', { json: { currentPassword, newPassword } })
       const wrong = await change('not this', 'a whole new password')
       expect([wrong.status, wrong.body.code]).to.deep.equal([400, 'password/wrong'])
       for (const [bad, code] of [
@@ -131,7 +132,7 @@ describe('users', () => {
       const other = await larder.signIn('gail', 'gail likes soup')
       expect((await change('gail likes soup', 'a whole new password')).status).to.equal(200)
       for (const token of [gail.token, other])
-        expect((await larder.ask('GET', '/api/users/self', { token })).status).to.equal(401)
+        expect((await larder.request('GET', '/api/users/self', { token })).status).to.equal(401)
       expect((await signIn('gail', 'gail likes soup')).status).to.equal(401)
       expect((await signIn('gail', 'a whole new password')).status).to.equal(200)
     })
@@ -139,14 +140,14 @@ describe('users', () => {
     it('invalidates existing password-reset tokens', async () => {
       const iris = await addPerson(larder, 'iris', {})
       const email = 'iris@example.org'
-      const word = await larder.ask('POST', '/api/admin/users/password-reset-token', {
+      const word = await larder.request('POST', '/api/admin/users/password-reset-token', {
         token: larder.token,
         json: { email },
       })
       expect(word.status).to.equal(201)
       const json = { currentPassword: 'iris likes soup', newPassword: 'iris likes bread' }
-      expect((await iris.ask('PUT', '/api/users/password', { json })).status).to.equal(200)
-      const reset = await larder.ask('POST', '/api/users/reset-password', {
+      expect((await iris.request('PUT', '/api/users/password', { json })).status).to.equal(200)
+      const reset = await larder.request('POST', '/api/users/reset-password', {
         json: { ...word.body, email, password: 'of a thief', passwordConfirm: 'of a thief' },
       })
       expect([reset.status, reset.body.code]).to.deep.equal([400, 'password/reset-token'])
@@ -156,12 +157,12 @@ describe('users', () => {
       await addPerson(larder, 'hugo', {})
       const word = async () =>
         (
-          await ann.ask('POST', '/api/admin/users/password-reset-token', {
+          await ann.request('POST', '/api/admin/users/password-reset-token', {
             json: { email: 'HUGO@example.org' },
           })
         ).body.token as string
       const reset = (token: string, more: object = {}) =>
-        larder.ask('POST', '/api/users/reset-password', {
+        larder.request('POST', '/api/users/reset-password', {
           json: {
             token,
             email: 'hugo@example.org',
@@ -196,7 +197,7 @@ describe('users', () => {
     it('returns the same response for an unknown address', async () => {
       const responses = []
       for (const email of ['bob@example.org', 'nobody@example.org', ''])
-        responses.push(await larder.ask('POST', '/api/users/forgot-password', { json: { email } }))
+        responses.push(await larder.request('POST', '/api/users/forgot-password', { json: { email } }))
       expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200])
       expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).to.equal(1)
     })
@@ -211,9 +212,9 @@ describe('users', () => {
       passwordConfirm: 'let me in please',
       ...more,
     })
-    const register = (json: object) => larder.ask('POST', '/api/users/register', { json })
+    const register = (json: object) => larder.request('POST', '/api/users/register', { json })
     const invite = async (uses: number) =>
-      (await dora.ask('POST', '/api/households/invitations', { json: { uses } })).body as {
+      (await dora.request('POST', '/api/households/invitations', { json: { uses } })).body as {
         token: string
         usesLeft: number
       }
@@ -258,71 +259,73 @@ describe('users', () => {
         ['GET', '/api/households/invitations', undefined],
         ['POST', '/api/households/invitations/email', { email: 'x@example.org', token: 'x' }],
       ] as const) {
-        const { status, body } = await bob.ask(method, path, json ? { json } : {})
+        const { status, body } = await bob.request(method, path, json ? { json } : {})
         expect([status, body.code, body.right]).to.deep.equal([403, 'access/right', 'canInvite'])
       }
-      expect((await dora.ask('GET', '/api/households/invitations')).body.total).to.be.greaterThan(0)
-      expect((await eve.ask('GET', '/api/households/invitations')).status).to.equal(403)
+      expect((await dora.request('GET', '/api/households/invitations')).body.total).to.be.greaterThan(0)
+      expect((await eve.request('GET', '/api/households/invitations')).status).to.equal(403)
     })
   })
 
   describe('their group', () => {
     it('shows its members by name and by id', async () => {
       for (const name of ['carl', 'CARL', carl.userId]) {
-        const { status, body } = await bob.ask('GET', `/api/groups/members/${name}`)
+        const { status, body } = await bob.request('GET', `/api/groups/members/${name}`)
         expect([status, body.id], name).to.deep.equal([200, carl.userId])
         expect(body).not.to.have.property('email')
       }
       for (const name of ['eve', eve.userId, madeUp])
-        expect((await bob.ask('GET', `/api/groups/members/${name}`)).status, name).to.equal(404)
+        expect((await bob.request('GET', `/api/groups/members/${name}`)).status, name).to.equal(404)
     })
 
     it('has preferences that managers change', async () => {
       const path = '/api/groups/preferences'
-      expect((await bob.ask('GET', path)).body).to.include({ privateGroup: true })
-      expect((await bob.ask('PUT', path, { json: { privateGroup: false } })).status).to.equal(403)
-      const { headers } = await dora.ask('GET', path)
+      expect((await bob.request('GET', path)).body).to.include({ privateGroup: true })
+      expect((await bob.request('PUT', path, { json: { privateGroup: false } })).status).to.equal(403)
+      const { headers } = await dora.request('GET', path)
       const put = (tag: string) =>
-        dora.ask('PUT', path, { json: { privateGroup: false }, headers: { 'if-match': tag } })
+        dora.request('PUT', path, { json: { privateGroup: false }, headers: { 'if-match': tag } })
       expect((await put('"old"')).status).to.equal(412)
       const { status, body } = await put(headers.get('etag') ?? '')
       expect([status, body.privateGroup]).to.deep.equal([200, false])
-      expect((await eve.ask('GET', path)).body.privateGroup).to.equal(true)
+      expect((await eve.request('GET', path)).body.privateGroup).to.equal(true)
     })
 
     it('lists its households', async () => {
-      const { body } = await bob.ask('GET', '/api/groups/households?orderBy=name&orderDirection=asc')
+      const { body } = await bob.request('GET', '/api/groups/households?orderBy=name&orderDirection=asc')
       expect(body.data.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['home', 'next-door'])
-      expect((await bob.ask('GET', '/api/groups/households/next-door')).body.name).to.equal('Next door')
-      expect((await eve.ask('GET', '/api/groups/households/next-door')).status).to.equal(404)
+      expect((await bob.request('GET', '/api/groups/households/next-door')).body.name).to.equal('Next door')
+      expect((await eve.request('GET', '/api/groups/households/next-door')).status).to.equal(404)
     })
   })
 
   describe('their household', () => {
     it('has preferences that users with the right can change', async () => {
       const path = '/api/households/preferences'
-      const { body: before } = await bob.ask('GET', path)
+      const { body: before } = await bob.request('GET', path)
       expect(before)
         .to.include({ firstDayOfWeek: 0, privateHousehold: true })
         .and.not.to.have.property('name')
-      expect((await bob.ask('PUT', path, { json: { firstDayOfWeek: 1 } })).status).to.equal(403)
-      const { status, body } = await dora.ask('PUT', path, { json: { ...before, firstDayOfWeek: 1 } })
+      expect((await bob.request('PUT', path, { json: { firstDayOfWeek: 1 } })).status).to.equal(403)
+      const { status, body } = await dora.request('PUT', path, { json: { ...before, firstDayOfWeek: 1 } })
       expect([status, body.firstDayOfWeek]).to.deep.equal([200, 1])
-      expect((await carl.ask('GET', path)).body.firstDayOfWeek).to.equal(0)
-      expect((await dora.ask('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
+      expect((await carl.request('GET', path)).body.firstDayOfWeek).to.equal(0)
+      expect((await dora.request('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
     })
 
     it('has rights that managers grant and revoke within it', async () => {
       const give = (who: Person, userId: string, json: object = {}) =>
-        who.ask('PUT', '/api/households/permissions', { json: { userId, ...json } })
+        who.request('PUT', '/api/households/permissions', { json: { userId, ...json } })
       expect((await give(bob, bob.userId, { canManage: true })).status).to.equal(403)
       const { status, body } = await give(dora, bob.userId, { canOrganize: true })
       expect([status, body.canOrganize, body.canManage, body.admin]).to.deep.equal([200, true, false, false])
-      expect((await bob.ask('POST', '/api/organizers/tags', { json: { name: 'Quick' } })).status).to.equal(
-        201,
-      )
+      expect(
+        (await bob.request('POST', '/api/organizers/tags', { json: { name: 'Quick' } })).status,
+      ).to.equal(201)
       expect((await give(dora, bob.userId)).body.canOrganize).to.equal(false)
-      expect((await bob.ask('POST', '/api/organizers/tags', { json: { name: 'Slow' } })).status).to.equal(403)
+      expect((await bob.request('POST', '/api/organizers/tags', { json: { name: 'Slow' } })).status).to.equal(
+        403,
+      )
       for (const other of [carl.userId, eve.userId, madeUp])
         expect((await give(dora, other, { canInvite: true })).body.code).to.equal('user/missing')
       expect((await give(dora, bob.userId, { admin: true })).status).to.equal(422)
@@ -332,14 +335,14 @@ describe('users', () => {
   describe('administrators', () => {
     it('are the only ones with access to their routes', async () => {
       for (const path of ['users', 'groups', 'households', 'about', 'about/statistics', 'about/check']) {
-        expect((await ann.ask('GET', `/api/admin/${path}`)).status, path).to.equal(200)
-        expect((await dora.ask('GET', `/api/admin/${path}`)).status, path).to.equal(403)
+        expect((await ann.request('GET', `/api/admin/${path}`)).status, path).to.equal(200)
+        expect((await dora.request('GET', `/api/admin/${path}`)).status, path).to.equal(403)
       }
     })
 
     it('search all users, groups and households', async () => {
       const names = async (path: string, key: string) => {
-        const { status, body } = await ann.ask('GET', `/api/admin/${path}`)
+        const { status, body } = await ann.request('GET', `/api/admin/${path}`)
         expect(status, path).to.equal(200)
         expect(body.total).to.equal(body.data.length)
         return body.data.map((row: Record<string, unknown>) => row[key])
@@ -355,7 +358,7 @@ describe('users', () => {
 
     it('create, move, deactivate and delete users', async () => {
       const path = '/api/admin/users'
-      const made = await ann.ask('POST', path, {
+      const made = await ann.request('POST', path, {
         json: {
           username: 'nora',
           fullName: 'Nora',
@@ -370,30 +373,32 @@ describe('users', () => {
       const one = `${path}/${made.body.id}`
       expect(made.headers.get('location')).to.equal(one)
       const token = await larder.signIn('nora', 'nora likes soup')
-      await larder.ask('POST', '/api/recipes', { token, json: { name: 'Pancakes' } })
-      const moved = await ann.ask('PUT', one, { json: { ...made.body, household: 'Home', canInvite: true } })
+      await larder.request('POST', '/api/recipes', { token, json: { name: 'Pancakes' } })
+      const moved = await ann.request('PUT', one, {
+        json: { ...made.body, household: 'Home', canInvite: true },
+      })
       expect([moved.status, moved.body.household, moved.body.canInvite]).to.deep.equal([200, 'Home', true])
-      expect((await ann.ask('PUT', one, { json: { household: 'Nowhere' } })).status).to.equal(404)
-      expect((await ann.ask('PUT', one, { json: { active: false } })).status).to.equal(200)
-      expect((await larder.ask('GET', '/api/users/self', { token })).status).to.equal(401)
+      expect((await ann.request('PUT', one, { json: { household: 'Nowhere' } })).status).to.equal(404)
+      expect((await ann.request('PUT', one, { json: { active: false } })).status).to.equal(200)
+      expect((await larder.request('GET', '/api/users/self', { token })).status).to.equal(401)
       expect((await signIn('nora', 'nora likes soup')).status).to.equal(401)
-      const again = await ann.ask('PUT', one, { json: { active: true } })
+      const again = await ann.request('PUT', one, { json: { active: true } })
       expect(again.body.active).to.equal(true)
       expect((await signIn('nora', 'nora likes soup')).status).to.equal(200)
-      expect((await ann.ask('DELETE', one)).status).to.equal(200)
-      expect((await ann.ask('GET', one)).status).to.equal(404)
+      expect((await ann.request('DELETE', one)).status).to.equal(200)
+      expect((await ann.request('GET', one)).status).to.equal(404)
       expect((await signIn('nora', 'nora likes soup')).status).to.equal(401)
-      const { body: pancakes } = await bob.ask('GET', '/api/recipes/pancakes')
+      const { body: pancakes } = await bob.request('GET', '/api/recipes/pancakes')
       expect(pancakes).to.include({ name: 'Pancakes', userId: null })
     })
 
     it('cannot all be removed', async () => {
       const path = `/api/admin/users/${ann.userId}`
       const attempts = [
-        await ann.ask('DELETE', path),
-        await ann.ask('PUT', path, { json: { admin: false } }),
-        await ann.ask('PUT', path, { json: { active: false } }),
-        await ann.ask('PUT', `/api/users/${ann.userId}`, { json: { admin: false } }),
+        await ann.request('DELETE', path),
+        await ann.request('PUT', path, { json: { admin: false } }),
+        await ann.request('PUT', path, { json: { active: false } }),
+        await ann.request('PUT', `/api/users/${ann.userId}`, { json: { admin: false } }),
       ]
       expect(attempts.map(({ status, body }) => `${status} ${body.code}`)).to.deep.equal(
         attempts.map(() => '409 user/last-administrator'),
@@ -401,25 +406,25 @@ describe('users', () => {
       const deputy = await addPerson(larder, 'olga', { admin: true })
       // Two administrators give up their permission concurrently. One of them keeps it.
       const both = await Promise.all([
-        ann.ask('PUT', path, { json: { admin: false } }),
-        deputy.ask('PUT', `/api/admin/users/${deputy.userId}`, { json: { admin: false } }),
+        ann.request('PUT', path, { json: { admin: false } }),
+        deputy.request('PUT', `/api/admin/users/${deputy.userId}`, { json: { admin: false } }),
       ])
       expect(both.map(({ status }) => status)).to.have.members([200, 409])
-      const [stays, gone] = both[0].status === 409 ? [ann, deputy] : [deputy, ann]
-      const back = await stays.ask('PUT', `/api/admin/users/${gone.userId}`, { json: { admin: true } })
+      const [stays, removed] = both[0].status === 409 ? [ann, deputy] : [deputy, ann]
+      const back = await stays.request('PUT', `/api/admin/users/${removed.userId}`, { json: { admin: true } })
       expect(back.body.admin).to.equal(true)
-      expect((await ann.ask('DELETE', `/api/admin/users/${deputy.userId}`)).status).to.equal(200)
+      expect((await ann.request('DELETE', `/api/admin/users/${deputy.userId}`)).status).to.equal(200)
     })
 
     it('create groups and households, and delete empty ones', async () => {
-      const group = await ann.ask('POST', '/api/admin/groups', { json: { name: 'The Club' } })
+      const group = await ann.request('POST', '/api/admin/groups', { json: { name: 'The Club' } })
       expect([group.status, group.body.slug]).to.deep.equal([201, 'the-club'])
-      const again = await ann.ask('POST', '/api/admin/groups', { json: { name: 'the club' } })
+      const again = await ann.request('POST', '/api/admin/groups', { json: { name: 'the club' } })
       expect([again.status, again.body.code]).to.deep.equal([409, 'group/duplicate'])
       const groupId = group.body.id as string
-      const household = await ann.ask('POST', '/api/admin/households', { json: { name: 'Bar', groupId } })
+      const household = await ann.request('POST', '/api/admin/households', { json: { name: 'Bar', groupId } })
       expect(household.body).to.include({ groupId, slug: 'bar' })
-      const renamed = await ann.ask('PUT', `/api/admin/households/${household.body.id}`, {
+      const renamed = await ann.request('PUT', `/api/admin/households/${household.body.id}`, {
         json: { ...household.body, name: 'Cellar' },
       })
       expect(renamed.body).to.include({ name: 'Cellar', slug: 'cellar', groupId })
@@ -429,15 +434,15 @@ describe('users', () => {
         email: 'paul@example.org',
         password: 'paul likes soup',
       }
-      const made = await ann.ask('POST', '/api/admin/users', {
+      const made = await ann.request('POST', '/api/admin/users', {
         json: { ...paul, group: 'The Club', household: 'Cellar' },
       })
       expect(made.body).to.include({ group: 'The Club', household: 'Cellar' })
       for (const path of [`/api/admin/groups/${groupId}`, `/api/admin/households/${household.body.id}`])
-        expect((await ann.ask('DELETE', path)).body.code).to.equal('household/inhabited')
-      await ann.ask('DELETE', `/api/admin/users/${made.body.id}`)
-      expect((await ann.ask('DELETE', `/api/admin/groups/${groupId}`)).status).to.equal(200)
-      expect((await ann.ask('GET', `/api/admin/households/${household.body.id}`)).status).to.equal(404)
+        expect((await ann.request('DELETE', path)).body.code).to.equal('household/inhabited')
+      await ann.request('DELETE', `/api/admin/users/${made.body.id}`)
+      expect((await ann.request('DELETE', `/api/admin/groups/${groupId}`)).status).to.equal(200)
+      expect((await ann.request('GET', `/api/admin/households/${household.body.id}`)).status).to.equal(404)
     })
   })
 })
@@ -457,11 +462,11 @@ describe('creating a group', () => {
         seedData: false,
         locale: 'en-US',
       }
-      const { status, body } = await larder.ask('POST', '/api/users/register', { json: person })
+      const { status, body } = await larder.request('POST', '/api/users/register', { json: person })
       expect(status).to.equal(201)
       expect(body).to.include({ group: 'Zoe’s', admin: false, canManage: true, canInvite: true })
       const token = await larder.signIn('zoe', person.password)
-      expect((await larder.ask('GET', '/api/groups/members', { token })).body.total).to.equal(1)
+      expect((await larder.request('GET', '/api/groups/members', { token })).body.total).to.equal(1)
     } finally {
       await larder.stop()
     }
@@ -483,7 +488,7 @@ describe('mail', () => {
   })
 
   it('contains a password-reset link with the configured host, not the host of the request', async () => {
-    const { status } = await larder.ask('POST', '/api/users/forgot-password', {
+    const { status } = await larder.request('POST', '/api/users/forgot-password', {
       json: { email: administrator.email },
       headers: { 'x-forwarded-host': 'evil.example' },
     })
@@ -492,7 +497,7 @@ describe('mail', () => {
     expect(mail).to.contain('To: ann@example.org').and.not.to.contain('evil')
     const token = /https:\/\/larder\.example\/reset-password\?token=([0-9a-f]{64})/.exec(mail)?.[1] ?? ''
     const password = 'a whole new password'
-    const reset = await larder.ask('POST', '/api/users/reset-password', {
+    const reset = await larder.request('POST', '/api/users/reset-password', {
       json: { token, email: administrator.email, password, passwordConfirm: password },
     })
     expect(reset.status).to.equal(200)
@@ -501,8 +506,8 @@ describe('mail', () => {
 
   it('contains an invitation', async () => {
     const token = await larder.signIn(administrator.username, 'a whole new password')
-    const { body } = await larder.ask('POST', '/api/households/invitations', { token, json: { uses: 1 } })
-    const sent = await larder.ask('POST', '/api/households/invitations/email', {
+    const { body } = await larder.request('POST', '/api/households/invitations', { token, json: { uses: 1 } })
+    const sent = await larder.request('POST', '/api/households/invitations/email', {
       token,
       json: { email: 'guest@example.org', token: body.token },
     })
@@ -523,7 +528,7 @@ describe('mail', () => {
   for (const [settings, from] of senders)
     it(`has the sender ${from} with ${Object.keys(settings).join(' and ') || 'no settings'}`, async () => {
       const other = await openLarder({ settings: { LARDER_SMTP_URL: mails.url, ...settings } })
-      await other.ask('POST', '/api/users/forgot-password', { json: { email: administrator.email } })
+      await other.request('POST', '/api/users/forgot-password', { json: { email: administrator.email } })
       expect(await mails.next()).to.contain(`From: Larder <${from}>`)
       expect(mails.senders.at(-1)).to.equal(from)
       await other.stop()
@@ -531,10 +536,10 @@ describe('mail', () => {
 
   it('is sent to one address, and not to one that contains headers', async () => {
     const token = await larder.signIn(administrator.username, 'a whole new password')
-    const { body } = await larder.ask('POST', '/api/households/invitations', { token, json: { uses: 1 } })
+    const { body } = await larder.request('POST', '/api/households/invitations', { token, json: { uses: 1 } })
     const before = mails.taken
     for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'x']) {
-      const { status } = await larder.ask('POST', '/api/households/invitations/email', {
+      const { status } = await larder.request('POST', '/api/households/invitations/email', {
         token,
         json: { email, token: body.token },
       })
@@ -550,7 +555,7 @@ describe('the limit of guesses', () => {
     try {
       const { token } = larder
       const guess = () =>
-        larder.ask('PUT', '/api/users/password', {
+        larder.request('PUT', '/api/users/password', {
           token,
           json: { currentPassword: 'a guess', newPassword: 'whatever it is' },
         })
@@ -559,13 +564,13 @@ describe('the limit of guesses', () => {
       expect([limited.status, limited.body.code]).to.deep.equal([429, 'sign-in/limited'])
       // All names of an account share one limit.
       const form = { username: administrator.username, password: administrator.password }
-      expect((await larder.ask('POST', '/api/auth/token', { form })).status).to.equal(429)
-      const unlocked = await larder.ask('POST', '/api/admin/users/unlock', { token })
+      expect((await larder.request('POST', '/api/auth/token', { form })).status).to.equal(429)
+      const unlocked = await larder.request('POST', '/api/admin/users/unlock', { token })
       expect(unlocked.body).to.deep.equal({ unlocked: 1 })
-      expect((await larder.ask('POST', '/api/auth/token', { form })).status).to.equal(200)
+      expect((await larder.request('POST', '/api/auth/token', { form })).status).to.equal(200)
 
       const reset = () =>
-        larder.ask('POST', '/api/users/reset-password', {
+        larder.request('POST', '/api/users/reset-password', {
           json: {
             token: 'a guess',
             email: administrator.email,
@@ -583,7 +588,7 @@ describe('the limit of guesses', () => {
 
 describe('a password', () => {
   let larder: TestLarder
-  let asked = 0
+  let requests = 0
   before(async () => {
     larder = await openLarder({
       settings: { LARDER_RATE_LIMITS: 'off', LARDER_SIGNUP: 'true' },
@@ -591,7 +596,7 @@ describe('a password', () => {
         passwords: {
           ...passwords,
           matches(password, hash) {
-            asked += 1
+            requests += 1
             return passwords.matches(password, hash)
           },
         },
@@ -603,18 +608,18 @@ describe('a password', () => {
   const person = { username: 'nell', fullName: 'Nell', email: 'nell@example.org' }
   const current = administrator.password
   /** All operations that set a password. */
-  const ways: [way: string, ask: (password: string) => ReturnType<TestLarder['ask']>][] = [
+  const ways: [way: string, request: (password: string) => ReturnType<TestLarder['request']>][] = [
     [
       'by joining',
       (password) =>
-        larder.ask('POST', '/api/users/register', {
+        larder.request('POST', '/api/users/register', {
           json: { ...person, password, passwordConfirm: password, group: 'Nell’s' },
         }),
     ],
     [
       'by changing it',
       (newPassword) =>
-        larder.ask('PUT', '/api/users/password', {
+        larder.request('PUT', '/api/users/password', {
           token: larder.token,
           json: { currentPassword: current, newPassword },
         }),
@@ -623,18 +628,18 @@ describe('a password', () => {
       'with a word from a mail',
       async (password) => {
         const { email } = administrator
-        const word = await larder.ask('POST', '/api/admin/users/password-reset-token', {
+        const word = await larder.request('POST', '/api/admin/users/password-reset-token', {
           token: larder.token,
           json: { email },
         })
         const json = { token: word.body.token, email, password, passwordConfirm: password }
-        return larder.ask('POST', '/api/users/reset-password', { json })
+        return larder.request('POST', '/api/users/reset-password', { json })
       },
     ],
     [
       'by an administrator',
       (password) =>
-        larder.ask('POST', '/api/admin/users', { token: larder.token, json: { ...person, password } }),
+        larder.request('POST', '/api/admin/users', { token: larder.token, json: { ...person, password } }),
     ],
   ]
   const unfit: [password: string, code: string][] = [
@@ -645,26 +650,28 @@ describe('a password', () => {
     ['ü'.repeat(37), 'password/too-long'],
     ['salt\0 and pepper', 'text/character'],
   ]
-  for (const [way, ask] of ways)
+  for (const [way, request] of ways)
     it(`has eight characters, at most 72 bytes and no NUL, when it is set ${way}`, async () => {
       for (const [password, code] of unfit) {
-        const { status, body } = await ask(password)
+        const { status, body } = await request(password)
         expect([status, body.code], password).to.deep.equal([422, code])
       }
     })
 
   it('is compared once for known and unknown users, so that response times do not differ', async () => {
-    const gone = await addPerson(larder, 'gone', {})
-    const changed = await larder.ask('PUT', `/api/admin/users/${gone.userId}`, {
+    const deleted = await addPerson(larder, 'gone', {})
+    const changed = await larder.request('PUT', `/api/admin/users/${deleted.userId}`, {
       token: larder.token,
       json: { active: false },
     })
     expect(changed.status).to.equal(200)
     for (const username of ['ann', 'nobody', 'gone', 'ann@example.org', '']) {
-      const before = asked
+      const before = requests
       const form = { username, password: 'a guess at it' }
-      expect((await larder.ask('POST', '/api/auth/token', { form })).body.code).to.equal('sign-in/refused')
-      expect(asked - before, username).to.equal(1)
+      expect((await larder.request('POST', '/api/auth/token', { form })).body.code).to.equal(
+        'sign-in/refused',
+      )
+      expect(requests - before, username).to.equal(1)
     }
   })
 })
@@ -680,7 +687,7 @@ describe('the address of a failed sign-in', () => {
       for (let n = 0; n < 12; n += 1) {
         const form = { username: `nobody${n}`, password: 'a guess at it' }
         const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` }
-        statuses.push((await larder.ask('POST', '/api/auth/token', { form, headers })).status)
+        statuses.push((await larder.request('POST', '/api/auth/token', { form, headers })).status)
       }
       expect(statuses.at(-1), JSON.stringify(settings)).to.equal(last)
       await larder.stop()
@@ -691,17 +698,18 @@ describe('the address of a failed sign-in', () => {
 describe('expired login data', () => {
   it('is deleted, and valid tokens are kept', async () => {
     const larder = await openLarder()
-    const ask = (path: string, json: object) => larder.ask('POST', path, { token: larder.token, json })
+    const request = (path: string, json: object) =>
+      larder.request('POST', path, { token: larder.token, json })
     const { work } = larder.services
-    const kept = () =>
+    const stored = () =>
       work.read(system, (store) =>
         Promise.all(
           [sessions, invitations, passwordResets].map((what) => store.of(what as typeof sessions).count()),
         ),
       )
-    await ask('/api/households/invitations', { uses: 1 })
-    await ask('/api/admin/users/password-reset-token', { email: administrator.email })
-    expect(await kept()).to.deep.equal([1, 1, 1])
+    await request('/api/households/invitations', { uses: 1 })
+    await request('/api/admin/users/password-reset-token', { email: administrator.email })
+    expect(await stored()).to.deep.equal([1, 1, 1])
     const hours = 3_600_000
     for (const [later, left] of [
       [47 * hours, [1, 1, 1]],
@@ -710,7 +718,7 @@ describe('expired login data', () => {
     ] as const) {
       larder.clock.move(later)
       await work.run(system, removeExpired)
-      expect(await kept()).to.deep.equal(left)
+      expect(await stored()).to.deep.equal(left)
     }
     await larder.stop()
   })

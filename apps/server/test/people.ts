@@ -1,13 +1,13 @@
 import { addUser, groups, households, newRecord, slugOf, system, type Rights } from '@larder/domain'
 import { whereEqual } from '@larder/domain'
 import type { TestLarder } from './harness.ts'
-import type { Answered, Asking } from './send.ts'
+import type { TestResponse, RequestOptions } from './send.ts'
 
 /** A signed-in user other than the administrator. */
 export interface Person {
   readonly userId: string
   readonly token: string
-  ask(method: string, path: string, asking?: Asking): Promise<Answered>
+  request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>
 }
 
 /**
@@ -42,6 +42,6 @@ export async function addPerson(
   return {
     userId,
     token,
-    ask: (method, path, asking = {}) => larder.ask(method, path, { token, ...asking }),
+    request: (method, path, options = {}) => larder.request(method, path, { token, ...options }),
   }
 }

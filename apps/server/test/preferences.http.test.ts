@@ -3,7 +3,7 @@ import { groups, households } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const path = '/api/households/preferences'
 
@@ -41,17 +41,19 @@ onBothDatabases('the preferences of a household', (store) => {
     neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
   const prefer = async (json: object) => {
-    const { status, body } = await ask('PUT', path, { json })
+    const { status, body } = await request('PUT', path, { json })
     expect(status, JSON.stringify(body)).to.equal(200)
     expect(body).to.include(json)
   }
   let number = 0
   const settingsOfNew = async (json: object = {}): Promise<Loose> => {
-    const { body } = await ask('POST', '/api/recipes', { json: { name: `Soup ${(number += 1)}`, ...json } })
-    return (await ask('GET', `/api/recipes/${body}`)).body.settings
+    const { body } = await request('POST', '/api/recipes', {
+      json: { name: `Soup ${(number += 1)}`, ...json },
+    })
+    return (await request('GET', `/api/recipes/${body}`)).body.settings
   }
 
   for (const [preference, setting] of [
@@ -85,7 +87,7 @@ onBothDatabases('the preferences of a household', (store) => {
       { note: 'salt to taste' },
     ]
     const shown = async (slug: string, query = '') =>
-      (await ask('GET', `/api/recipes/${slug}${query}`)).body.recipeIngredient.map(
+      (await request('GET', `/api/recipes/${slug}${query}`)).body.recipeIngredient.map(
         ({ display }: Loose) => display,
       )
     const json = {
@@ -94,12 +96,12 @@ onBothDatabases('the preferences of a household', (store) => {
       recipeIngredient: lines,
       settings: { disableAmount: true },
     }
-    const { body: slug } = await ask('POST', '/api/recipes', { json })
+    const { body: slug } = await request('POST', '/api/recipes', { json })
     expect(await shown(slug)).to.deep.equal(['Two cups sifted flour', '3 eggs', 'salt to taste'])
-    expect((await ask('GET', `/mealie/api/recipes/${slug}`)).body.recipeIngredient[0].display).to.equal(
+    expect((await request('GET', `/mealie/api/recipes/${slug}`)).body.recipeIngredient[0].display).to.equal(
       'Two cups sifted flour',
     )
-    await ask('PATCH', `/api/recipes/${slug}`, { json: { settings: { disableAmount: false } } })
+    await request('PATCH', `/api/recipes/${slug}`, { json: { settings: { disableAmount: false } } })
     expect(await shown(slug)).to.deep.equal(['2 cups flour, sifted', '3 eggs', 'salt to taste'])
   })
 
@@ -111,18 +113,18 @@ onBothDatabases('the preferences of a household', (store) => {
       recipeIngredient: lines,
       settings: { disableAmount: true },
     }
-    const { body: slug } = await ask('POST', '/api/recipes', { json })
-    const { body } = await ask('GET', `/api/recipes/${slug}?servings=4`)
+    const { body: slug } = await request('POST', '/api/recipes', { json })
+    const { body } = await request('GET', `/api/recipes/${slug}?servings=4`)
     expect(body.recipeIngredient[0].display).to.equal('4 cups of flour')
   })
 
   it('show the amounts of a recipe that gets its first lines with amounts', async () => {
     await prefer({ recipeDisableAmount: true })
-    const { body: slug } = await ask('POST', '/api/recipes', { json: { name: 'Filled later' } })
+    const { body: slug } = await request('POST', '/api/recipes', { json: { name: 'Filled later' } })
     const lines = [{ quantity: 2, food: 'leek', originalText: 'leeks, two' }]
     const change = async (json: object) => {
-      await ask('PATCH', `/mealie/api/recipes/${slug}`, { json })
-      const { settings, recipeIngredient } = (await ask('GET', `/api/recipes/${slug}`)).body
+      await request('PATCH', `/mealie/api/recipes/${slug}`, { json })
+      const { settings, recipeIngredient } = (await request('GET', `/api/recipes/${slug}`)).body
       return [settings.disableAmount, recipeIngredient[0].display]
     }
     expect(await change({ recipeIngredient: [{ note: 'leeks' }] })).to.deep.equal([true, 'leeks'])
@@ -138,9 +140,9 @@ onBothDatabases('the preferences of a household', (store) => {
     const imported = async () => {
       const name = `Stew ${(number += 1)}`
       const json = { data: JSON.stringify({ ...page, name }) }
-      const { status, body } = await ask('POST', '/api/recipes/create/html-or-json', { json })
+      const { status, body } = await request('POST', '/api/recipes/create/html-or-json', { json })
       expect(status, JSON.stringify(body)).to.equal(201)
-      return (await ask('GET', `/api/recipes/${body}`)).body.settings
+      return (await request('GET', `/api/recipes/${body}`)).body.settings
     }
     for (const value of [true, false]) {
       await prefer({ recipePublic: value, recipeLandscapeView: value })
@@ -150,10 +152,10 @@ onBothDatabases('the preferences of a household', (store) => {
 
   it('do not set those of other households', async () => {
     await prefer({ recipePublic: true })
-    await neighbour.ask('PUT', path, { json: { recipePublic: false } })
+    await neighbour.request('PUT', path, { json: { recipePublic: false } })
     expect((await settingsOfNew()).public).to.equal(true)
-    const { body } = await neighbour.ask('POST', '/api/recipes', { json: { name: 'Next soup' } })
-    expect((await neighbour.ask('GET', `/api/recipes/${body}`)).body.settings.public).to.equal(false)
+    const { body } = await neighbour.request('POST', '/api/recipes', { json: { name: 'Next soup' } })
+    expect((await neighbour.request('GET', `/api/recipes/${body}`)).body.settings.public).to.equal(false)
   })
 
   it('refuse comments on new recipes with recipeDisableComments', async () => {
@@ -162,38 +164,38 @@ onBothDatabases('the preferences of a household', (store) => {
       [false, 201],
     ] as const) {
       await prefer({ recipeDisableComments })
-      const { body } = await ask('POST', '/api/recipes', { json: { name: `Talk ${(number += 1)}` } })
-      const { id } = (await ask('GET', `/api/recipes/${body}`)).body
-      const said = await ask('POST', '/api/comments', { json: { recipeId: id, text: 'Good' } })
-      expect(said.status).to.equal(status)
+      const { body } = await request('POST', '/api/recipes', { json: { name: `Talk ${(number += 1)}` } })
+      const { id } = (await request('GET', `/api/recipes/${body}`)).body
+      const comment = await request('POST', '/api/comments', { json: { recipeId: id, text: 'Good' } })
+      expect(comment.status).to.equal(status)
     }
   })
 
   it('lock recipes against other households with lockRecipeEditsFromOtherHouseholds', async () => {
-    const { body: slug } = await ask('POST', '/api/recipes', { json: { name: 'Ours' } })
+    const { body: slug } = await request('POST', '/api/recipes', { json: { name: 'Ours' } })
     const edits: readonly [string, string, object?][] = [
       ['PUT', `/api/recipes/${slug}`, { description: 'x' }],
       ['PATCH', `/api/recipes/${slug}`, { description: 'y' }],
     ]
     await prefer({ lockRecipeEditsFromOtherHouseholds: true })
     for (const [method, at, json] of [...edits, ['DELETE', `/api/recipes/${slug}`] as const]) {
-      const { status, body } = await neighbour.ask(method, at, { json })
+      const { status, body } = await neighbour.request(method, at, { json })
       expect([status, body.code], method).to.deep.equal([403, 'recipe/forbidden'])
     }
     // Every member of the group may do this.
     const made = { json: { timestamp: '2026-11-22T12:00:00Z' } }
-    expect((await neighbour.ask('PATCH', `/api/recipes/${slug}/last-made`, made)).status).to.equal(200)
+    expect((await neighbour.request('PATCH', `/api/recipes/${slug}/last-made`, made)).status).to.equal(200)
     await prefer({ lockRecipeEditsFromOtherHouseholds: false })
     for (const [method, at, json] of edits)
-      expect((await neighbour.ask(method, at, { json })).status, method).to.equal(200)
+      expect((await neighbour.request(method, at, { json })).status, method).to.equal(200)
   })
 
   it('begin the week of a meal plan with firstDayOfWeek', async () => {
     // 2026-11-22 is a Sunday.
     for (const day of ['15', '16', '21', '22', '23', '28', '29'])
-      await ask('POST', '/api/households/mealplans', { json: { date: `2026-11-${day}`, title: day } })
+      await request('POST', '/api/households/mealplans', { json: { date: `2026-11-${day}`, title: day } })
     const week = async (day: string) => {
-      const { body } = await ask('GET', `/api/households/mealplans?week=${day}&orderBy=date:asc`)
+      const { body } = await request('GET', `/api/households/mealplans?week=${day}&orderBy=date:asc`)
       return body.data.map(({ title }: Loose) => title)
     }
     await prefer({ firstDayOfWeek: 0 })
@@ -203,12 +205,12 @@ onBothDatabases('the preferences of a household', (store) => {
     expect(await week('2026-11-22')).to.deep.equal(['16', '21', '22'])
     await prefer({ firstDayOfWeek: 6 })
     expect(await week('2026-11-22')).to.deep.equal(['21', '22', '23'])
-    expect((await ask('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
+    expect((await request('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
   })
 
   it('can be changed by users with the right', async () => {
     const plain = await addPerson(larder, 'bob', {})
-    expect((await plain.ask('GET', path)).status).to.equal(200)
-    expect((await plain.ask('PUT', path, { json: { firstDayOfWeek: 2 } })).status).to.equal(403)
+    expect((await plain.request('GET', path)).status).to.equal(200)
+    expect((await plain.request('PUT', path, { json: { firstDayOfWeek: 2 } })).status).to.equal(403)
   })
 })

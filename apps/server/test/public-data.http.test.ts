@@ -19,14 +19,14 @@ function publicDataOn(store: StoreKind): void {
     await admin('PUT', '/api/groups/preferences', { privateGroup: false })
     await admin('PUT', '/api/households/preferences', { privateHousehold: false })
     neighbour = await addPerson(larder, 'neighbour', { household: 'Hidden house', canManageHousehold: true })
-    const make = async (by: Person['ask'], json: Loose) => {
+    const make = async (by: Person['request'], json: Loose) => {
       const slug = (await by('POST', '/api/recipes', { json })).body
       const recipe = (await by('GET', `/api/recipes/${slug}`)).body
       id[slug] = recipe.id
       return recipe
     }
-    const own: Person['ask'] = (method, path, asking = {}) =>
-      larder.ask(method, path, { token: larder.token, ...asking })
+    const own: Person['request'] = (method, path, requestOptions = {}) =>
+      larder.request(method, path, { token: larder.token, ...requestOptions })
     const base = await make(own, {
       name: 'Secret stock',
       settings: { public: false },
@@ -62,19 +62,19 @@ function publicDataOn(store: StoreKind): void {
       tools: [{ name: 'Still' }],
       recipeIngredient: [{ food: { name: 'leek' } }, { food: { name: 'absinthe' } }],
     })
-    await make(neighbour.ask, { name: 'Hidden roast', settings: { public: true }, tags: ['Feud'] })
+    await make(neighbour.request, { name: 'Hidden roast', settings: { public: true }, tags: ['Feud'] })
     const shelf = (name: string, more: object) =>
       admin('POST', '/api/households/cookbooks', { name, ...more })
     await shelf('For all', { public: true, queryFilterString: 'tags.name = "Winter"' })
     await shelf('For us', { public: false })
-    await neighbour.ask('POST', '/api/households/cookbooks', { json: { name: 'For them', public: true } })
+    await neighbour.request('POST', '/api/households/cookbooks', { json: { name: 'For them', public: true } })
   })
   after(() => larder.stop())
 
   const admin = (method: string, path: string, json?: unknown) =>
-    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+    larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
   const read = (path: string, query: Record<string, string> = {}) =>
-    larder.ask('GET', `${explore}${path}?${new URLSearchParams(query).toString()}`)
+    larder.request('GET', `${explore}${path}?${new URLSearchParams(query).toString()}`)
   const names = async (path: string, query: Record<string, string> = {}) => {
     const { status, body } = await read(path, query)
     expect(status, JSON.stringify(body)).to.equal(200)
@@ -91,7 +91,7 @@ function publicDataOn(store: StoreKind): void {
     expect(await names('/organizers/categories')).to.deep.equal(['Dinner'])
     expect(await names('/organizers/tools')).to.deep.equal(['Whisk'])
     expect(await names('/foods')).to.deep.equal(['leek'])
-    const theirs = await larder.ask('GET', `/mealie${explore}/recipes`)
+    const theirs = await larder.request('GET', `/mealie${explore}/recipes`)
     expect(theirs.body.items).to.have.length(2)
   })
 
@@ -104,7 +104,7 @@ function publicDataOn(store: StoreKind): void {
     const page = await read('/recipes', { perPage: '1', orderBy: 'name', orderDirection: 'asc' })
     expect(page.body.data[0].name).to.equal('Public pie')
     expect(page.body.next).to.match(/^\/explore\/groups\/home\/recipes\?page=2/)
-    expect((await larder.ask('GET', `/api${page.body.next}`)).body.data[0].name).to.equal('Public soup')
+    expect((await larder.request('GET', `/api${page.body.next}`)).body.data[0].name).to.equal('Public soup')
   })
 
   it('shows one recipe, food, organizer, cookbook and household', async () => {
@@ -286,7 +286,7 @@ function publicDataOn(store: StoreKind): void {
     })
 
     it('all visitors when the group or the household becomes private', async () => {
-      const none = await larder.ask('GET', '/api/explore/groups/nobody/recipes')
+      const none = await larder.request('GET', '/api/explore/groups/nobody/recipes')
       await admin('PUT', '/api/groups/preferences', { privateGroup: true })
       const hidden = await read('/recipes')
       expect({ ...hidden.body, requestId: '' }).to.deep.equal({ ...none.body, requestId: '' })
@@ -347,7 +347,7 @@ function publicDataOn(store: StoreKind): void {
     const links = '/api/shared/recipes'
     const share = async (more: object = {}, by = admin) =>
       (await by('POST', links, { recipeId: id['private-stew'], ...more })).body
-    const open = (link: Loose) => larder.ask('GET', `/api/recipes/shared/${link.id}`)
+    const open = (link: Loose) => larder.request('GET', `/api/recipes/shared/${link.id}`)
 
     it('shows the recipe without a token, and counts its uses', async () => {
       const link = await share()
@@ -364,10 +364,10 @@ function publicDataOn(store: StoreKind): void {
     })
 
     it('ends with its expiry, its uses, its deletion and its recipe, with the response of an unknown link', async () => {
-      const gone = await open({ id: '00000000-0000-4000-8000-000000000000' })
+      const deleted = await open({ id: '00000000-0000-4000-8000-000000000000' })
       const same = async (link: Loose) => {
         const { status, body } = await open(link)
-        expect([status, body.code, body.detail]).to.deep.equal([404, gone.body.code, gone.body.detail])
+        expect([status, body.code, body.detail]).to.deep.equal([404, deleted.body.code, deleted.body.detail])
         expect((await fetch(`${larder.url}/g/home/shared/r/${link.id}`)).status).to.equal(404)
       }
       const short = await share({ expiresAt: new Date(larder.clock.now().getTime() + 60_000).toISOString() })
@@ -414,11 +414,11 @@ function publicDataOn(store: StoreKind): void {
       const cook = await addPerson(larder, `cook${store}`, {})
       const link = await share()
       for (const by of [cook, neighbour]) {
-        const { status, body } = await by.ask('DELETE', `${links}/${link.id}`)
+        const { status, body } = await by.request('DELETE', `${links}/${link.id}`)
         expect([status, body.code]).to.deep.equal([403, 'shared-recipe/forbidden'])
       }
-      const own = (await cook.ask('POST', links, { json: { recipeId: 'public-soup' } })).body
-      expect((await cook.ask('DELETE', `${links}/${own.id}`)).status).to.equal(200)
+      const own = (await cook.request('POST', links, { json: { recipeId: 'public-soup' } })).body
+      expect((await cook.request('DELETE', `${links}/${own.id}`)).status).to.equal(200)
     })
   })
 }

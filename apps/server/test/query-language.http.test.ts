@@ -43,7 +43,7 @@ describe('filters over HTTP', () => {
   after(() => larder.stop())
 
   const list = (path: string, query: Record<string, string>) =>
-    larder.ask('GET', `/api${path}?${new URLSearchParams({ perPage: '-1', ...query })}`, { token })
+    larder.request('GET', `/api${path}?${new URLSearchParams({ perPage: '-1', ...query })}`, { token })
 
   for (const [name, filter, expected] of questions) {
     const known = lists.get(name)

@@ -2,7 +2,7 @@ import { mealplanRules, newRecord } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const plans = '/api/households/mealplans'
 const rules = `${plans}/rules`
@@ -19,14 +19,14 @@ onBothDatabases('a random meal', (store) => {
       ['Roast', 'meat'],
       ['Ragout', 'meat'],
     ])
-      await ask('POST', '/api/recipes', { json: { name, tags: [tag] } })
+      await request('POST', '/api/recipes', { json: { name, tags: [tag] } })
   })
   afterEach(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
-  const rule = (json: object) => ask('POST', rules, { json })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
+  const rule = (json: object) => request('POST', rules, { json })
   const random = async (date: string, entryType = 'dinner') =>
-    ask('POST', `${plans}/random`, { json: { date, entryType } })
+    request('POST', `${plans}/random`, { json: { date, entryType } })
   const names = async (days: readonly string[], entryType = 'dinner'): Promise<string[]> => {
     const found: string[] = []
     for (const day of days) {
@@ -60,22 +60,22 @@ onBothDatabases('a random meal', (store) => {
     await rule({ queryFilterString: 'tags.name = "fish"' })
     const { status, body } = await random('2026-11-22')
     expect([status, body.code]).to.deep.equal([404, 'mealplan/no-recipe'])
-    expect((await ask('GET', plans)).body.total).to.equal(0)
+    expect((await request('GET', plans)).body.total).to.equal(0)
   })
 
   it('follows the rules of its own household, from recipes of the whole group', async () => {
     await rule({ queryFilterString: 'name = "Roast"' })
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
-    expect((await neighbour.ask('GET', rules)).body.total).to.equal(0)
-    await neighbour.ask('POST', rules, { json: { queryFilterString: 'name = "Ragout"' } })
+    expect((await neighbour.request('GET', rules)).body.total).to.equal(0)
+    await neighbour.request('POST', rules, { json: { queryFilterString: 'name = "Ragout"' } })
     const json = { date: '2026-11-22', entryType: 'dinner' }
-    const { body } = await neighbour.ask('POST', `${plans}/random`, { json })
+    const { body } = await neighbour.request('POST', `${plans}/random`, { json })
     expect(body.recipe.name).to.equal('Ragout')
     expect((await random('2026-11-22')).body.recipe.name).to.equal('Roast')
   })
 
   it('names the rule whose filter is no longer valid', async () => {
-    const { householdId, groupId } = (await ask('GET', '/api/users/self')).body
+    const { householdId, groupId } = (await request('GET', '/api/users/self')).body
     await larder.services.work.run({ kind: 'system' }, async (system) => {
       const draft = { queryFilterString: '' }
       const record = newRecord(system, mealplanRules, draft, larder.services.creation, {
@@ -96,13 +96,13 @@ onBothDatabases('a random meal', (store) => {
     }
     const { body } = await rule({ day: 'monday', queryFilterString: 'rating > 3' })
     expect(
-      (await ask('PATCH', `${rules}/${body.id}`, { json: { queryFilterString: 'x = 1' } })).status,
+      (await request('PATCH', `${rules}/${body.id}`, { json: { queryFilterString: 'x = 1' } })).status,
     ).to.equal(400)
     expect((await rule({ day: 'someday' })).status).to.equal(422)
   })
 
   it('has a whole number as id at /mealie', async () => {
-    const { status, body } = await ask('POST', `/mealie${plans}/random`, { json: { date: '2026-11-22' } })
+    const { status, body } = await request('POST', `/mealie${plans}/random`, { json: { date: '2026-11-22' } })
     expect(status).to.equal(200)
     expect(body).to.include({ date: '2026-11-22', entryType: 'dinner' })
     expect(body.id).to.be.a('number')
@@ -121,8 +121,8 @@ onBothDatabases('shopping for a meal plan', (store) => {
       ['Cake', 'flour'],
     ] as const) {
       const line = { quantity: 2, unit: { name: 'piece' }, food: { name: food } }
-      const slug = (await ask('POST', '/api/recipes', { json: { name, recipeIngredient: [line] } })).body
-      recipe[name] = (await ask('GET', `/api/recipes/${slug}`)).body.id
+      const slug = (await request('POST', '/api/recipes', { json: { name, recipeIngredient: [line] } })).body
+      recipe[name] = (await request('GET', `/api/recipes/${slug}`)).body.id
     }
     for (const json of [
       { date: '2026-11-20', entryType: 'dinner', recipeId: recipe.Cake },
@@ -132,16 +132,16 @@ onBothDatabases('shopping for a meal plan', (store) => {
       { date: '2026-11-23', entryType: 'dinner', title: 'Leftovers' },
       { date: '2026-11-24', entryType: 'dinner', recipeId: recipe.Cake },
     ])
-      await ask('POST', plans, { json })
+      await request('POST', plans, { json })
   })
   beforeEach(async () => {
-    list = (await ask('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } })).body.id
+    list = (await request('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } })).body.id
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
   const shop = (json: object) =>
-    ask('POST', `/api/households/shopping/lists/${list}/mealplan`, {
+    request('POST', `/api/households/shopping/lists/${list}/mealplan`, {
       json: { startDate: '2026-11-21', endDate: '2026-11-23', ...json },
     })
   const amounts = (body: Loose) =>
@@ -176,7 +176,7 @@ onBothDatabases('shopping for a meal plan', (store) => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const json = { startDate: '2026-11-21', endDate: '2026-11-23' }
     const at = `/api/households/shopping/lists/${list}/mealplan`
-    const { status, body } = await neighbour.ask('POST', at, { json })
+    const { status, body } = await neighbour.request('POST', at, { json })
     expect([status, body.code]).to.deep.equal([404, 'shopping-list/missing'])
   })
 })
@@ -185,20 +185,20 @@ onBothDatabases('the calendar of a meal plan', (store) => {
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({ store, settings: { LARDER_BASE_URL: 'https://larder.example' } })
-    await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
-    const { id } = (await ask('GET', '/api/recipes/soup')).body
+    await request('POST', '/api/recipes', { json: { name: 'Soup' } })
+    const { id } = (await request('GET', '/api/recipes/soup')).body
     const date = new Date().toISOString().slice(0, 10)
-    await ask('POST', plans, { json: { date, entryType: 'dinner', recipeId: id, text: 'With bread' } })
+    await request('POST', plans, { json: { date, entryType: 'dinner', recipeId: id, text: 'With bread' } })
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
   const publish = async (token = larder.token) => {
-    const { status, body } = await ask('POST', `${plans}/calendars`, { json: { name: 'Meals' }, token })
+    const { status, body } = await request('POST', `${plans}/calendars`, { json: { name: 'Meals' }, token })
     expect(status).to.equal(201)
     return { id: String(body.id), at: String(body.url).replace('https://larder.example', '') }
   }
-  const read = (at: string, headers: Record<string, string> = {}) => larder.ask('GET', at, { headers })
+  const read = (at: string, headers: Record<string, string> = {}) => larder.request('GET', at, { headers })
 
   it('is read at its address without a token', async () => {
     const { at } = await publish()
@@ -215,9 +215,9 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     const { at } = await publish()
     const token = at.replace(/^.*\/|\.ics$/g, '')
     expect(token).to.match(/^[0-9a-f]{64}$/)
-    const listed = await ask('GET', `${plans}/calendars`)
+    const listed = await request('GET', `${plans}/calendars`)
     const log = await larder.services.work.read({ kind: 'system' }, async (system) =>
-      system.changes({ groupId: (await ask('GET', '/api/groups/self')).body.id, after: 0, limit: 1_000 }),
+      system.changes({ groupId: (await request('GET', '/api/groups/self')).body.id, after: 0, limit: 1_000 }),
     )
     for (const text of [JSON.stringify(listed.body), JSON.stringify(log)]) {
       expect(text).not.to.include(token)
@@ -227,7 +227,7 @@ onBothDatabases('the calendar of a meal plan', (store) => {
 
   it('returns 404 after its address is revoked, and other addresses remain', async () => {
     const [one, other] = [await publish(), await publish()]
-    expect((await ask('DELETE', `${plans}/calendars/${one.id}`)).status).to.equal(200)
+    expect((await request('DELETE', `${plans}/calendars/${one.id}`)).status).to.equal(200)
     const { status, body } = await read(one.at)
     expect([status, body.code]).to.deep.equal([404, 'calendar-feed/missing'])
     expect((await read(other.at)).status).to.equal(200)
@@ -238,14 +238,14 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const { id, at } = await publish(neighbour.token)
     expect((await read(at)).body).not.to.include('VEVENT')
-    expect((await ask('DELETE', `${plans}/calendars/${id}`)).status).to.equal(404)
+    expect((await request('DELETE', `${plans}/calendars/${id}`)).status).to.equal(404)
   })
 
   it('returns 404 when its creator is deactivated', async () => {
     const dora = await addPerson(larder, 'dora', {})
     const { at } = await publish(dora.token)
     expect((await read(at)).status).to.equal(200)
-    await ask('DELETE', `/api/admin/users/${dora.userId}`)
+    await request('DELETE', `/api/admin/users/${dora.userId}`)
     expect((await read(at)).status).to.equal(404)
   })
 })

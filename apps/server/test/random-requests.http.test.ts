@@ -20,16 +20,19 @@ describe('a random request', function () {
         pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
       })
       try {
-        await askAround(larder, requests, seed + requests)
+        await sendRandomRequests(larder, requests, seed + requests)
       } finally {
         await larder.stop()
       }
     })
 })
 
-async function askAround(larder: TestLarder, requests: number, from: number): Promise<void> {
+async function sendRandomRequests(larder: TestLarder, requests: number, from: number): Promise<void> {
   const random = randomFrom(from)
-  const made = await larder.ask('POST', '/api/users/api-tokens', { token: larder.token, json: { name: 'x' } })
+  const made = await larder.request('POST', '/api/users/api-tokens', {
+    token: larder.token,
+    json: { name: 'x' },
+  })
   const callers = [
     made.body.token as string,
     made.body.token as string,
@@ -41,7 +44,7 @@ async function askAround(larder: TestLarder, requests: number, from: number): Pr
   const pool: Pool = { ids, names: ['Soup', 'soup', 'Quick', 'ann', 'g', 'Home', 'de'] }
   const failures: string[] = []
   for (let n = 0; n < requests; n += 1) {
-    const { route, method, path, asking } = requestFor(
+    const { route, method, path, options } = requestFor(
       random.pick(endingRoutes),
       random,
       pool,
@@ -49,13 +52,14 @@ async function askAround(larder: TestLarder, requests: number, from: number): Pr
     )
     const token = random.pick(callers)
     try {
-      const { status, body } = await larder.ask(method, path, { ...asking, token })
-      if (status >= 500) failures.push(`${method} ${path} ${JSON.stringify(asking).slice(0, 400)}: ${status}`)
+      const { status, body } = await larder.request(method, path, { ...options, token })
+      if (status >= 500)
+        failures.push(`${method} ${path} ${JSON.stringify(options).slice(0, 400)}: ${status}`)
       // Created rows are used in later requests.
       if (typeof body?.id === 'string' && ids.length < 60) ids.push(body.id)
     } catch (error) {
       failures.push(
-        `${route.method} ${path} ${JSON.stringify(asking).slice(0, 400)}: ${String(error).slice(0, 600)}`,
+        `${route.method} ${path} ${JSON.stringify(options).slice(0, 400)}: ${String(error).slice(0, 600)}`,
       )
     }
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 onBothDatabases('ratings and favourites', (store) => {
   let larder: TestLarder
@@ -23,43 +23,43 @@ onBothDatabases('ratings and favourites', (store) => {
     ;({ token, userId: ann } = await addPerson(larder, `ann${number}`, { group, admin: true }))
     cook = await addPerson(larder, `cook${number}`, { group })
     stranger = await addPerson(larder, `stranger${number}`, { group: 'Elsewhere' })
-    await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
+    await request('POST', '/api/recipes', { json: { name: 'Soup' } })
     soup = await read()
   })
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token, ...asking })
-  const read = async () => (await ask('GET', '/api/recipes/soup')).body
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token, ...options })
+  const read = async () => (await request('GET', '/api/recipes/soup')).body
 
   it('make the rating of a recipe the average of all ratings', async () => {
-    const rated = await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } })
+    const rated = await request('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } })
     expect(rated.status).to.equal(200)
     expect(rated.body).to.include({ userId: ann, recipeId: soup.id, rating: 5, isFavorite: false })
-    await cook.ask('POST', `/api/users/${cook.userId}/ratings/${soup.id}`, {
+    await cook.request('POST', `/api/users/${cook.userId}/ratings/${soup.id}`, {
       json: { rating: 2, isFavorite: true },
     })
     expect((await read()).rating).to.equal(3.5)
     for (const none of [null, 0]) {
-      await cook.ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: none } })
+      await cook.request('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: none } })
       expect((await read()).rating).to.equal(5)
     }
-    const mine = await cook.ask('GET', `/api/users/self/ratings/${soup.id}`)
+    const mine = await cook.request('GET', `/api/users/self/ratings/${soup.id}`)
     expect(mine.body).to.include({ rating: null, isFavorite: true })
-    await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: null } })
+    await request('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: null } })
     expect((await read()).rating).to.equal(null)
   })
 
   it('store favourites and ratings independently', async () => {
-    await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 4 } })
-    expect((await ask('POST', `/api/users/${ann}/favorites/soup`)).body).to.include({
+    await request('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 4 } })
+    expect((await request('POST', `/api/users/${ann}/favorites/soup`)).body).to.include({
       rating: 4,
       isFavorite: true,
     })
-    const favorites = async () => (await ask('GET', '/api/users/self/favorites')).body.ratings
+    const favorites = async () => (await request('GET', '/api/users/self/favorites')).body.ratings
     expect((await favorites()).map(({ recipeId }: Loose) => recipeId)).to.deep.equal([soup.id])
-    expect((await cook.ask('GET', `/api/users/${ann}/favorites`)).body.ratings).to.have.length(1)
-    await ask('DELETE', `/api/users/${ann}/favorites/soup`)
+    expect((await cook.request('GET', `/api/users/${ann}/favorites`)).body.ratings).to.have.length(1)
+    await request('DELETE', `/api/users/${ann}/favorites/soup`)
     expect(await favorites()).to.deep.equal([])
-    expect((await ask('GET', `/api/users/${ann}/ratings`)).body.ratings[0]).to.include({
+    expect((await request('GET', `/api/users/${ann}/ratings`)).body.ratings[0]).to.include({
       rating: 4,
       isFavorite: false,
     })
@@ -68,35 +68,37 @@ onBothDatabases('ratings and favourites', (store) => {
 
   it('cannot be changed by other members, and are hidden from other groups', async () => {
     const json = { rating: 1 }
-    const by = (person: Person, path: string) => person.ask('POST', path, { json })
+    const by = (person: Person, path: string) => person.request('POST', path, { json })
     const other = await by(cook, `/api/users/${ann}/ratings/soup`)
     expect([other.status, other.body.code]).to.deep.equal([403, 'rating/forbidden'])
-    expect((await cook.ask('DELETE', `/api/users/${ann}/favorites/soup`)).status).to.equal(403)
-    expect((await ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json })).body.userId).to.equal(
+    expect((await cook.request('DELETE', `/api/users/${ann}/favorites/soup`)).status).to.equal(403)
+    expect((await request('POST', `/api/users/${cook.userId}/ratings/soup`, { json })).body.userId).to.equal(
       cook.userId,
     )
     expect((await by(stranger, `/api/users/${stranger.userId}/ratings/${soup.id}`)).status).to.equal(404)
     expect((await by(stranger, `/api/users/${ann}/ratings/${soup.id}`)).status).to.equal(404)
-    expect((await stranger.ask('GET', `/api/users/${ann}/ratings`)).status).to.equal(404)
-    expect((await ask('GET', `/api/users/${stranger.userId}/favorites`)).status).to.equal(404)
+    expect((await stranger.request('GET', `/api/users/${ann}/ratings`)).status).to.equal(404)
+    expect((await request('GET', `/api/users/${stranger.userId}/favorites`)).status).to.equal(404)
   })
 
   it('count two concurrent ratings', async () => {
     await Promise.all([
-      ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } }),
-      cook.ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: 1 } }),
+      request('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } }),
+      cook.request('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: 1 } }),
     ])
     expect((await read()).rating).to.equal(3)
   })
 
   for (const json of [{ rating: 6 }, { rating: -1 }, { rating: 'good' }, { stars: 3 }])
     it(`refuse ${JSON.stringify(json)}`, async () => {
-      expect((await ask('POST', `/api/users/${ann}/ratings/soup`, { json })).status).to.equal(422)
+      expect((await request('POST', `/api/users/${ann}/ratings/soup`, { json })).status).to.equal(422)
     })
 
   it('return 404 for a recipe that was never rated', async () => {
-    expect((await ask('GET', `/api/users/self/ratings/${soup.id}`)).status).to.equal(404)
-    expect((await ask('POST', `/api/users/${ann}/favorites/nothing`)).body.code).to.equal('recipe/missing')
+    expect((await request('GET', `/api/users/self/ratings/${soup.id}`)).status).to.equal(404)
+    expect((await request('POST', `/api/users/${ann}/favorites/nothing`)).body.code).to.equal(
+      'recipe/missing',
+    )
   })
 })
 
@@ -104,16 +106,16 @@ onBothDatabases('ingredient lines', (store) => {
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({ store })
-    await ask('/api/foods', { name: 'flour', aliases: [{ name: 'plain flour' }] })
-    await ask('/api/units', { name: 'gram', abbreviation: 'g', useAbbreviation: true, fraction: false })
-    await ask('/api/units', { name: 'Esslöffel', abbreviation: 'EL' })
+    await request('/api/foods', { name: 'flour', aliases: [{ name: 'plain flour' }] })
+    await request('/api/units', { name: 'gram', abbreviation: 'g', useAbbreviation: true, fraction: false })
+    await request('/api/units', { name: 'Esslöffel', abbreviation: 'EL' })
   })
   after(() => larder.stop())
-  const ask = (path: string, json: unknown) => larder.ask('POST', path, { token: larder.token, json })
+  const request = (path: string, json: unknown) => larder.request('POST', path, { token: larder.token, json })
 
   it('are parsed to the foods and units of the group, others by name', async () => {
     const ingredients = ['200 g plain flour, sifted', '2 tbsp olive oil', 'salt']
-    const { status, body } = await ask('/api/parser/ingredients', { parser: 'nlp', ingredients })
+    const { status, body } = await request('/api/parser/ingredients', { parser: 'nlp', ingredients })
     expect(status).to.equal(200)
     const shown = body.map(({ input, ingredient: { quantity, unit, food, note } }: Loose) => ({
       input,
@@ -132,16 +134,16 @@ onBothDatabases('ingredient lines', (store) => {
   })
 
   it('are accepted unchanged in the body of a recipe', async () => {
-    const { body } = await ask('/api/parser/ingredient', { ingredient: '2 cups rye flour' })
-    const made = await ask('/api/recipes', { name: 'Bread', recipeIngredient: [body.ingredient] })
+    const { body } = await request('/api/parser/ingredient', { ingredient: '2 cups rye flour' })
+    const made = await request('/api/recipes', { name: 'Bread', recipeIngredient: [body.ingredient] })
     expect(made.status).to.equal(201)
-    const { body: bread } = await larder.ask('GET', '/api/recipes/bread', { token: larder.token })
+    const { body: bread } = await larder.request('GET', '/api/recipes/bread', { token: larder.token })
     expect(bread.recipeIngredient[0].food.name).to.equal('rye flour')
     expect(bread.recipeIngredient[0].unit.name).to.equal('cup')
   })
 
   for (const ingredient of ['', ' ', '!!!', '½', 'x'.repeat(1_000), '\u{1f963} 3 \u{1f963}'])
     it(`get a response for any text: ${JSON.stringify(ingredient.slice(0, 10))}`, async () => {
-      expect((await ask('/api/parser/ingredient', { ingredient })).status).to.equal(200)
+      expect((await request('/api/parser/ingredient', { ingredient })).status).to.equal(200)
     })
 })

@@ -14,7 +14,7 @@ export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
   /** Sets the response. */
-  answer(how: (request: Received, response: ServerResponse) => void): void
+  respond(how: (request: Received, response: ServerResponse) => void): void
   /** Waits until this number of requests was received. */
   waitFor(count: number, milliseconds?: number): Promise<readonly Received[]>
   stop(): Promise<void>
@@ -39,7 +39,7 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    answer: (how) => void (reply = how),
+    respond: (how) => void (reply = how),
     async waitFor(count, milliseconds = 10_000) {
       const end = Date.now() + milliseconds
       while (received.length < count) {

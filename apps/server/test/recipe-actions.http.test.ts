@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 const path = '/api/households/recipe-actions'
 
@@ -13,16 +13,18 @@ onBothDatabases('recipe actions', (store) => {
     receiver = await openReceiver()
     larder = await openLarder({ store })
     const line = { quantity: 2, unit: { name: 'piece' }, food: { name: 'leek' } }
-    await ask('POST', '/api/recipes', { json: { name: 'Soup', recipeServings: 4, recipeIngredient: [line] } })
+    await request('POST', '/api/recipes', {
+      json: { name: 'Soup', recipeServings: 4, recipeIngredient: [line] },
+    })
   })
   after(async () => {
     await larder.stop()
     await receiver.stop()
   })
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
   const make = async (json: object) => {
-    const { status, body } = await ask('POST', path, { json })
+    const { status, body } = await request('POST', path, { json })
     expect(status, JSON.stringify(body)).to.equal(201)
     return String(body.id)
   }
@@ -34,7 +36,7 @@ onBothDatabases('recipe actions', (store) => {
       [{ recipe_scale: 3 }, 6],
       [undefined, 2],
     ] as const) {
-      const { status, body } = await ask('POST', `${path}/${id}/trigger/soup`, json ? { json } : {})
+      const { status, body } = await request('POST', `${path}/${id}/trigger/soup`, json ? { json } : {})
       expect([status, body]).to.deep.equal([202, { status: 200 }])
       const sent = JSON.parse(receiver.received.at(-1)?.body ?? '')
       expect(sent.action).to.include({ id, title: 'Print', actionType: 'post' })
@@ -45,25 +47,25 @@ onBothDatabases('recipe actions', (store) => {
   })
 
   it('report failures', async () => {
-    receiver.answer((_, response) => void response.writeHead(500).end())
+    receiver.respond((_, response) => void response.writeHead(500).end())
     const id = await make({ actionType: 'post', title: 'Broken', url: receiver.url })
-    const failed = await ask('POST', `${path}/${id}/trigger/soup`)
+    const failed = await request('POST', `${path}/${id}/trigger/soup`)
     expect([failed.status, failed.body.code, failed.body.upstreamStatus]).to.deep.equal([
       400,
       'recipe-action/failed',
       500,
     ])
-    receiver.answer((_, response) => void response.writeHead(200).end())
+    receiver.respond((_, response) => void response.writeHead(200).end())
     const link = await make({ actionType: 'link', title: 'Look', url: 'https://example.org/${slug}' })
-    expect((await ask('POST', `${path}/${link}/trigger/soup`)).body.code).to.equal('recipe-action/link')
-    expect((await ask('POST', `${path}/${id}/trigger/nothing`)).body.code).to.equal('recipe/missing')
+    expect((await request('POST', `${path}/${link}/trigger/soup`)).body.code).to.equal('recipe-action/link')
+    expect((await request('POST', `${path}/${id}/trigger/nothing`)).body.code).to.equal('recipe/missing')
   })
 
   it('are refused for private addresses', async () => {
     const before = receiver.received.length
     for (const url of ['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::ffff:10.0.0.1]/']) {
       const id = await make({ actionType: 'post', title: 'Inner', url })
-      const { status, body } = await ask('POST', `${path}/${id}/trigger/soup`)
+      const { status, body } = await request('POST', `${path}/${id}/trigger/soup`)
       expect([status, body.code], url).to.deep.equal([400, 'recipe-action/failed'])
     }
     expect(receiver.received).to.have.length(before)
@@ -71,7 +73,7 @@ onBothDatabases('recipe actions', (store) => {
 
   it('require http addresses', async () => {
     for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'example.org', '']) {
-      const { status } = await ask('POST', path, { json: { actionType: 'link', title: 'Odd', url } })
+      const { status } = await request('POST', path, { json: { actionType: 'link', title: 'Odd', url } })
       expect(status, url).to.equal(422)
     }
   })
@@ -79,8 +81,8 @@ onBothDatabases('recipe actions', (store) => {
   it('belong to a household', async () => {
     const id = await make({ actionType: 'post', title: 'Ours', url: receiver.url })
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
-    expect((await neighbour.ask('GET', path)).body.total).to.equal(0)
-    const { status, body } = await neighbour.ask('POST', `${path}/${id}/trigger/soup`)
+    expect((await neighbour.request('GET', path)).body.total).to.equal(0)
+    const { status, body } = await neighbour.request('POST', `${path}/${id}/trigger/soup`)
     expect([status, body.code]).to.deep.equal([404, 'recipe-action/missing'])
   })
 })

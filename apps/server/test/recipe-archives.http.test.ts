@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
-import { type Asking, type Loose } from './send.ts'
+import { type RequestOptions, type Loose } from './send.ts'
 
 const json = (value: unknown) => strToU8(JSON.stringify(value))
 
@@ -34,29 +34,29 @@ function archivesOn(store: StoreKind): void {
   })
   after(() => larder.stop())
 
-  const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: larder.token, ...asking })
+  const request = (method: string, to: string, options: RequestOptions = {}) =>
+    larder.request(method, to, { token: larder.token, ...options })
   const send = async (
     to: string,
     archive: Uint8Array,
     fields: Readonly<Record<string, string>> = {},
     name = 'archive.zip',
   ) => {
-    return ask('POST', to, await formOf(archive, fields, name))
+    return request('POST', to, await formOf(archive, fields, name))
   }
   const migrate = (archive: Uint8Array, type: string, fields = {}, name = 'archive.zip') =>
     send('/api/groups/migrations', archive, { migration_type: type, ...fields }, name)
-  const kept = () => larder.services.media.list('archives/')
+  const saved = () => larder.services.media.list('archives/')
   /** Waits until the report is finished and the archive is deleted, which is the last step. */
   const ended = async (id: string): Promise<Loose> => {
     for (let tries = 0; tries < 300; tries += 1) {
-      const { body } = await ask('GET', `/api/groups/reports/${id}`)
-      if (body.status !== 'in-progress' && (await kept()).length === 0) return body
+      const { body } = await request('GET', `/api/groups/reports/${id}`)
+      if (body.status !== 'in-progress' && (await saved()).length === 0) return body
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new Error('the report did not end, or its archive is still kept')
   }
-  const recipe = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+  const recipe = async (slug: string): Promise<Loose> => (await request('GET', `/api/recipes/${slug}`)).body
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
 
   it('keeps the food, unit and quantity that the archive stores separately', async () => {
@@ -135,7 +135,7 @@ function archivesOn(store: StoreKind): void {
   })
 
   it('adds nothing when it is imported once more', async () => {
-    const { total } = (await ask('GET', '/api/recipes?perPage=0')).body
+    const { total } = (await request('GET', '/api/recipes?perPage=0')).body
     const archive = zipSync({
       'soup.json': json(soup),
       'other.json': json({ ...soup, name: 'Leek and lemon soup' }),
@@ -146,7 +146,7 @@ function archivesOn(store: StoreKind): void {
       ['duplicate', 'leek-soup'],
       ['saved', 'leek-and-lemon-soup'],
     ])
-    expect((await ask('GET', '/api/recipes?perPage=0')).body.total).to.equal(total + 1)
+    expect((await request('GET', '/api/recipes?perPage=0')).body.total).to.equal(total + 1)
     const { id } = await recipe('leek-soup')
     expect(await larder.services.media.list(`recipes/${id}/`)).to.have.length(3)
   })
@@ -172,7 +172,7 @@ function archivesOn(store: StoreKind): void {
       return report.entries.map(({ state, slug }: Loose) => [state, slug])
     }
     expect(await outcomes({ 'rice.json': rice })).to.deep.equal([['saved', 'lemon-rice']])
-    await ask('PATCH', '/api/recipes/lemon-rice', { json: { tags: ['Mine'], description: 'Ours' } })
+    await request('PATCH', '/api/recipes/lemon-rice', { json: { tags: ['Mine'], description: 'Ours' } })
     expect(
       await outcomes({ 'a/rice.json': rice, 'b/rice.json': changed, 'c/rice.json': other }),
     ).to.deep.equal([
@@ -246,8 +246,8 @@ function archivesOn(store: StoreKind): void {
   })
 
   for (const [what, stop] of [
-    ['is cancelled', (id: string) => ask('POST', `/api/groups/reports/${id}/cancel`)],
-    ['loses its report', (id: string) => ask('DELETE', `/api/groups/reports/${id}`)],
+    ['is cancelled', (id: string) => request('POST', `/api/groups/reports/${id}/cancel`)],
+    ['loses its report', (id: string) => request('DELETE', `/api/groups/reports/${id}`)],
   ] as const)
     it(`fails and is deleted when it ${what}`, async () => {
       const files = Array.from({ length: 20 }, (_, n) => [
@@ -259,13 +259,13 @@ function archivesOn(store: StoreKind): void {
         'mealie_alpha',
       )
       expect((await stop(body.id)).status).to.equal(200)
-      for (let tries = 0; (await kept()).length > 0; tries += 1) {
+      for (let tries = 0; (await saved()).length > 0; tries += 1) {
         expect(tries, 'the archive is still kept').to.be.lessThan(200)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      const { total } = (await ask('GET', '/api/recipes?perPage=0')).body
+      const { total } = (await request('GET', '/api/recipes?perPage=0')).body
       await new Promise((resolve) => setTimeout(resolve, 200))
-      expect((await ask('GET', '/api/recipes?perPage=0')).body.total).to.equal(total)
+      expect((await request('GET', '/api/recipes?perPage=0')).body.total).to.equal(total)
     })
 
   it('can be a single file', async () => {
@@ -290,11 +290,11 @@ function archivesOn(store: StoreKind): void {
   ]
   for (const [what, archive, type, status, code] of refused)
     it(`is refused when it ${what}, and leaves no report`, async () => {
-      const before = (await ask('GET', '/api/groups/reports')).body.total
-      const answer = await migrate(archive, type)
-      expect([answer.status, answer.body.code]).to.deep.equal([status, code])
-      expect((await ask('GET', '/api/groups/reports')).body.total).to.equal(before)
-      expect(await kept()).to.deep.equal([])
+      const before = (await request('GET', '/api/groups/reports')).body.total
+      const response = await migrate(archive, type)
+      expect([response.status, response.body.code]).to.deep.equal([status, code])
+      expect((await request('GET', '/api/groups/reports')).body.total).to.equal(before)
+      expect(await saved()).to.deep.equal([])
     })
 
   it('with one recipe becomes that recipe', async () => {

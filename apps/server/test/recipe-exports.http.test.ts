@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 onBothDatabases('an export of recipes', function (store) {
   let larder: TestLarder
@@ -16,8 +16,8 @@ onBothDatabases('an export of recipes', function (store) {
   })
   after(() => larder.stop())
 
-  const ask = (method: string, path: string, json?: object, token = larder.token) =>
-    larder.ask(method, path, { token, ...(json ? { json } : {}) })
+  const request = (method: string, path: string, json?: object, token = larder.token) =>
+    larder.request(method, path, { token, ...(json ? { json } : {}) })
 
   const export_ = '/api/recipes/bulk-actions/export'
 
@@ -31,8 +31,8 @@ onBothDatabases('an export of recipes', function (store) {
       ],
       recipeInstructions: [{ text: 'Knead.' }],
     }
-    expect((await ask('POST', '/api/recipes', dough)).status).to.equal(201)
-    const { id } = (await ask('GET', '/api/recipes/pizza-dough')).body
+    expect((await request('POST', '/api/recipes', dough)).status).to.equal(201)
+    const { id } = (await request('GET', '/api/recipes/pizza-dough')).body
     const referenceId = '10000000-0000-4000-8000-0000000000aa'
     const pizza = {
       name: 'A pizza',
@@ -57,19 +57,23 @@ onBothDatabases('an export of recipes', function (store) {
       nutrition: { calories: '800 kcal', servingSize: '1 disc' },
       settings: { public: true, showNutrition: true, disableAmount: false, disableComments: false },
     }
-    expect((await ask('POST', '/api/recipes', pizza)).status).to.equal(201)
+    expect((await request('POST', '/api/recipes', pizza)).status).to.equal(201)
     const square = sharp({ create: { width: 320, height: 200, channels: 3, background: 'red' } })
     const image = new FormData()
     image.append('image', new Blob([new Uint8Array(await square.jpeg().toBuffer())]), 'pizza.jpg')
-    expect((await larder.ask('PUT', '/api/recipes/a-pizza/image', await form(image))).status).to.equal(200)
+    expect((await larder.request('PUT', '/api/recipes/a-pizza/image', await form(image))).status).to.equal(
+      200,
+    )
     const asset = new FormData()
     asset.append('name', 'Scan')
     asset.append('icon', 'mdi-file-pdf-box')
     asset.append('file', new Blob(['%PDF-1.4 scan']), 'scan.pdf')
-    expect((await larder.ask('POST', '/api/recipes/a-pizza/assets', await form(asset))).status).to.equal(200)
+    expect((await larder.request('POST', '/api/recipes/a-pizza/assets', await form(asset))).status).to.equal(
+      200,
+    )
   }
 
-  async function form(body: FormData, token = larder.token): Promise<Asking> {
+  async function form(body: FormData, token = larder.token): Promise<RequestOptions> {
     const encoded = new Response(body)
     const type = encoded.headers.get('content-type') ?? ''
     return { token, raw: new Uint8Array(await encoded.arrayBuffer()), headers: { 'content-type': type } }
@@ -78,7 +82,8 @@ onBothDatabases('an export of recipes', function (store) {
   /** Waits until no export is being written. */
   async function ended(token = larder.token): Promise<Loose[]> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const { data } = (await ask('GET', `${export_}?orderBy=name&orderDirection=asc`, undefined, token)).body
+      const { data } = (await request('GET', `${export_}?orderBy=name&orderDirection=asc`, undefined, token))
+        .body
       if (data.every(({ status }: Loose) => status !== 'in-progress')) return data
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -86,7 +91,7 @@ onBothDatabases('an export of recipes', function (store) {
   }
 
   async function download({ path }: Loose, token = larder.token): Promise<Response> {
-    const { body } = await ask(
+    const { body } = await request(
       'GET',
       `${export_}/download?path=${encodeURIComponent(path)}`,
       undefined,
@@ -96,8 +101,8 @@ onBothDatabases('an export of recipes', function (store) {
   }
 
   async function archiveOf(recipes: readonly string[] | undefined): Promise<Uint8Array<ArrayBuffer>> {
-    await ask('DELETE', `${export_}/purge`)
-    const begun = await ask('POST', export_, recipes ? { recipes } : {})
+    await request('DELETE', `${export_}/purge`)
+    const begun = await request('POST', export_, recipes ? { recipes } : {})
     expect([begun.status, begun.body.status]).to.deep.equal([202, 'in-progress'])
     const [row] = await ended()
     expect(row).to.include({ id: begun.body.id, status: 'success' })
@@ -110,7 +115,7 @@ onBothDatabases('an export of recipes', function (store) {
 
   /** What a recipe says, without what belongs to its group and its rows. */
   async function content(slug: string, token = larder.token): Promise<Loose> {
-    const { body } = await ask('GET', `/api/recipes/${slug}`, undefined, token)
+    const { body } = await request('GET', `/api/recipes/${slug}`, undefined, token)
     const { recipeIngredient, recipeInstructions, tags, recipeCategory, tools, assets, image, ...rest } = body
     const own = Object.entries(rest).filter(
       ([key]) => !/^(id|user|userId|groupId|householdId|createdAt|updatedAt|date\w+)$/.test(key),
@@ -141,9 +146,9 @@ onBothDatabases('an export of recipes', function (store) {
     const body = new FormData()
     body.append('migration_type', type)
     body.append('archive', new Blob([archive]), 'recipes.zip')
-    const { body: report } = await larder.ask('POST', '/api/groups/migrations', await form(body, token))
+    const { body: report } = await larder.request('POST', '/api/groups/migrations', await form(body, token))
     for (let tries = 0; tries < 200; tries += 1) {
-      const { body } = await ask('GET', `/api/groups/reports/${report.id}`, undefined, token)
+      const { body } = await request('GET', `/api/groups/reports/${report.id}`, undefined, token)
       if (body.status !== 'in-progress') return body
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -159,7 +164,7 @@ onBothDatabases('an export of recipes', function (store) {
     ])
     for (const slug of ['a-pizza', 'pizza-dough'])
       expect(await content(slug, other.token), slug).to.deep.equal(await content(slug))
-    const { id } = (await ask('GET', '/api/recipes/a-pizza', undefined, other.token)).body
+    const { id } = (await request('GET', '/api/recipes/a-pizza', undefined, other.token)).body
     const picture = await fetch(`${larder.url}/api/media/recipes/${id}/images/original.webp`)
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
     expect([width, height]).to.deep.equal([320, 200])
@@ -190,7 +195,7 @@ onBothDatabases('an export of recipes', function (store) {
   it('keeps the words of a line whose recipe is in neither the archive nor the group', async () => {
     const stranger = await larder.addStranger('walter')
     await importInto(stranger.token, await archiveOf(['a-pizza']), 'larder')
-    const { body } = await ask('GET', '/api/recipes/a-pizza', undefined, stranger.token)
+    const { body } = await request('GET', '/api/recipes/a-pizza', undefined, stranger.token)
     expect(body.recipeIngredient[0]).to.include({ note: 'Pizza dough', referencedRecipe: null })
   })
 
@@ -202,40 +207,40 @@ onBothDatabases('an export of recipes', function (store) {
     expect(response.headers.get('content-type')).to.equal('application/zip')
     const body = new FormData()
     body.append('archive', new Blob([await response.arrayBuffer()]), 'a-pizza.zip')
-    const made = await larder.ask('POST', '/api/recipes/create/zip', await form(body, stranger.token))
+    const made = await larder.request('POST', '/api/recipes/create/zip', await form(body, stranger.token))
     expect([made.status, made.body]).to.deep.equal([201, 'a-pizza'])
     const { tags } = await content('a-pizza', stranger.token)
     expect(tags).to.deep.equal(['Quick', 'Würzig'])
-    const raw = await ask('GET', '/api/recipes/a-pizza/exports?template_name=raw')
+    const raw = await request('GET', '/api/recipes/a-pizza/exports?template_name=raw')
     expect(raw.body).to.include({ format: 'larder-recipe/1', name: 'A pizza' })
   })
 
   it('is a bare list under /mealie, with the fields of the reference', async () => {
     await archiveOf(['a-pizza'])
-    const { body } = await ask('GET', `/mealie${export_}`)
+    const { body } = await request('GET', `/mealie${export_}`)
     expect(body).to.have.length(1)
     expect(body[0]).to.include.keys('id', 'groupId', 'name', 'filename', 'path', 'size', 'expires')
   })
 
   it('is refused for an unknown recipe', async () => {
-    const { status, body } = await ask('POST', export_, { recipes: ['a-pizza', 'nothing'] })
+    const { status, body } = await request('POST', export_, { recipes: ['a-pizza', 'nothing'] })
     expect([status, body.code]).to.deep.equal([404, 'recipe/missing'])
   })
 
   it('is invisible to other groups, and its file needs the token', async () => {
     await archiveOf(['a-pizza'])
     const [row] = await ended()
-    expect((await ask('GET', export_, undefined, other.token)).body.data).to.deep.equal([])
-    const asked = `${export_}/download?path=${encodeURIComponent(row.path)}`
-    expect((await ask('GET', asked, undefined, other.token)).status).to.equal(404)
-    await ask('DELETE', `${export_}/purge`, undefined, other.token)
+    expect((await request('GET', export_, undefined, other.token)).body.data).to.deep.equal([])
+    const fileAddress = `${export_}/download?path=${encodeURIComponent(row.path)}`
+    expect((await request('GET', fileAddress, undefined, other.token)).status).to.equal(404)
+    await request('DELETE', `${export_}/purge`, undefined, other.token)
     expect((await download(row)).status).to.equal(200)
-    const wrong = await larder.ask('GET', `/api/utils/download?token=${row.id}.${'0'.repeat(64)}`)
+    const wrong = await larder.request('GET', `/api/utils/download?token=${row.id}.${'0'.repeat(64)}`)
     expect([wrong.status, wrong.body.code]).to.deep.equal([404, 'file/missing'])
   })
 
   /** Waits until the files of deleted exports are deleted. */
-  async function filesGone(): Promise<void> {
+  async function filesDeleted(): Promise<void> {
     for (let tries = 0; (await larder.services.media.list('exports/')).length > 0; tries += 1) {
       if (tries > 200) throw new Error('the file is still there')
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -245,8 +250,8 @@ onBothDatabases('an export of recipes', function (store) {
   it('is deleted with its file when it is purged', async () => {
     await archiveOf(['a-pizza'])
     expect(await larder.services.media.list('exports/')).not.to.have.length(0)
-    expect((await ask('DELETE', `${export_}/purge`)).status).to.equal(200)
-    await filesGone()
+    expect((await request('DELETE', `${export_}/purge`)).status).to.equal(200)
+    await filesDeleted()
     expect(await ended()).to.deep.equal([])
   })
 
@@ -258,12 +263,17 @@ onBothDatabases('an export of recipes', function (store) {
       food: `food ${index}`,
     }))
     for (let index = 0; index < 150; index += 1)
-      await ask('POST', '/api/recipes', { name: `Recipe ${index}`, recipeIngredient: lines }, stranger.token)
-    const { body } = await ask('POST', export_, {}, stranger.token)
+      await request(
+        'POST',
+        '/api/recipes',
+        { name: `Recipe ${index}`, recipeIngredient: lines },
+        stranger.token,
+      )
+    const { body } = await request('POST', export_, {}, stranger.token)
     expect(body.total).to.equal(150)
     let slowest = 0
     const isRunning = async () =>
-      (await ask('GET', export_, undefined, stranger.token)).body.data[0].status === 'in-progress'
+      (await request('GET', export_, undefined, stranger.token)).body.data[0].status === 'in-progress'
     for (let running = true; running;) {
       const before = performance.now()
       running = await isRunning()
@@ -278,10 +288,10 @@ onBothDatabases('an export of recipes', function (store) {
   it('is deleted with its file after three days', async () => {
     await archiveOf(['a-pizza'])
     const [row] = await ended()
-    const address = `/api/utils/download?token=${(await ask('GET', `${export_}/download?path=${row.path}`)).body.fileToken}`
+    const address = `/api/utils/download?token=${(await request('GET', `${export_}/download?path=${row.path}`)).body.fileToken}`
     larder.clock.move(3 * 24 * 3_600_000 + 1_000)
-    expect((await larder.ask('GET', address)).status).to.equal(404)
+    expect((await larder.request('GET', address)).status).to.equal(404)
     await larder.services.work.run(system, removeExpired)
-    await filesGone()
+    await filesDeleted()
   })
 })

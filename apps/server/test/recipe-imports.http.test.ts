@@ -1,7 +1,7 @@
 import { importFailed } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
-import { type Asking, type Loose } from './send.ts'
+import { type RequestOptions, type Loose } from './send.ts'
 
 const soup = {
   '@context': 'https://schema.org',
@@ -30,10 +30,10 @@ describe('a recipe that is imported from text', () => {
   })
   after(() => larder.stop())
 
-  const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: larder.token, ...asking })
-  const bring = (json: object) => ask('POST', '/api/recipes/create/html-or-json', { json })
-  const read = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+  const request = (method: string, to: string, options: RequestOptions = {}) =>
+    larder.request(method, to, { token: larder.token, ...options })
+  const bring = (json: object) => request('POST', '/api/recipes/create/html-or-json', { json })
+  const read = async (slug: string): Promise<Loose> => (await request('GET', `/api/recipes/${slug}`)).body
 
   for (const [what, data] of [
     ['a page', html],
@@ -56,7 +56,7 @@ describe('a recipe that is imported from text', () => {
 
   it('can be at its address as JSON-LD', async () => {
     const url = 'https://kitchen.example/soup.json'
-    const { status, body } = await ask('POST', '/api/recipes/create/url', { json: { url } })
+    const { status, body } = await request('POST', '/api/recipes/create/url', { json: { url } })
     expect(status).to.equal(201)
     expect(await read(body)).to.include({ name: 'Leek soup', orgURL: url, totalMinutes: 65 })
   })
@@ -84,9 +84,9 @@ describe('a recipe that is imported from text', () => {
     })
 
   it('is returned by a test import, and not stored', async () => {
-    const before = (await ask('GET', '/api/recipes')).body.total
+    const before = (await request('GET', '/api/recipes')).body.total
     const test = (url: string) =>
-      ask('POST', '/api/recipes/test-scrape-url', { json: { url, useOpenAI: false } })
+      request('POST', '/api/recipes/test-scrape-url', { json: { url, useOpenAI: false } })
     const { status, body } = await test('https://kitchen.example/soup')
     expect(status).to.equal(200)
     expect(body).to.deep.include({
@@ -102,7 +102,7 @@ describe('a recipe that is imported from text', () => {
       repairs: [],
     })
     expect((await test('https://nowhere.example/')).body.code).to.equal('import/dns')
-    expect((await ask('GET', '/api/recipes')).body.total).to.equal(before)
+    expect((await request('GET', '/api/recipes')).body.total).to.equal(before)
   })
 
   describe('when the group has its own foods and units', () => {
@@ -111,9 +111,9 @@ describe('a recipe that is imported from text', () => {
     let ids: Record<string, string>
     before(async () => {
       for (const path of ['/api/foods', '/api/units'])
-        for (const { id } of (await ask('GET', `${path}?perPage=-1`)).body.data)
-          await ask('DELETE', `${path}/${id}`)
-      const made = async (path: string, json: object) => (await ask('POST', path, { json })).body.id
+        for (const { id } of (await request('GET', `${path}?perPage=-1`)).body.data)
+          await request('DELETE', `${path}/${id}`)
+      const made = async (path: string, json: object) => (await request('POST', path, { json })).body.id
       ids = {
         leek: await made('/api/foods', { name: 'leek', pluralName: 'leeks' }),
         salt: await made('/api/foods', { name: 'salt' }),
@@ -135,8 +135,8 @@ describe('a recipe that is imported from text', () => {
       expect(lines[1]).to.include({ quantity: 1, note: '' })
       expect(lines[1].food.name).to.equal('stardust')
       expect(lines[1].unit.name).to.equal('pinch')
-      expect((await ask('GET', '/api/foods')).body.total).to.equal(4)
-      expect((await ask('GET', '/api/units')).body.total).to.equal(2)
+      expect((await request('GET', '/api/foods')).body.total).to.equal(4)
+      expect((await request('GET', '/api/units')).body.total).to.equal(2)
     })
 
     it('keeps the printed line', () => {

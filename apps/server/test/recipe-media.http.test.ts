@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { openLarder, type TestLarder } from './harness.ts'
-import { type Asking, type Loose } from './send.ts'
+import { type RequestOptions, type Loose } from './send.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const own = (buffer: Buffer): Bytes => new Uint8Array(buffer)
@@ -46,7 +46,7 @@ describe('pictures and files of recipes', () => {
   let larder: TestLarder
   let web: Server
   let site: string
-  /** A request for an image that is not answered yet. */
+  /** A request for an image that has no response yet. */
   let slow: { send(): void } | undefined
   let files: Record<string, Bytes>
   before(async () => {
@@ -92,13 +92,13 @@ describe('pictures and files of recipes', () => {
     await larder.stop()
   })
 
-  const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: larder.token, ...asking })
+  const request = (method: string, to: string, options: RequestOptions = {}) =>
+    larder.request(method, to, { token: larder.token, ...options })
   const make = async (name: string): Promise<Loose> => {
-    const { body } = await ask('POST', '/api/recipes', { json: { name } })
-    return (await ask('GET', `/api/recipes/${body}`)).body
+    const { body } = await request('POST', '/api/recipes', { json: { name } })
+    return (await request('GET', `/api/recipes/${body}`)).body
   }
-  const read = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+  const read = async (slug: string): Promise<Loose> => (await request('GET', `/api/recipes/${slug}`)).body
   const form = async (parts: Readonly<Record<string, string | Bytes>>, name = 'photo.jpg') => {
     const data = new FormData()
     for (const [key, value] of Object.entries(parts))
@@ -109,7 +109,7 @@ describe('pictures and files of recipes', () => {
     return { raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
   }
   const upload = async (slug: string, image: Bytes) =>
-    ask('PUT', `/api/recipes/${slug}/image`, await form({ image, extension: 'jpg' }))
+    request('PUT', `/api/recipes/${slug}/image`, await form({ image, extension: 'jpg' }))
   const fetchFile = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(larder.url + path, { headers })
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -127,7 +127,7 @@ describe('pictures and files of recipes', () => {
   const changesOf = async (id: string) =>
     (
       await larder.services.work.read({ kind: 'system' }, async (store) => {
-        const groupId = (await ask('GET', '/api/users/self')).body.groupId
+        const groupId = (await request('GET', '/api/users/self')).body.groupId
         return store.changes({ groupId, after: 0, limit: 1_000 })
       })
     )
@@ -219,7 +219,7 @@ describe('pictures and files of recipes', () => {
 
   it('are fetched from an address', async () => {
     const { id, slug } = await make('Fetched')
-    const fetched = await ask('POST', `/api/recipes/${slug}/image`, { json: { url: `${site}/webp` } })
+    const fetched = await request('POST', `/api/recipes/${slug}/image`, { json: { url: `${site}/webp` } })
     expect(fetched.status).to.equal(200)
     expect((await sizesOf(id)).original).to.deep.equal([900, 700])
     for (const [url, code] of [
@@ -229,14 +229,16 @@ describe('pictures and files of recipes', () => {
       ['http://169.254.169.254/latest', 'import/blocked-address'],
       ['file:///etc/passwd', 'import/invalid-url'],
     ])
-      expect((await ask('POST', `/api/recipes/${slug}/image`, { json: { url } })).body.code).to.equal(code)
+      expect((await request('POST', `/api/recipes/${slug}/image`, { json: { url } })).body.code).to.equal(
+        code,
+      )
     expect((await read(slug)).image).to.equal(fetched.body.image)
   })
 
   it('are deleted', async () => {
     const { id, slug } = await make('Bare')
     await upload(slug, files.png as Bytes)
-    const { status, body } = await ask('DELETE', `/api/recipes/${slug}/image`)
+    const { status, body } = await request('DELETE', `/api/recipes/${slug}/image`)
     expect([status, body]).to.deep.equal([200, { image: null }])
     expect((await fetchFile(`/api/media/recipes/${id}/images/original.webp`)).response.status).to.equal(404)
     await eventually(
@@ -245,7 +247,7 @@ describe('pictures and files of recipes', () => {
   })
 
   it('are imported: the first one that can be fetched', async () => {
-    const { body } = await ask('POST', '/api/recipes/create/url', { json: { url: `${site}/page` } })
+    const { body } = await request('POST', '/api/recipes/create/url', { json: { url: `${site}/page` } })
     const recipe = await read(body)
     expect(recipe.image).to.be.a('string')
     expect((await sizesOf(recipe.id)).original).to.deep.equal([400, 400])
@@ -253,7 +255,7 @@ describe('pictures and files of recipes', () => {
   })
 
   it('are not set when an import finds none', async () => {
-    const { status, body } = await ask('POST', '/api/recipes/create/url', {
+    const { status, body } = await request('POST', '/api/recipes/create/url', {
       json: { url: `${site}/bad-page` },
     })
     expect(status).to.equal(201)
@@ -263,12 +265,13 @@ describe('pictures and files of recipes', () => {
   })
 
   const beginBulk = async (page: string): Promise<string> => {
-    const { body } = await ask('POST', '/api/recipes/create/url/bulk', {
+    const { body } = await request('POST', '/api/recipes/create/url/bulk', {
       json: { imports: [{ url: `${site}/${page}` }] },
     })
     return body.reportId
   }
-  const report = async (id: string): Promise<Loose> => (await ask('GET', `/api/groups/reports/${id}`)).body
+  const report = async (id: string): Promise<Loose> =>
+    (await request('GET', `/api/groups/reports/${id}`)).body
   const importBulk = async (page: string): Promise<Loose> => {
     const id = await beginBulk(page)
     return eventually(async () => {
@@ -298,7 +301,7 @@ describe('pictures and files of recipes', () => {
     const id = await beginBulk('slow-bulk-page')
     const { send } = await eventually(async () => slow)
     expect((await report(id)).entries[0].state).to.equal('fetching')
-    expect((await ask('POST', `/api/groups/reports/${id}/cancel`)).status).to.equal(200)
+    expect((await request('POST', `/api/groups/reports/${id}/cancel`)).status).to.equal(200)
     send()
     await eventually(async () => ((await larder.services.work.jobBacklog()).waiting === 0 ? true : undefined))
     expect((await report(id)).entries[0].state).to.equal('cancelled')
@@ -307,24 +310,24 @@ describe('pictures and files of recipes', () => {
 
   it('belong to events of a timeline too', async () => {
     const { id, slug } = await make('Cooked')
-    const made = await ask('POST', '/api/recipes/timeline/events', {
+    const made = await request('POST', '/api/recipes/timeline/events', {
       json: { recipeId: id, subject: 'Tonight', eventType: 'comment' },
     })
     const event = made.body.id
     const path = `/api/recipes/timeline/events/${event}/image`
     const sent = await form({ image: files.turned as Bytes, extension: 'jpg' })
     const { token } = await larder.addStranger('passer-by')
-    expect((await ask('PUT', path, { ...sent, token })).status).to.equal(404)
+    expect((await request('PUT', path, { ...sent, token })).status).to.equal(404)
     const at = `/api/media/recipes/${id}/images/timeline/${event}/min-original.webp`
-    expect((await larder.ask('GET', at)).status).to.equal(404)
-    expect((await ask('PUT', path, sent)).body).to.deep.equal({ image: 'has image' })
+    expect((await larder.request('GET', at)).status).to.equal(404)
+    expect((await request('PUT', path, sent)).body).to.deep.equal({ image: 'has image' })
     const { bytes } = await fetchFile(at)
     const { width, height } = await sharp(bytes).metadata()
     expect([width, height]).to.deep.equal([300, 600])
-    expect((await ask('PUT', path, await form({ image: files.svg as Bytes }))).body.code).to.equal(
+    expect((await request('PUT', path, await form({ image: files.svg as Bytes }))).body.code).to.equal(
       'image/unreadable',
     )
-    await ask('DELETE', `/api/recipes/${slug}`)
+    await request('DELETE', `/api/recipes/${slug}`)
     await eventually(
       async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
     )
@@ -335,9 +338,9 @@ describe('pictures and files of recipes', () => {
     await upload(slug, files.png as Bytes)
     const { token } = await larder.addStranger('stranger')
     const sent = await form({ image: files.png as Bytes })
-    expect((await ask('PUT', `/api/recipes/${slug}/image`, { ...sent, token })).status).to.equal(404)
-    expect((await ask('DELETE', `/api/recipes/${slug}/image`, { token })).status).to.equal(404)
-    expect((await larder.ask('PUT', `/api/recipes/${slug}/image`, sent)).status).to.equal(401)
+    expect((await request('PUT', `/api/recipes/${slug}/image`, { ...sent, token })).status).to.equal(404)
+    expect((await request('DELETE', `/api/recipes/${slug}/image`, { token })).status).to.equal(404)
+    expect((await larder.request('PUT', `/api/recipes/${slug}/image`, sent)).status).to.equal(401)
   })
 
   for (const [what, path] of [
@@ -350,7 +353,7 @@ describe('pictures and files of recipes', () => {
   ] as const)
     it(`return 404 for ${what}, and create no files`, async () => {
       const before = await larder.services.media.list('recipes/')
-      expect((await larder.ask('GET', path)).status).to.equal(404)
+      expect((await larder.request('GET', path)).status).to.equal(404)
       expect(await larder.services.media.list('recipes/')).to.deep.equal(before)
     })
 
@@ -361,7 +364,7 @@ describe('pictures and files of recipes', () => {
       fields: Record<string, string> = {},
       called = 'notes.pdf',
     ) =>
-      ask(
+      request(
         'POST',
         `/api/recipes/${slug}/assets`,
         await form({ name: 'Notes', icon: 'mdi-file', ...fields, file }, called),
@@ -380,7 +383,7 @@ describe('pictures and files of recipes', () => {
       expect(response.headers.get('content-disposition')).to.match(/^attachment/)
       expect(response.headers.get('x-content-type-options')).to.equal('nosniff')
       expect(response.headers.get('content-security-policy')).to.contain("default-src 'none'")
-      await larder.ask('GET', `/api/media/recipes/${id}/assets/${body.fileName}`)
+      await larder.request('GET', `/api/media/recipes/${id}/assets/${body.fileName}`)
     })
 
     it('are re-encoded when they are pictures, whatever their name is', async () => {
@@ -407,8 +410,8 @@ describe('pictures and files of recipes', () => {
       const { id, slug } = await make('Tidy')
       const { fileName } = (await put(slug, files.html as Bytes)).body
       const at = `/api/recipes/${slug}/assets/${fileName}`
-      expect((await ask('DELETE', at)).status).to.equal(204)
-      expect((await ask('DELETE', at)).body.code).to.equal('asset/missing')
+      expect((await request('DELETE', at)).status).to.equal(204)
+      expect((await request('DELETE', at)).body.code).to.equal('asset/missing')
       expect((await fetchFile(`/api/media/recipes/${id}/assets/${fileName}`)).response.status).to.equal(404)
       expect((await read(slug)).assets).to.deep.equal([])
     })
@@ -417,10 +420,10 @@ describe('pictures and files of recipes', () => {
       const { id, slug } = await make('Original')
       await upload(slug, files.png as Bytes)
       await put(slug, files.html as Bytes)
-      const copy = (await ask('POST', `/api/recipes/${slug}/duplicate`, { json: {} })).body
+      const copy = (await request('POST', `/api/recipes/${slug}/duplicate`, { json: {} })).body
       expect(copy.assets).to.have.length(1)
       expect(copy).to.deep.include(await read(copy.slug))
-      await ask('DELETE', `/api/recipes/${slug}`)
+      await request('DELETE', `/api/recipes/${slug}`)
       await eventually(
         async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
       )
@@ -461,8 +464,8 @@ describe('pictures and files of recipes', () => {
     ] as const)
       it(`${what} are refused`, async () => {
         const { slug } = await make(`Form ${what}`)
-        const asking = { raw, headers: { 'content-type': type } }
-        expect((await ask('PUT', `/api/recipes/${slug}/image`, asking)).body.code).to.equal(code)
+        const options = { raw, headers: { 'content-type': type } }
+        expect((await request('PUT', `/api/recipes/${slug}/image`, options)).body.code).to.equal(code)
       })
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type Neighbour, type TestLarder } from './harness.ts'
-import { type Asking, type Loose } from './send.ts'
+import { type RequestOptions, type Loose } from './send.ts'
 
 onBothDatabases('recipes', (store) => {
   const path = '/api/recipes'
@@ -25,12 +25,12 @@ onBothDatabases('recipes', (store) => {
     cook = await larder.addStranger(name())
   })
 
-  const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: cook.token, ...asking })
-  const read = async (slug: string) => (await ask('GET', `${path}/${slug}`)).body
+  const request = (method: string, to: string, options: RequestOptions = {}) =>
+    larder.request(method, to, { token: cook.token, ...options })
+  const read = async (slug: string) => (await request('GET', `${path}/${slug}`)).body
 
   it('are created from a name, and the response is the slug', async () => {
-    const { status, body, headers } = await ask('POST', path, { json: { name: 'Crème Brûlée' } })
+    const { status, body, headers } = await request('POST', path, { json: { name: 'Crème Brûlée' } })
     expect([status, body]).to.deep.equal([201, 'creme-brulee'])
     expect(headers.get('location')).to.equal(`${path}/creme-brulee`)
     const recipe = await read('creme-brulee')
@@ -49,13 +49,13 @@ onBothDatabases('recipes', (store) => {
 
   it('with the same name get different slugs', async () => {
     const slugs = []
-    for (let n = 0; n < 3; n += 1) slugs.push((await ask('POST', path, { json: { name: 'Soup' } })).body)
+    for (let n = 0; n < 3; n += 1) slugs.push((await request('POST', path, { json: { name: 'Soup' } })).body)
     expect(slugs).to.deep.equal(['soup', 'soup-2', 'soup-3'])
   })
 
   it('are stored completely, and missing tags, foods and units are created', async () => {
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Quick' } })
-    const { body: slug } = await ask('POST', path, { json: dal })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Quick' } })
+    const { body: slug } = await request('POST', path, { json: dal })
     const recipe = await read(slug)
     expect(recipe).to.include({
       name: 'Dal',
@@ -79,15 +79,15 @@ onBothDatabases('recipes', (store) => {
     expect(recipe.recipeInstructions.map((step: Loose) => step.text)).to.deep.equal(['Rinse.', 'Simmer.'])
     expect(recipe.extras).to.deep.equal(dal.extras)
     expect(recipe.nutrition.calories).to.equal('350')
-    const { body } = await ask('GET', '/api/organizers/tags')
+    const { body } = await request('GET', '/api/organizers/tags')
     expect(body.total).to.equal(2)
   })
 
   it('do not change when a client sends back what it received', async () => {
-    const { body: slug } = await ask('POST', path, { json: dal })
+    const { body: slug } = await request('POST', path, { json: dal })
     const { updatedAt: _, dateUpdated: __, ...before } = await read(slug)
     const sent = await read(slug)
-    const { status, body } = await ask('PUT', `${path}/${slug}`, { json: { ...sent, comments: [] } })
+    const { status, body } = await request('PUT', `${path}/${slug}`, { json: { ...sent, comments: [] } })
     expect(status).to.equal(200)
     const { updatedAt, dateUpdated, ...after } = body
     expect(after).to.deep.equal(before)
@@ -95,7 +95,7 @@ onBothDatabases('recipes', (store) => {
   })
 
   it('accept snake_case keys too', async () => {
-    const { body: slug } = await ask('POST', path, {
+    const { body: slug } = await request('POST', path, {
       json: {
         name: 'Tea',
         recipe_yield: '1 pot',
@@ -109,67 +109,70 @@ onBothDatabases('recipes', (store) => {
   })
 
   it('are merged by PATCH and replaced by PUT', async () => {
-    const { body: slug } = await ask('POST', path, { json: dal })
+    const { body: slug } = await request('POST', path, { json: dal })
     const at = `${path}/${slug}`
-    const patched = await ask('PATCH', at, {
+    const patched = await request('PATCH', at, {
       json: { rating: 4.5, extras: { card: null, box: { row: 2 } }, totalTime: null },
     })
     expect(patched.body).to.include({ rating: 4.5, totalTime: null, totalMinutes: null, recipeServings: 4 })
     expect(patched.body.extras).to.deep.equal({ nested: dal.extras.nested, box: { row: 2 } })
-    const put = await ask('PUT', at, { json: { description: 'New' } })
+    const put = await request('PUT', at, { json: { description: 'New' } })
     expect(put.body).to.include({ name: 'Dal', description: 'New', rating: null, recipeServings: 0 })
     expect(put.body).to.deep.include({ extras: {}, tags: [], recipeIngredient: [] })
   })
 
   it('are found by the old slug after a rename, with the new slug in the response', async () => {
-    await ask('POST', path, { json: { name: 'Soup' } })
-    const { body } = await ask('PATCH', `${path}/soup`, { json: { name: 'Broth' } })
+    await request('POST', path, { json: { name: 'Soup' } })
+    const { body } = await request('PATCH', `${path}/soup`, { json: { name: 'Broth' } })
     expect(body.slug).to.equal('broth')
     for (const [method, rest] of [
       ['GET', ''],
       ['DELETE', ''],
     ] as const) {
-      const { status, headers } = await ask(method, `${path}/soup${rest}`)
+      const { status, headers } = await request(method, `${path}/soup${rest}`)
       expect([status, headers.get('location')], method).to.deep.equal([308, `${path}/broth`])
     }
-    const made = await ask('PATCH', `${path}/soup/last-made`, { json: { timestamp: '2026-01-02' } })
+    const made = await request('PATCH', `${path}/soup/last-made`, { json: { timestamp: '2026-01-02' } })
     expect(made.headers.get('location')).to.equal(`${path}/broth/last-made`)
-    const theirs = await ask('GET', '/mealie/api/recipes/soup')
+    const theirs = await request('GET', '/mealie/api/recipes/soup')
     expect(theirs.headers.get('location')).to.equal('/mealie/api/recipes/broth')
-    expect((await ask('POST', path, { json: { name: 'Soup' } })).body).to.equal('soup-2')
+    expect((await request('POST', path, { json: { name: 'Soup' } })).body).to.equal('soup-2')
   })
 
   it('are marked as made, at any time in a format that filters accept', async () => {
-    await ask('POST', path, { json: { name: 'Soup' } })
+    await request('POST', path, { json: { name: 'Soup' } })
     const instants: [string, string][] = [
       ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
       ['2026-01-02T03:04:05+01:00', '2026-01-02T02:04:05.000Z'],
       ['2026-01-02', '2026-01-02T00:00:00.000Z'],
     ]
     for (const [timestamp, lastMade] of instants) {
-      const { status, body } = await ask('PATCH', `${path}/soup/last-made`, { json: { timestamp } })
+      const { status, body } = await request('PATCH', `${path}/soup/last-made`, { json: { timestamp } })
       expect([status, body.lastMade]).to.deep.equal([200, lastMade])
     }
     expect(
-      (await ask('PATCH', `${path}/soup/last-made`, { json: { timestamp: 'yesterday-ish' } })).status,
+      (await request('PATCH', `${path}/soup/last-made`, { json: { timestamp: 'yesterday-ish' } })).status,
     ).to.equal(422)
-    const { body } = await ask('GET', `${path}?queryFilter=${encodeURIComponent('lastMade <= "$NOW-30d"')}`)
+    const { body } = await request(
+      'GET',
+      `${path}?queryFilter=${encodeURIComponent('lastMade <= "$NOW-30d"')}`,
+    )
     expect(body.total).to.equal(1)
   })
 
   it('are copied', async () => {
-    const { body: slug } = await ask('POST', path, { json: dal })
-    const copy = await ask('POST', `${path}/${slug}/duplicate`, { json: { name: 'Dal of mine' } })
+    const { body: slug } = await request('POST', path, { json: dal })
+    const copy = await request('POST', `${path}/${slug}/duplicate`, { json: { name: 'Dal of mine' } })
     expect([copy.status, copy.body.slug]).to.deep.equal([201, 'dal-of-mine'])
     expect(copy.body.recipeIngredient).to.have.length(2)
-    const again = await ask('POST', `${path}/${slug}/duplicate`)
+    const again = await request('POST', `${path}/${slug}/duplicate`)
     expect([again.status, again.body.name, again.body.slug]).to.deep.equal([201, 'Dal', 'dal-2'])
   })
 
   describe('selected in a list', () => {
     beforeEach(async () => {
       const make = (name: string, tags: string[], recipeCategory: string[], foods: string[]) =>
-        ask('POST', path, {
+        request('POST', path, {
           json: {
             name,
             tags,
@@ -194,29 +197,29 @@ onBothDatabases('recipes', (store) => {
     ]
     for (const [query, names] of questions)
       it(`by ${query}`, async () => {
-        const { body } = await ask('GET', `${path}?orderBy=name&orderDirection=asc&${query}`)
+        const { body } = await request('GET', `${path}?orderBy=name&orderDirection=asc&${query}`)
         expect(body.data.map(({ name }: Loose) => name)).to.deep.equal(names)
         expect(body.total).to.equal(names.length)
       })
 
     it('by their foods, all or any', async () => {
       const idOf = async (name: string) =>
-        (await ask('GET', `/api/foods?queryFilter=name%3D"${name}"`)).body.data[0].id as string
+        (await request('GET', `/api/foods?queryFilter=name%3D"${name}"`)).body.data[0].id as string
       const foods = `foods=${await idOf('salt')}&foods=${await idOf('yogurt')}`
-      expect((await ask('GET', `${path}?${foods}`)).body.total).to.equal(2)
-      expect((await ask('GET', `${path}?${foods}&requireAllFoods=true`)).body.total).to.equal(1)
+      expect((await request('GET', `${path}?${foods}`)).body.total).to.equal(2)
+      expect((await request('GET', `${path}?${foods}&requireAllFoods=true`)).body.total).to.equal(1)
       expect(
-        (await ask('GET', `${path}?foods=Salt&foods=yogurt&require_all_foods=true`)).body.total,
+        (await request('GET', `${path}?foods=Salt&foods=yogurt&require_all_foods=true`)).body.total,
       ).to.equal(1)
     })
 
     it('with page links that keep the selection', async () => {
-      const { body } = await ask(
+      const { body } = await request(
         'GET',
         `${path}?tags=easy&tags=indian&perPage=1&orderBy=name&orderDirection=asc`,
       )
       expect(body.next).to.contain('tags=easy%2Cindian')
-      expect((await ask('GET', `/api${body.next}`)).body.data[0].name).to.equal('Raita')
+      expect((await request('GET', `/api${body.next}`)).body.data[0].name).to.equal('Raita')
     })
 
     it('are refused for records that do not exist', async () => {
@@ -226,37 +229,37 @@ onBothDatabases('recipes', (store) => {
         'households=019a0000-0000-7000-8000-000000000000',
         'cookbook=christmas',
       ]) {
-        const { status, body } = await ask('GET', `${path}?${query}`)
+        const { status, body } = await request('GET', `${path}?${query}`)
         expect([status, body.code, body.field]).to.deep.equal([422, 'query/unknown', query.split('=')[0]])
       }
     })
   })
 
   it('are deleted, and the response is the deleted recipe', async () => {
-    await ask('POST', path, { json: { name: 'Soup' } })
-    const { status, body } = await ask('DELETE', `${path}/soup`)
+    await request('POST', path, { json: { name: 'Soup' } })
+    const { status, body } = await request('DELETE', `${path}/soup`)
     expect([status, body.slug]).to.deep.equal([200, 'soup'])
-    expect((await ask('GET', `${path}/soup`)).status).to.equal(404)
+    expect((await request('GET', `${path}/soup`)).status).to.equal(404)
   })
 
   it('are changed only while the copy is the current one', async () => {
-    await ask('POST', path, { json: { name: 'Soup' } })
-    const headers = { 'if-match': (await ask('GET', `${path}/soup`)).headers.get('etag') ?? '' }
-    expect((await ask('PATCH', `${path}/soup`, { json: { rating: 1 }, headers })).status).to.equal(200)
+    await request('POST', path, { json: { name: 'Soup' } })
+    const headers = { 'if-match': (await request('GET', `${path}/soup`)).headers.get('etag') ?? '' }
+    expect((await request('PATCH', `${path}/soup`, { json: { rating: 1 }, headers })).status).to.equal(200)
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const answer = await ask(method, `${path}/soup`, {
+      const response = await request(method, `${path}/soup`, {
         ...(method === 'DELETE' ? {} : { json: { rating: 2 } }),
         headers,
       })
-      expect([answer.status, answer.body.code], method).to.deep.equal([412, 'recipe/stale'])
+      expect([response.status, response.body.code], method).to.deep.equal([412, 'recipe/stale'])
     }
     expect((await read('soup')).rating).to.equal(1)
   })
 
   it('keep their owner: ids and timestamps in a body are ignored', async () => {
     const other = '019a0000-0000-7000-8000-000000000001'
-    const before = await read((await ask('POST', path, { json: { name: 'Soup' } })).body)
-    const { body } = await ask('PUT', `${path}/soup`, {
+    const before = await read((await request('POST', path, { json: { name: 'Soup' } })).body)
+    const { body } = await request('PUT', `${path}/soup`, {
       json: {
         id: other,
         userId: other,
@@ -289,11 +292,11 @@ onBothDatabases('recipes', (store) => {
   ]
   for (const [what, json, status] of refused)
     it(`${status === 201 ? 'are accepted' : 'are refused'} ${what}`, async () => {
-      expect((await ask('POST', path, { json })).status).to.equal(status)
+      expect((await request('POST', path, { json })).status).to.equal(status)
     })
 
   it('are imported from a page', async () => {
-    const { status, body, headers } = await ask('POST', `${path}/create/url`, {
+    const { status, body, headers } = await request('POST', `${path}/create/url`, {
       json: { url: 'https://example.org/soup' },
     })
     expect([status, body]).to.deep.equal([201, 'tomato-soup'])
@@ -313,7 +316,7 @@ onBothDatabases('recipes', (store) => {
 
   it('get the tags of the page on request, with either spelling of the key', async () => {
     for (const key of ['includeTags', 'include_tags']) {
-      const { body } = await ask('POST', `/mealie${path}/create/url`, {
+      const { body } = await request('POST', `/mealie${path}/create/url`, {
         json: { url: 'https://example.org/soup', [key]: true },
       })
       expect((await read(body)).tags.map(({ name }: { name: string }) => name)).to.deep.equal([
@@ -325,13 +328,13 @@ onBothDatabases('recipes', (store) => {
 
   it('report why an import failed', async () => {
     const failed = async (url: unknown) => {
-      const { status, body } = await ask('POST', `${path}/create/url`, { json: { url } })
+      const { status, body } = await request('POST', `${path}/create/url`, { json: { url } })
       return [status, body.code]
     }
     expect(await failed('https://example.org/nothing')).to.deep.equal([400, 'import/no-recipe'])
     expect(await failed('no address')).to.deep.equal([400, 'import/invalid-url'])
     expect(await failed(5)).to.deep.equal([422, 'body/invalid'])
-    expect((await ask('GET', path)).body.total).to.equal(0)
+    expect((await request('GET', path)).body.total).to.equal(0)
   })
 
   it('accept an http address or a book as source, and no script', async () => {
@@ -345,7 +348,7 @@ onBothDatabases('recipes', (store) => {
       ['\u0001javascript:alert(1)', 422],
       ['data:text/html,<script>alert(1)</script>', 422],
     ] as const) {
-      const { status } = await ask('POST', path, { json: { name: 'Soup', orgURL } })
+      const { status } = await request('POST', path, { json: { name: 'Soup', orgURL } })
       expect(status, orgURL).to.equal(wanted)
     }
   })

@@ -2,14 +2,14 @@ import { ownMount } from '../src/http/mechanism/mounts.ts'
 import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 /** A request that is generated from the OpenAPI document. */
 export interface MadeUp {
   readonly route: Route
   readonly method: string
   readonly path: string
-  readonly asking: Asking
+  readonly options: RequestOptions
 }
 
 /** Words and ids for generated requests, so that some of them match stored rows. */
@@ -94,8 +94,8 @@ export function requestFor(route: Route, random: Random, pool: Pool, mutated: bo
     if (place === 'query' && random.chance(0.25))
       query.append(name, parameter(name, schema, random, pool, mutated))
   const body = operation.requestBody && bodyFor(operation.requestBody.content, random, pool, mutated)
-  const asked = query.size > 0 ? `?${query.toString()}` : ''
-  return { route, method: route.method.toUpperCase(), path: `/api${path}${asked}`, asking: body ?? {} }
+  const queryString = query.size > 0 ? `?${query.toString()}` : ''
+  return { route, method: route.method.toUpperCase(), path: `/api${path}${queryString}`, options: body ?? {} }
 }
 
 const filters = [
@@ -121,7 +121,7 @@ function bodyFor(
   random: Random,
   pool: Pool,
   mutated: boolean,
-): Asking {
+): RequestOptions {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
   if (type === 'multipart/form-data')
     return {

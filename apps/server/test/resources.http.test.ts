@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 interface Walk {
   readonly path: string
@@ -69,29 +69,29 @@ onBothDatabases('every plain resource', (store) => {
     stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere', canOrganize: true })
   })
   after(() => larder.stop())
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...options })
 
   for (const { path, create, defaults, merge, organized, code } of walks)
     it(`is created, read, listed, changed and deleted at ${path}`, async () => {
-      const made = await ask('POST', path, { json: create })
+      const made = await request('POST', path, { json: create })
       expect(made.status).to.equal(201)
       expect(made.body).to.deep.include({ ...create, ...defaults })
       const at = made.headers.get('location') ?? ''
       expect(at).to.equal(`${path}/${made.body.id}`)
-      expect((await ask('GET', at)).body).to.deep.equal(made.body)
+      expect((await request('GET', at)).body).to.deep.equal(made.body)
       const filter = new URLSearchParams({ queryFilter: `name = "${String(create.name)}"` })
-      expect((await ask('GET', `${path}?${filter}`)).body).to.include({ total: 1 })
+      expect((await request('GET', `${path}?${filter}`)).body).to.include({ total: 1 })
 
-      expect((await ask('POST', path, { json: create })).body.code).to.equal(`${code}/duplicate`)
+      expect((await request('POST', path, { json: create })).body.code).to.equal(`${code}/duplicate`)
 
       // A client sends back the view that it has received.
-      const replaced = await ask('PUT', at, { json: made.body })
+      const replaced = await request('PUT', at, { json: made.body })
       expect([replaced.status, { ...replaced.body, updatedAt: '' }]).to.deep.equal([
         200,
         { ...made.body, updatedAt: '' },
       ])
-      const merged = await ask('PATCH', at, { json: merge })
+      const merged = await request('PATCH', at, { json: merge })
       expect(merged.status).to.equal(200)
       for (const [key, value] of Object.entries(merge))
         if (key !== 'extras') expect(merged.body[key]).to.deep.equal(value)
@@ -105,20 +105,20 @@ onBothDatabases('every plain resource', (store) => {
           ['DELETE', at],
         ] as const) {
           const json = method === 'DELETE' ? {} : { json: { name: 'Mine' } }
-          const { status, body } = await cook.ask(method, to, json)
+          const { status, body } = await cook.request(method, to, json)
           expect([status, body.code], `${method} by a member`).to.deep.equal([403, `${code}/forbidden`])
         }
-      expect((await cook.ask('GET', at)).status).to.equal(200)
+      expect((await cook.request('GET', at)).status).to.equal(200)
 
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
         const json = method === 'GET' || method === 'DELETE' ? {} : { json: create }
-        expect((await stranger.ask(method, at, json)).status, `${method} by another group`).to.equal(404)
+        expect((await stranger.request(method, at, json)).status, `${method} by another group`).to.equal(404)
       }
-      expect((await stranger.ask('GET', path)).body.total).to.equal(0)
-      expect((await stranger.ask('POST', path, { json: create })).status).to.equal(201)
+      expect((await stranger.request('GET', path)).body.total).to.equal(0)
+      expect((await stranger.request('POST', path, { json: create })).status).to.equal(201)
 
-      expect((await ask('DELETE', at)).body).to.deep.equal(merged.body)
-      expect((await ask('GET', at)).status).to.equal(404)
+      expect((await request('DELETE', at)).body).to.deep.equal(merged.body)
+      expect((await request('GET', at)).status).to.equal(404)
     })
 })
 
@@ -130,12 +130,15 @@ onBothDatabases('organizers', (store) => {
       { name: 'Dal', tags: ['Quick'], recipeCategory: ['Soups'], tools: ['Pot'] },
       { name: 'Bisque', tags: ['Quick', 'Fine'], recipeCategory: ['Soups'] },
     ])
-      await larder.ask('POST', '/api/recipes', { token: larder.token, json })
+      await larder.request('POST', '/api/recipes', { token: larder.token, json })
     for (const kind of ['tags', 'categories', 'tools'])
-      await larder.ask('POST', `/api/organizers/${kind}`, { token: larder.token, json: { name: 'Unused' } })
+      await larder.request('POST', `/api/organizers/${kind}`, {
+        token: larder.token,
+        json: { name: 'Unused' },
+      })
   })
   after(() => larder.stop())
-  const read = async (path: string) => (await larder.ask('GET', path, { token: larder.token })).body
+  const read = async (path: string) => (await larder.request('GET', path, { token: larder.token })).body
 
   const bySlug: [path: string, recipes: string[]][] = [
     ['/api/organizers/tags/slug/quick', ['bisque', 'dal']],
@@ -157,7 +160,7 @@ onBothDatabases('organizers', (store) => {
     })
 
   it('return 404 for an unknown slug', async () => {
-    const { status, body } = await larder.ask('GET', '/api/organizers/tags/slug/none', {
+    const { status, body } = await larder.request('GET', '/api/organizers/tags/slug/none', {
       token: larder.token,
     })
     expect([status, body.code]).to.deep.equal([404, 'tag/missing'])
@@ -182,9 +185,9 @@ onBothDatabases('foods and units', (store) => {
     cook = await addPerson(larder, `cook${number}`, { group: `Of ann${number}` })
     stranger = await addPerson(larder, `stranger${number}`, { group: 'Elsewhere', canOrganize: true })
   })
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token, ...asking })
-  const post = async (path: string, json: object) => (await ask('POST', path, { json })).body
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token, ...options })
+  const post = async (path: string, json: object) => (await request('POST', path, { json })).body
 
   it('are merged, with all references to them', async () => {
     const scallion = await post('/api/foods', { name: 'Scallion', aliases: [{ name: 'Green onion' }] })
@@ -197,18 +200,18 @@ onBothDatabases('foods and units', (store) => {
       ],
     })
     const json = { fromFood: scallion.id, toFood: spring.id }
-    expect((await cook.ask('PUT', '/api/foods/merge', { json })).status).to.equal(403)
-    expect((await stranger.ask('PUT', '/api/foods/merge', { json })).status).to.equal(404)
-    expect((await ask('GET', `/api/foods/${scallion.id}`)).status).to.equal(200)
+    expect((await cook.request('PUT', '/api/foods/merge', { json })).status).to.equal(403)
+    expect((await stranger.request('PUT', '/api/foods/merge', { json })).status).to.equal(404)
+    expect((await request('GET', `/api/foods/${scallion.id}`)).status).to.equal(200)
 
-    const merged = await ask('PUT', '/api/foods/merge', { json })
+    const merged = await request('PUT', '/api/foods/merge', { json })
     expect(merged.status).to.equal(200)
     expect(merged.body).to.deep.include({
       id: spring.id,
       aliases: [{ name: 'Scallion' }, { name: 'Green onion' }],
     })
-    expect((await ask('GET', `/api/foods/${scallion.id}`)).status).to.equal(404)
-    const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
+    expect((await request('GET', `/api/foods/${scallion.id}`)).status).to.equal(404)
+    const recipe = (await request('GET', `/api/recipes/${slug}`)).body
     expect(recipe.recipeIngredient.map(({ foodId }: { foodId: string }) => foodId)).to.deep.equal([
       spring.id,
       spring.id,
@@ -218,30 +221,32 @@ onBothDatabases('foods and units', (store) => {
   it('are found by the names of merged records when a recipe uses them', async () => {
     const gramme = await post('/api/units', { name: 'gramme', abbreviation: 'gr' })
     const gram = await post('/api/units', { name: 'gram', abbreviation: 'g' })
-    const merged = await ask('PUT', '/api/units/merge', { json: { fromUnit: gramme.id, toUnit: gram.id } })
+    const merged = await request('PUT', '/api/units/merge', {
+      json: { fromUnit: gramme.id, toUnit: gram.id },
+    })
     expect(merged.body.aliases).to.deep.equal([{ name: 'gramme' }, { name: 'gr' }])
     for (const unit of ['gramme', 'gr', 'g', 'Gram', { name: 'GR' }]) {
       const slug = await post('/api/recipes', { name: 'Bread', recipeIngredient: [{ quantity: 5, unit }] })
-      const { recipeIngredient } = (await ask('GET', `/api/recipes/${slug}`)).body
+      const { recipeIngredient } = (await request('GET', `/api/recipes/${slug}`)).body
       expect(recipeIngredient[0].unitId, JSON.stringify(unit)).to.equal(gram.id)
     }
-    expect((await ask('GET', '/api/units')).body.total).to.equal(1)
+    expect((await request('GET', '/api/units')).body.total).to.equal(1)
   })
 
   it('are not merged with themselves or with a missing record', async () => {
     const { id } = await post('/api/foods', { name: 'Leek' })
-    const nobody = '019a0000-0000-7000-8000-000000000000'
+    const unknownId = '019a0000-0000-7000-8000-000000000000'
     for (const [json, status, code] of [
       [{ fromFood: id, toFood: id }, 422, 'food/merge-with-itself'],
-      [{ fromFood: id, toFood: nobody }, 404, 'food/missing'],
-      [{ fromFood: nobody, toFood: id }, 404, 'food/missing'],
+      [{ fromFood: id, toFood: unknownId }, 404, 'food/missing'],
+      [{ fromFood: unknownId, toFood: id }, 404, 'food/missing'],
       [{ fromFood: id }, 422, 'body/invalid'],
       [{ fromFood: 'leek', toFood: id }, 422, 'body/invalid'],
     ] as const) {
-      const { status: got, body } = await ask('PUT', '/api/foods/merge', { json })
+      const { status: got, body } = await request('PUT', '/api/foods/merge', { json })
       expect([got, body.code]).to.deep.equal([status, code])
     }
-    expect((await ask('GET', `/api/foods/${id}`)).body.name).to.equal('Leek')
+    expect((await request('GET', `/api/foods/${id}`)).body.name).to.equal('Leek')
   })
 
   it('are created by recipes that name them, for every author', async () => {
@@ -250,9 +255,9 @@ onBothDatabases('foods and units', (store) => {
       tags: ['Sweet'],
       recipeIngredient: [{ quantity: 1, unit: { name: 'tin' }, food: { name: 'Quince' } }],
     }
-    expect((await cook.ask('POST', '/api/recipes', { json })).status).to.equal(201)
+    expect((await cook.request('POST', '/api/recipes', { json })).status).to.equal(201)
     for (const path of ['/api/foods', '/api/units', '/api/organizers/tags'])
-      expect((await cook.ask('GET', path)).body.total, path).to.equal(1)
+      expect((await cook.request('GET', path)).body.total, path).to.equal(1)
   })
 
   it('are seeded in English and in German, and not twice', async () => {
@@ -261,15 +266,15 @@ onBothDatabases('foods and units', (store) => {
       ['units', '/api/units', 'teaspoon'],
       ['foods', '/api/foods', 'onion'],
     ] as const) {
-      const seed = (locale: string, by = { ask }) =>
-        by.ask('POST', `/api/groups/seeders/${what}`, { json: { locale } })
+      const seed = (locale: string, by = { request }) =>
+        by.request('POST', `/api/groups/seeders/${what}`, { json: { locale } })
       expect((await seed('en-US', cook)).status, what).to.equal(403)
       const { status, body } = await seed('en-US')
       expect([status, body.added > 5], what).to.deep.equal([200, true])
       expect((await seed('en')).body).to.deep.equal({ added: 0 })
-      expect((await ask('GET', path)).body.total).to.equal(body.added)
+      expect((await request('GET', path)).body.total).to.equal(body.added)
       const filter = new URLSearchParams({ queryFilter: `name = "${one}"` })
-      const found = (await ask('GET', `${path}?${filter}`)).body
+      const found = (await request('GET', `${path}?${filter}`)).body
       expect(found.total, one).to.equal(1)
       if (what === 'foods') expect(found.data[0].label).to.deep.include({ name: 'Vegetables' })
       expect((await seed('tlh')).body.code).to.equal('seed/locale')

@@ -4,7 +4,7 @@ import type { Route } from '../src/http/mechanism/route.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
-import type { Answered, Loose } from './send.ts'
+import type { TestResponse, Loose } from './send.ts'
 
 const { paths } = describeApi(routes, ownMount) as Loose
 
@@ -16,7 +16,7 @@ export const recordedRoutes: readonly Route[] = routes.filter((route) =>
 )
 
 /** Sends the example of an operation to a fresh server: the first response, and one to a repeat with another status. */
-export async function responsesOf(route: Route, store: StoreKind): Promise<readonly Answered[]> {
+export async function responsesOf(route: Route, store: StoreKind): Promise<readonly TestResponse[]> {
   const request = paths[route.path][route.method].requestBody?.content['application/json']?.example
   const server = await openExampleServer(store)
   try {

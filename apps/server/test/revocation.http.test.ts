@@ -6,7 +6,7 @@ import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { administrator, onBothDatabases, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 
-/** Reads of a member, each of another kind: lists, single rows, errors, streams and answers without a transaction. */
+/** Reads of a member, each of another kind: lists, single rows, errors, streams and responses without a transaction. */
 const reads = [
   '/api/recipes',
   '/api/recipes?perPage=-1',
@@ -45,7 +45,7 @@ onBothDatabases('what ends on one server ends on all at once', (store) => {
   let number = 0
   before(async () => {
     ;[one, other] = await openServers(store)
-    await one.ask('POST', '/api/recipes', { token: one.token, json: { name: 'Soup' } })
+    await one.request('POST', '/api/recipes', { token: one.token, json: { name: 'Soup' } })
   })
   after(async () => {
     await one.stop()
@@ -53,9 +53,9 @@ onBothDatabases('what ends on one server ends on all at once', (store) => {
   })
 
   const statuses = async (token: string): Promise<ReadonlySet<number>> => {
-    const answers: number[] = []
-    for (const path of reads) answers.push((await other.ask('GET', path, { token })).status)
-    return new Set(answers)
+    const collected: number[] = []
+    for (const path of reads) collected.push((await other.request('GET', path, { token })).status)
+    return new Set(collected)
   }
   /** Somebody whose token both servers have seen. */
   const known = async (rights: Parameters<typeof addPerson>[2] = {}): Promise<Person> => {
@@ -66,32 +66,32 @@ onBothDatabases('what ends on one server ends on all at once', (store) => {
   }
   const warm = async (token: string) => {
     for (const server of [one, other, other])
-      expect((await server.ask('GET', '/api/recipes', { token })).status).to.equal(200)
+      expect((await server.request('GET', '/api/recipes', { token })).status).to.equal(200)
     expect(await statuses(token)).not.to.include(401)
   }
   const change = (id: string, json: object) =>
-    one.ask('PUT', `/api/admin/users/${id}`, { token: one.token, json })
+    one.request('PUT', `/api/admin/users/${id}`, { token: one.token, json })
   const isRefused = async (token: string) => expect([...(await statuses(token))]).to.deep.equal([401])
 
   it('when a user logs out', async () => {
     const { token } = await known()
-    await one.ask('POST', '/api/auth/logout', { token })
+    await one.request('POST', '/api/auth/logout', { token })
     await isRefused(token)
   })
 
   it('when a user ends a session on another device', async () => {
     const { token } = await known()
-    const sessions = await one.ask('GET', '/api/users/sessions', { token })
+    const sessions = await one.request('GET', '/api/users/sessions', { token })
     const { id } = sessions.body.sessions.find(({ current }: { current: boolean }) => current)
-    await one.ask('DELETE', `/api/users/sessions/${id}`, { token })
+    await one.request('DELETE', `/api/users/sessions/${id}`, { token })
     await isRefused(token)
   })
 
   it('when an API token is deleted', async () => {
     const { token } = await known()
-    const made = await one.ask('POST', '/api/users/api-tokens', { token, json: { name: 'Script' } })
+    const made = await one.request('POST', '/api/users/api-tokens', { token, json: { name: 'Script' } })
     await warm(made.body.token)
-    await one.ask('DELETE', `/api/users/api-tokens/${made.body.id}`, { token })
+    await one.request('DELETE', `/api/users/api-tokens/${made.body.id}`, { token })
     await isRefused(made.body.token)
     expect(await statuses(token)).not.to.include(401)
   })
@@ -99,15 +99,16 @@ onBothDatabases('what ends on one server ends on all at once', (store) => {
   it('and an API token with a narrow scope stays narrow', async () => {
     const { token } = await known()
     const json = { name: 'Panel', scope: 'home-assistant' }
-    const made = await one.ask('POST', '/api/users/api-tokens', { token, json })
-    const ask = async () => (await other.ask('GET', '/api/users/sessions', { token: made.body.token })).status
-    expect([await ask(), await ask()]).to.deep.equal([403, 403])
+    const made = await one.request('POST', '/api/users/api-tokens', { token, json })
+    const request = async () =>
+      (await other.request('GET', '/api/users/sessions', { token: made.body.token })).status
+    expect([await request(), await request()]).to.deep.equal([403, 403])
   })
 
   it('when a password changes', async () => {
     const { token } = await known()
     const currentPassword = `person${number} likes soup`
-    const changed = await one.ask('PUT', '/api/users/password', {
+    const changed = await one.request('PUT', '/api/users/password', {
       token,
       json: { currentPassword, newPassword: 'a new one for the soup' },
     })
@@ -127,39 +128,44 @@ onBothDatabases('what ends on one server ends on all at once', (store) => {
 
   it('when a user is deleted', async () => {
     const { token, userId } = await known()
-    await one.ask('DELETE', `/api/admin/users/${userId}`, { token: one.token })
+    await one.request('DELETE', `/api/admin/users/${userId}`, { token: one.token })
     await isRefused(token)
   })
 
   it('when an administrator loses the permission', async () => {
     const { token, userId } = await known({ admin: true })
-    const ask = async (path: string) => (await other.ask('GET', path, { token })).status
+    const request = async (path: string) => (await other.request('GET', path, { token })).status
     const paths = ['/api/admin/users', '/api/admin/about', '/api/admin/groups?queryFilter=nonsense']
-    expect([await ask(paths[0]!), await ask(paths[1]!)]).to.deep.equal([200, 200])
+    expect([await request(paths[0]!), await request(paths[1]!)]).to.deep.equal([200, 200])
     expect((await change(userId, { admin: false })).status).to.equal(200)
-    for (const path of paths) expect(await ask(path), path).to.equal(403)
+    for (const path of paths) expect(await request(path), path).to.equal(403)
     expect((await change(userId, { admin: true })).status).to.equal(200)
-    for (const path of paths.slice(0, 2)) expect(await ask(path), path).to.equal(200)
+    for (const path of paths.slice(0, 2)) expect(await request(path), path).to.equal(200)
   })
 
   it('when a user moves to another household', async () => {
     const { token, userId } = await known()
-    await one.ask('POST', '/api/households/shopping/lists', { token, json: { name: 'Saturday' } })
+    await one.request('POST', '/api/households/shopping/lists', { token, json: { name: 'Saturday' } })
     const lists = async () =>
-      (await other.ask('GET', '/api/households/shopping/lists', { token })).body.data as { name: string }[]
+      (await other.request('GET', '/api/households/shopping/lists', { token })).body.data as {
+        name: string
+      }[]
     expect((await lists()).map(({ name }) => name)).to.include('Saturday')
-    await one.ask('POST', '/api/admin/households', { token: one.token, json: { name: 'Garden' } })
+    await one.request('POST', '/api/admin/households', { token: one.token, json: { name: 'Garden' } })
     expect((await change(userId, { household: 'Garden' })).status).to.equal(200)
     expect(await lists()).to.deep.equal([])
-    const self = await other.ask('GET', '/api/households/self', { token })
+    const self = await other.request('GET', '/api/households/self', { token })
     expect(self.body.name).to.equal('Garden')
   })
 
   it('when a token expires', async () => {
     const token = await one.signIn(administrator.username, administrator.password)
     const expiresAt = new Date(Date.now() + 400).toISOString()
-    const made = await one.ask('POST', '/api/users/api-tokens', { token, json: { name: 'Short', expiresAt } })
-    expect((await other.ask('GET', '/api/recipes', { token: made.body.token })).status).to.equal(200)
+    const made = await one.request('POST', '/api/users/api-tokens', {
+      token,
+      json: { name: 'Short', expiresAt },
+    })
+    expect((await other.request('GET', '/api/recipes', { token: made.body.token })).status).to.equal(200)
     await new Promise((resolve) => setTimeout(resolve, 450))
     await isRefused(made.body.token)
   })

@@ -20,13 +20,13 @@ describe('permissions', () => {
   })
 
   const admin = (method: string, path: string, json?: object) =>
-    larder.ask(method, path, { token: larder.token, json })
+    larder.request(method, path, { token: larder.token, json })
 
   /** A request of a user, before and after a change of their account. */
   const changes: [
     what: string,
     rights: Parameters<typeof addPerson>[2],
-    asked: () => [method: string, path: string, json?: object],
+    requestOf: () => [method: string, path: string, json?: object],
     before: number,
     done: (userId: string) => [method: string, path: string, json?: object],
     after: number,
@@ -88,12 +88,12 @@ describe('permissions', () => {
       401,
     ],
   ]
-  for (const [index, [what, rights, asked, before, done, after]] of changes.entries())
+  for (const [index, [what, rights, requestOf, before, done, after]] of changes.entries())
     it(`are the current ones, also for older tokens: ${what}`, async () => {
       const person = await addPerson(larder, `person${index}`, rights)
-      const made = await person.ask('POST', '/api/users/api-tokens', { json: { name: 'For a phone' } })
-      const [method, path, json] = asked()
-      const status = async (token: string) => (await larder.ask(method, path, { token, json })).status
+      const made = await person.request('POST', '/api/users/api-tokens', { json: { name: 'For a phone' } })
+      const [method, path, json] = requestOf()
+      const status = async (token: string) => (await larder.request(method, path, { token, json })).status
       expect([await status(person.token), await status(made.body.token)]).to.deep.equal([before, before])
       expect((await admin(...done(person.userId))).status).to.equal(200)
       expect([await status(person.token), await status(made.body.token)]).to.deep.equal([after, after])
@@ -101,7 +101,7 @@ describe('permissions', () => {
 
   it('end a stream when the user signs out or is deleted', async () => {
     const ends: [what: string, end: (userId: string, token: string) => Promise<{ status: number }>][] = [
-      ['signed out', (_, token) => larder.ask('POST', '/api/auth/logout', { token })],
+      ['signed out', (_, token) => larder.request('POST', '/api/auth/logout', { token })],
       ['stopped', (id) => admin('PUT', `/api/admin/users/${id}`, { active: false })],
       ['removed', (id) => admin('DELETE', `/api/admin/users/${id}`)],
     ]
@@ -121,18 +121,19 @@ describe('permissions', () => {
 
   it('move with the user to another household', async () => {
     const person = await addPerson(larder, 'mover', {})
-    const list = (await person.ask('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } }))
-      .body
-    await person.ask('POST', '/api/recipes', { json: { name: 'Stew' } })
+    const list = (
+      await person.request('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } })
+    ).body
+    await person.request('POST', '/api/recipes', { json: { name: 'Stew' } })
     const household = (await admin('POST', '/api/admin/households', { name: 'Upstairs' })).body
     await admin('PUT', `/api/admin/users/${person.userId}`, { household: household.id })
-    const seen = await person.ask('GET', '/api/households/shopping/lists')
+    const seen = await person.request('GET', '/api/households/shopping/lists')
     expect(seen.body.data).to.deep.equal([])
-    expect((await person.ask('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
-    expect((await person.ask('DELETE', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
+    expect((await person.request('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
+    expect((await person.request('DELETE', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
     expect((await admin('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(200)
     // Their recipes still belong to them.
-    const salted = await person.ask('PATCH', '/api/recipes/stew', { json: { description: 'With salt' } })
+    const salted = await person.request('PATCH', '/api/recipes/stew', { json: { description: 'With salt' } })
     expect(salted.status).to.equal(200)
   })
 
@@ -140,7 +141,7 @@ describe('permissions', () => {
     const cook = await addPerson(larder, 'cook', {})
     const organizer = await addPerson(larder, 'organizer', { canOrganize: true })
     const make = async (path: string, name: string) => (await admin('POST', path, { name })).body.id as string
-    const asked: [method: string, path: string, json?: object][] = []
+    const requests: [method: string, path: string, json?: object][] = []
     for (const what of [
       'organizers/tags',
       'organizers/categories',
@@ -152,7 +153,7 @@ describe('permissions', () => {
       const path = `/api/${what}`
       const one = `${path}/${await make(path, 'Quick')}`
       const name = 'Slow'
-      asked.push(
+      requests.push(
         ['POST', path, { name: 'New' }],
         ['PUT', one, { name }],
         ['PATCH', one, { name }],
@@ -164,15 +165,18 @@ describe('permissions', () => {
       ['units', 'Unit'],
     ] as const) {
       const [from, to] = [await make(`/api/${what}`, 'From'), await make(`/api/${what}`, 'To')]
-      asked.push(['PUT', `/api/${what}/merge`, { [`from${word}`]: from, [`to${word}`]: to }])
+      requests.push(['PUT', `/api/${what}/merge`, { [`from${word}`]: from, [`to${word}`]: to }])
     }
     for (const what of ['foods', 'units', 'labels'])
-      asked.push(['POST', `/api/groups/seeders/${what}`, { locale: 'de' }])
-    for (const [method, path, json] of asked) {
-      const { status, body } = await cook.ask(method, path, { json })
+      requests.push(['POST', `/api/groups/seeders/${what}`, { locale: 'de' }])
+    for (const [method, path, json] of requests) {
+      const { status, body } = await cook.request(method, path, { json })
       expect([status, String(body.code).split('/')[1]], `${method} ${path}`).to.deep.equal([403, 'forbidden'])
     }
-    for (const [method, path, json] of asked)
-      expect((await organizer.ask(method, path, { json })).status, `${method} ${path}`).to.be.within(200, 201)
+    for (const [method, path, json] of requests)
+      expect((await organizer.request(method, path, { json })).status, `${method} ${path}`).to.be.within(
+        200,
+        201,
+      )
   })
 })

@@ -7,7 +7,7 @@ onBothDatabases('a scaled recipe', (store) => {
   let stored: Loose
   const get = async (query: string, base = '') => {
     const path = `${base}/api/recipes/pancakes${query}`
-    return larder.ask('GET', path, { token: larder.token })
+    return larder.request('GET', path, { token: larder.token })
   }
   const lines = ({ recipeIngredient }: Loose) => recipeIngredient.map(({ display }: Loose) => display)
 
@@ -26,7 +26,7 @@ onBothDatabases('a scaled recipe', (store) => {
       recipeInstructions: [{ text: 'Mix 2 cups flour with 2 eggs. Bake at 350°F for 20 minutes.' }],
       settings: { disableAmount: false },
     }
-    const { status } = await larder.ask('POST', '/api/recipes', { token: larder.token, json })
+    const { status } = await larder.request('POST', '/api/recipes', { token: larder.token, json })
     expect(status).to.equal(201)
     stored = (await get('')).body
   })
@@ -53,13 +53,13 @@ onBothDatabases('a scaled recipe', (store) => {
 
   it('uses the unit of the group if it exists', async () => {
     const { token } = larder
-    const { body: gramm } = await larder.ask('POST', '/api/units', {
+    const { body: gramm } = await larder.request('POST', '/api/units', {
       token,
       json: { name: 'Gramm', fraction: false },
     })
     const { body } = await get('?units=metric')
     expect(body.recipeIngredient[0]).to.include({ unitId: gramm.id, display: '250 Gramm flour' })
-    await larder.ask('DELETE', `/api/units/${gramm.id}`, { token })
+    await larder.request('DELETE', `/api/units/${gramm.id}`, { token })
   })
 
   it('does not change the stored recipe', async () => {
@@ -73,9 +73,9 @@ onBothDatabases('a scaled recipe', (store) => {
   it('uses a changed density at once', async () => {
     const { token } = larder
     const { id } = stored.recipeIngredient[0].food
-    await larder.ask('PATCH', `/api/foods/${id}`, { token, json: { density: 0.6 } })
+    await larder.request('PATCH', `/api/foods/${id}`, { token, json: { density: 0.6 } })
     expect(lines((await get('?units=metric')).body)[0]).to.equal('280 g flour')
-    await larder.ask('PATCH', `/api/foods/${id}`, { token, json: { density: null } })
+    await larder.request('PATCH', `/api/foods/${id}`, { token, json: { density: null } })
     expect(lines((await get('?units=metric')).body)[0]).to.equal('250 g flour')
   })
 
@@ -86,15 +86,15 @@ onBothDatabases('a scaled recipe', (store) => {
 
   it('refuses a density of 0', async () => {
     const json = { name: 'air', density: 0 }
-    const { status, body } = await larder.ask('POST', '/api/foods', { token: larder.token, json })
+    const { status, body } = await larder.request('POST', '/api/foods', { token: larder.token, json })
     expect([status, body.code]).to.deep.equal([422, 'food/range'])
   })
 
   it('refuses servings for a recipe without a number of servings', async () => {
     const { token } = larder
-    await larder.ask('POST', '/api/recipes', { token, json: { name: 'Toast' } })
-    const { status, body } = await larder.ask('GET', '/api/recipes/toast?servings=2', { token })
+    await larder.request('POST', '/api/recipes', { token, json: { name: 'Toast' } })
+    const { status, body } = await larder.request('GET', '/api/recipes/toast?servings=2', { token })
     expect([status, body.code]).to.deep.equal([422, 'recipe/servings-unknown'])
-    expect((await larder.ask('GET', '/api/recipes/toast?scale=2', { token })).status).to.equal(200)
+    expect((await larder.request('GET', '/api/recipes/toast?scale=2', { token })).status).to.equal(200)
   })
 })

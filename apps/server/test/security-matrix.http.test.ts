@@ -30,23 +30,24 @@ onBothDatabases('every operation', function (store) {
       pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
     })
     owner = larder.token
-    const { body: self } = await larder.ask('GET', '/api/users/self', { token: owner })
+    const { body: self } = await larder.request('GET', '/api/users/self', { token: owner })
     home = { groupId: self.groupId, householdId: self.householdId, userId: self.id }
     await furnish()
     await writeList()
     await writeComment()
     plain = await addPerson(larder, 'bob', {})
     neighbour = await addPerson(larder, 'carl', { household: 'Next door', ...rights })
-    neighbourHome = (await neighbour.ask('GET', '/api/households/self')).body.id
+    neighbourHome = (await neighbour.request('GET', '/api/households/self')).body.id
     stranger = await addPerson(larder, 'eve', { group: 'Elsewhere', ...rights })
-    const make = await larder.ask('POST', '/api/users/api-tokens', {
+    const make = await larder.request('POST', '/api/users/api-tokens', {
       token: owner,
       json: { name: 'Looks only', scope: 'read' },
     })
     readOnly = make.body.token
     const integration = { name: 'Home Assistant', scope: 'home-assistant' }
-    homeAssistant = (await larder.ask('POST', '/api/users/api-tokens', { token: owner, json: integration }))
-      .body.token
+    homeAssistant = (
+      await larder.request('POST', '/api/users/api-tokens', { token: owner, json: integration })
+    ).body.token
     const rows = [...(await everything()).values()].flat().filter((row) => isOurs(row))
     theirs = {
       ids: rows.map(({ id }) => id),
@@ -69,19 +70,19 @@ onBothDatabases('every operation', function (store) {
     for (let round = 0; round < 12; round += 1)
       for (const route of makers) {
         if (pool.ids.length === 0) pool.ids.push(home.userId)
-        const { method, path, asking } = requestFor(route, random, pool, false)
-        const { status, body } = await larder.ask(method, path, { ...asking, token: owner })
+        const { method, path, options } = requestFor(route, random, pool, false)
+        const { status, body } = await larder.request(method, path, { ...options, token: owner })
         if (status === 201 && typeof body?.id === 'string') pool.ids.push(body.id)
       }
   }
 
   /** Items need the id of an existing list, which the description does not contain. */
   async function writeList(): Promise<void> {
-    const list = await larder.ask('POST', '/api/households/shopping/lists', {
+    const list = await larder.request('POST', '/api/households/shopping/lists', {
       token: owner,
       json: { name: 'Saturday' },
     })
-    const line = await larder.ask('POST', '/api/households/shopping/items', {
+    const line = await larder.request('POST', '/api/households/shopping/items', {
       token: owner,
       json: { shoppingListId: list.body.id, note: 'Bread' },
     })
@@ -90,14 +91,14 @@ onBothDatabases('every operation', function (store) {
 
   /** Most generated recipes have comments disabled, and generated addresses are not web addresses. */
   async function writeComment(): Promise<void> {
-    const ask = (method: string, path: string, json?: object) =>
-      larder.ask(method, path, { token: owner, ...(json ? { json } : {}) })
+    const request = (method: string, path: string, json?: object) =>
+      larder.request(method, path, { token: owner, ...(json ? { json } : {}) })
     const made = { name: 'Talked about', settings: { disableComments: false } }
-    const slug = (await ask('POST', '/api/recipes', made)).body
-    const { id } = (await ask('GET', `/api/recipes/${slug}`)).body
+    const slug = (await request('POST', '/api/recipes', made)).body
+    const { id } = (await request('GET', `/api/recipes/${slug}`)).body
     const action = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
-    expect((await ask('POST', '/api/households/recipe-actions', action)).status).to.equal(201)
-    expect((await ask('POST', '/api/comments', { recipeId: id, text: 'Good' })).status).to.equal(201)
+    expect((await request('POST', '/api/households/recipe-actions', action)).status).to.equal(201)
+    expect((await request('POST', '/api/comments', { recipeId: id, text: 'Good' })).status).to.equal(201)
   }
 
   async function everything(): Promise<Map<string, readonly AnyRecord[]>> {
@@ -113,7 +114,7 @@ onBothDatabases('every operation', function (store) {
   /** A member of the owner's group: sees all of its rows except those of other households. */
   async function ownersRows(hiddenFrom: 'group' | 'household'): Promise<string> {
     const rows = await everything()
-    const kept = [...rows].flatMap(([name, all]) => {
+    const saved = [...rows].flatMap(([name, all]) => {
       const scope = catalog.get(name)?.scope ?? 'system'
       if (hiddenFrom === 'household' && scope !== 'household' && scope !== 'user') return []
       return (
@@ -124,7 +125,7 @@ onBothDatabases('every operation', function (store) {
           .map((row) => ({ ...row, lastUsedAt: null }))
       )
     })
-    return JSON.stringify(kept)
+    return JSON.stringify(saved)
   }
   const isOwn = (row: AnyRecord) =>
     row.householdId === undefined ? row.userId === home.userId : row.householdId === home.householdId
@@ -160,9 +161,9 @@ onBothDatabases('every operation', function (store) {
 
   it('that requires a token returns 401 without one and with an invalid one', async () => {
     for (const route of endingRoutes.filter(({ auth }) => auth !== 'none')) {
-      const { method, path, asking } = made(route, 1)
+      const { method, path, options } = made(route, 1)
       for (const token of [undefined, 'nonsense', `larder_${'0'.repeat(49)}`]) {
-        const { status, body } = await larder.ask(method, path, { ...asking, token })
+        const { status, body } = await larder.request(method, path, { ...options, token })
         expect([status, String(body.code).split('/')[0]], nameOf(route)).to.deep.equal([401, 'token'])
       }
     }
@@ -171,8 +172,8 @@ onBothDatabases('every operation', function (store) {
   it('that writes returns 403 for a read-only token', async () => {
     const before = await ownersRows('group')
     for (const route of endingRoutes.filter(({ auth, method }) => auth !== 'none' && method !== 'get')) {
-      const { method, path, asking } = made(route, 2)
-      const { status, body } = await larder.ask(method, path, { ...asking, token: readOnly })
+      const { method, path, options } = made(route, 2)
+      const { status, body } = await larder.request(method, path, { ...options, token: readOnly })
       expect([status, body.code], nameOf(route)).to.deep.equal([403, 'access/read-only'])
     }
     expect(await ownersRows('group')).to.equal(before)
@@ -183,8 +184,8 @@ onBothDatabases('every operation', function (store) {
     const refused: string[] = []
     for (const route of endingRoutes.filter(({ auth }) => auth !== 'none')) {
       if (scopesOf(route).includes('home-assistant')) continue
-      const { method, path, asking } = made(route, 2)
-      const { status, body } = await larder.ask(method, path, { ...asking, token: homeAssistant })
+      const { method, path, options } = made(route, 2)
+      const { status, body } = await larder.request(method, path, { ...options, token: homeAssistant })
       expect([status, body.code], nameOf(route)).to.deep.equal([403, 'access/scope'])
       refused.push(nameOf(route))
     }
@@ -203,8 +204,8 @@ onBothDatabases('every operation', function (store) {
     const reserved = endingRoutes.filter(({ auth, right }) => auth === 'admin' || right)
     expect(reserved.length).to.be.greaterThan(15)
     for (const route of reserved) {
-      const { method, path, asking } = made(route, 3)
-      const { status, body } = await larder.ask(method, path, { ...asking, token: plain.token })
+      const { method, path, options } = made(route, 3)
+      const { status, body } = await larder.request(method, path, { ...options, token: plain.token })
       expect([status, String(body.code).split('/')[0]], nameOf(route)).to.deep.equal([403, 'access'])
     }
     expect(await ownersRows('group')).to.equal(before)
@@ -212,7 +213,7 @@ onBothDatabases('every operation', function (store) {
 
   it('on organizers returns 403 without the right to organize', async () => {
     for (const route of endingRoutes.filter(({ auth, method }) => auth === 'user' && method === 'post')) {
-      const kept = [
+      const saved = [
         '/organizers/tags',
         '/organizers/categories',
         '/organizers/tools',
@@ -220,9 +221,9 @@ onBothDatabases('every operation', function (store) {
         '/units',
         '/groups/labels',
       ]
-      if (!kept.includes(route.path)) continue
+      if (!saved.includes(route.path)) continue
       const { method, path } = made(route, 4)
-      const { status, body } = await larder.ask(method, path, {
+      const { status, body } = await larder.request(method, path, {
         token: plain.token,
         json: { name: 'Another' },
       })
@@ -251,8 +252,8 @@ onBothDatabases('every operation', function (store) {
       const reached: string[] = []
       for (const route of endingRoutes)
         for (let seed = 1; seed <= 8; seed += 1) {
-          const { method, path, asking } = made(route, seed, pool)
-          const { status, body } = await larder.ask(method, path, { ...asking, token: person.token })
+          const { method, path, options } = made(route, seed, pool)
+          const { status, body } = await larder.request(method, path, { ...options, token: person.token })
           if (status >= 500) reached.push(`${nameOf(route)} ${status}`)
           if (status >= 300) continue
           // A response may contain the text that the caller has sent, but no data of other rows.
@@ -262,7 +263,7 @@ onBothDatabases('every operation', function (store) {
           const leaked = shown.filter((id) => hidden.has(id))
           if (leaked.length > 0)
             reached.push(
-              `${nameOf(route)} ${path} ${JSON.stringify(asking).slice(0, 200)} shows ${leaked[0]}`,
+              `${nameOf(route)} ${path} ${JSON.stringify(options).slice(0, 200)} shows ${leaked[0]}`,
             )
         }
       expect(reached).to.deep.equal([])

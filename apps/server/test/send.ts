@@ -2,13 +2,13 @@
 export type Loose = any
 
 /** A response, parsed if possible. */
-export interface Answered {
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Loose
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly token?: string | undefined
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
@@ -21,8 +21,8 @@ export interface Asking {
 export async function send(
   method: string,
   url: string,
-  { token, json, form, headers, raw }: Asking,
-): Promise<Answered> {
+  { token, json, form, headers, raw }: RequestOptions,
+): Promise<TestResponse> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { administrator, openLarder, type TestLarder } from './harness.ts'
-import type { Answered, Asking } from './send.ts'
+import type { TestResponse, RequestOptions } from './send.ts'
 
 describe('the session cookie', () => {
   let larder: TestLarder
@@ -11,12 +11,13 @@ describe('the session cookie', () => {
 
   const page = { 'x-larder-page': 'test' }
   const form = { username: administrator.username, password: administrator.password }
-  const signIn = (asking: Asking = {}) =>
-    larder.ask('POST', '/api/auth/session', { form, headers: page, ...asking })
-  const cookieOf = ({ headers }: Answered): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const self = (cookie: string) => larder.ask('GET', '/api/users/self', { headers: { cookie } })
+  const signIn = (options: RequestOptions = {}) =>
+    larder.request('POST', '/api/auth/session', { form, headers: page, ...options })
+  const cookieOf = ({ headers }: TestResponse): string =>
+    (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const self = (cookie: string) => larder.request('GET', '/api/users/self', { headers: { cookie } })
   const makeTag = (cookie: string, headers: Record<string, string>) =>
-    larder.ask('POST', '/api/organizers/tags', {
+    larder.request('POST', '/api/organizers/tags', {
       json: { name: `Tag ${Math.random()}` },
       headers: { cookie, ...headers },
     })
@@ -30,7 +31,7 @@ describe('the session cookie', () => {
 
   it('is Secure when the server is reached over TLS', async () => {
     const secure = await openLarder({ settings: { LARDER_BASE_URL: 'https://larder.example' } })
-    const { headers } = await secure.ask('POST', '/api/auth/session', { form, headers: page })
+    const { headers } = await secure.request('POST', '/api/auth/session', { form, headers: page })
     await secure.stop()
     expect(headers.get('set-cookie')).to.contain('; Secure')
   })
@@ -57,7 +58,7 @@ describe('the session cookie', () => {
   it('is ignored when the request has a bearer token', async () => {
     const cookie = cookieOf(await signIn())
     const headers = { cookie, authorization: 'Bearer nonsense' }
-    expect((await larder.ask('GET', '/api/users/self', { headers })).status).to.equal(401)
+    expect((await larder.request('GET', '/api/users/self', { headers })).status).to.equal(401)
   })
 
   const refusals: readonly (readonly [what: string, headers: Record<string, string>])[] = [
@@ -72,7 +73,7 @@ describe('the session cookie', () => {
       const cookie = cookieOf(await signIn())
       const refused = await makeTag(cookie, headers)
       expect([refused.status, refused.body.code]).to.deep.equal([403, 'session/cross-site'])
-      const login = await larder.ask('POST', '/api/auth/session', { form, headers })
+      const login = await larder.request('POST', '/api/auth/session', { form, headers })
       expect([login.status, login.headers.get('set-cookie')]).to.deep.equal([403, null])
     })
 
@@ -84,7 +85,7 @@ describe('the session cookie', () => {
   })
 
   it('is not required with a bearer token', async () => {
-    const { status } = await larder.ask('POST', '/api/organizers/tags', {
+    const { status } = await larder.request('POST', '/api/organizers/tags', {
       token: larder.token,
       json: { name: 'By token' },
       headers: { origin: 'https://elsewhere.example' },
@@ -96,7 +97,7 @@ describe('the session cookie', () => {
     const started = await signIn()
     const cookie = cookieOf(started)
     larder.clock.move(3_600_000)
-    const renewed = await larder.ask('PUT', '/api/auth/session', { headers: { cookie, ...page } })
+    const renewed = await larder.request('PUT', '/api/auth/session', { headers: { cookie, ...page } })
     expect(renewed.status).to.equal(200)
     expect(Date.parse(renewed.body.expiresAt) - Date.parse(started.body.expiresAt)).to.be.closeTo(
       3_600_000,
@@ -108,13 +109,13 @@ describe('the session cookie', () => {
 
   it('ends with the sign-out, and a second sign-out is no error', async () => {
     const cookie = cookieOf(await signIn())
-    const asking = { headers: { cookie, ...page } }
-    const { status, headers } = await larder.ask('DELETE', '/api/auth/session', asking)
+    const options = { headers: { cookie, ...page } }
+    const { status, headers } = await larder.request('DELETE', '/api/auth/session', options)
     expect([status, headers.get('set-cookie')]).to.deep.equal([
       204,
       'larder_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
     ])
     expect((await self(cookie)).status).to.equal(401)
-    expect((await larder.ask('DELETE', '/api/auth/session', asking)).status).to.equal(204)
+    expect((await larder.request('DELETE', '/api/auth/session', options)).status).to.equal(204)
   })
 })

@@ -13,12 +13,12 @@ onBothDatabases('sessions', (store) => {
   const form = { username: administrator.username, password: administrator.password }
   const signIn = async (userAgent: string): Promise<string> => {
     const headers = { 'user-agent': userAgent }
-    return (await larder.ask('POST', '/api/auth/token', { form, headers })).body.access_token
+    return (await larder.request('POST', '/api/auth/token', { form, headers })).body.access_token
   }
   const list = async (token: string): Promise<Loose[]> =>
-    (await larder.ask('GET', path, { token })).body.sessions
+    (await larder.request('GET', path, { token })).body.sessions
   const isSignedIn = async (token: string) =>
-    (await larder.ask('GET', '/api/users/self', { token })).status === 200
+    (await larder.request('GET', '/api/users/self', { token })).status === 200
 
   it('are listed with the device, and the one of the request is marked', async () => {
     const phone = await signIn('Phone/1.0')
@@ -44,21 +44,21 @@ onBothDatabases('sessions', (store) => {
   })
 
   it('are ended one by one', async () => {
-    const [kept, lost] = [await signIn('Kept'), await signIn('Lost phone')]
-    const { id } = (await list(kept)).find(({ userAgent }) => userAgent === 'Lost phone') as Loose
-    const ended = await larder.ask('DELETE', `${path}/${id}`, { token: kept })
+    const [remaining, lost] = [await signIn('Kept'), await signIn('Lost phone')]
+    const { id } = (await list(remaining)).find(({ userAgent }) => userAgent === 'Lost phone') as Loose
+    const ended = await larder.request('DELETE', `${path}/${id}`, { token: remaining })
     expect([ended.status, ended.body.userAgent]).to.deep.equal([200, 'Lost phone'])
-    expect([await isSignedIn(kept), await isSignedIn(lost)]).to.deep.equal([true, false])
-    expect((await larder.ask('DELETE', `${path}/${id}`, { token: kept })).status).to.equal(404)
+    expect([await isSignedIn(remaining), await isSignedIn(lost)]).to.deep.equal([true, false])
+    expect((await larder.request('DELETE', `${path}/${id}`, { token: remaining })).status).to.equal(404)
   })
 
   it('are all ended but the one of the request', async () => {
-    const [kept, other] = [await signIn('Kept'), await signIn('Other')]
-    const { body } = await larder.ask('DELETE', path, { token: kept })
+    const [remaining, other] = [await signIn('Kept'), await signIn('Other')]
+    const { body } = await larder.request('DELETE', path, { token: remaining })
     expect(body.ended).to.be.greaterThan(0)
-    expect(await list(kept)).to.have.length(1)
-    expect([await isSignedIn(kept), await isSignedIn(other)]).to.deep.equal([true, false])
-    expect((await larder.ask('DELETE', path, { token: kept })).body).to.deep.equal({ ended: 0 })
+    expect(await list(remaining)).to.have.length(1)
+    expect([await isSignedIn(remaining), await isSignedIn(other)]).to.deep.equal([true, false])
+    expect((await larder.request('DELETE', path, { token: remaining })).body).to.deep.equal({ ended: 0 })
   })
 
   it('are neither shown to nor ended by anybody else, administrators included', async () => {
@@ -68,15 +68,17 @@ onBothDatabases('sessions', (store) => {
     for (const { token } of others) {
       expect((await list(token)).map((each) => each.id)).not.to.include(id)
       for (const method of ['GET', 'DELETE']) {
-        const theirs = await larder.ask(method, `${path}/${id}`, { token })
-        const nowhere = await larder.ask(method, `${path}/019a0000-0000-7000-8000-000000000000`, { token })
+        const theirs = await larder.request(method, `${path}/${id}`, { token })
+        const nowhere = await larder.request(method, `${path}/019a0000-0000-7000-8000-000000000000`, {
+          token,
+        })
         expect([theirs.status, theirs.body.code]).to.deep.equal([404, 'session/missing'])
         expect({ ...theirs.body, requestId: '' }).to.deep.equal({ ...nowhere.body, requestId: '' })
       }
-      await larder.ask('DELETE', path, { token })
+      await larder.request('DELETE', path, { token })
     }
     const theirs = (await list(others[0]?.token ?? ''))[0]?.id
-    expect((await larder.ask('DELETE', `${path}/${theirs}`, { token: owner })).status).to.equal(404)
+    expect((await larder.request('DELETE', `${path}/${theirs}`, { token: owner })).status).to.equal(404)
     expect(await isSignedIn(owner)).to.equal(true)
   })
 

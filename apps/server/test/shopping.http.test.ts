@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
-import type { Asking, Loose } from './send.ts'
+import type { RequestOptions, Loose } from './send.ts'
 
 const lists = '/api/households/shopping/lists'
 const items = '/api/households/shopping/items'
@@ -23,10 +23,10 @@ onBothDatabases('shopping lists', (store) => {
     list = await post(lists, { name: 'Saturday', extras: { board: 'b1' } })
   })
 
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
-  const post = async (path: string, json: unknown) => (await ask('POST', path, { json })).body
-  const read = async (path = `${lists}/${list.id}`) => (await ask('GET', path)).body
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...options })
+  const post = async (path: string, json: unknown) => (await request('POST', path, { json })).body
+  const read = async (path = `${lists}/${list.id}`) => (await request('GET', path)).body
   const add = (json: object) => post(items, { shoppingListId: list.id, ...json })
   const shown = async () => (await read()).listItems.map(({ display }: Loose) => display)
 
@@ -35,33 +35,36 @@ onBothDatabases('shopping lists', (store) => {
     const at = `${lists}/${list.id}`
     expect(await read()).to.deep.equal(list)
     expect(
-      (await ask('GET', `${lists}?queryFilter=${encodeURIComponent('extras.board = "b1"')}`)).body.total,
+      (await request('GET', `${lists}?queryFilter=${encodeURIComponent('extras.board = "b1"')}`)).body.total,
     ).to.be.greaterThan(0)
 
-    const replaced = await ask('PUT', at, { json: { id: list.id, name: 'Sunday', groupId: list.groupId } })
+    const replaced = await request('PUT', at, {
+      json: { id: list.id, name: 'Sunday', groupId: list.groupId },
+    })
     expect(replaced.body).to.deep.include({ name: 'Sunday', extras: {} })
-    const merged = await ask('PATCH', at, { json: { extras: { board: 'b2' } } })
+    const merged = await request('PATCH', at, { json: { extras: { board: 'b2' } } })
     expect(merged.body).to.deep.include({ name: 'Sunday', extras: { board: 'b2' } })
     // A client sends back the view that it has received.
-    expect((await ask('PUT', at, { json: merged.body })).status).to.equal(200)
-    expect((await ask('DELETE', at)).body.id).to.equal(list.id)
-    expect((await ask('GET', at)).status).to.equal(404)
+    expect((await request('PUT', at, { json: merged.body })).status).to.equal(200)
+    expect((await request('DELETE', at)).body.id).to.equal(list.id)
+    expect((await request('GET', at)).status).to.equal(404)
   })
 
   it('remember who checked an item, and when', async () => {
     const { createdItems } = await add({ note: 'soap' })
     const [{ id }] = createdItems
     expect(createdItems[0]).to.include({ checkedById: null, checkedBy: null, checkedAt: null })
-    const checked = await housemate.ask('PATCH', `${items}/${id}`, {
+    const checked = await housemate.request('PATCH', `${items}/${id}`, {
       json: { checked: true, checkedById: list.id, checkedAt: '2020-01-01' },
     })
     const [item] = checked.body.updatedItems
     expect(item).to.include({ checked: true, checkedById: housemate.userId, checkedAt: item.updatedAt })
     expect(item.checkedBy.username).to.equal('housemate')
     // A later change of something else keeps who checked it.
-    const [noted] = (await ask('PATCH', `${items}/${id}`, { json: { note: 'green soap' } })).body.updatedItems
+    const [noted] = (await request('PATCH', `${items}/${id}`, { json: { note: 'green soap' } })).body
+      .updatedItems
     expect(noted).to.include({ checkedById: housemate.userId, checkedAt: item.checkedAt })
-    const [open] = (await ask('PATCH', `${items}/${id}`, { json: { checked: false } })).body.updatedItems
+    const [open] = (await request('PATCH', `${items}/${id}`, { json: { checked: false } })).body.updatedItems
     expect(open).to.include({ checkedById: null, checkedBy: null, checkedAt: null })
     const { createdItems: done } = await add({ note: 'already in the cart', checked: true })
     expect(done[0].checkedBy.username).to.equal('ann')
@@ -70,7 +73,7 @@ onBothDatabases('shopping lists', (store) => {
   it('belong to their household', async () => {
     await add({ note: 'soap' })
     const [{ id }] = (await read()).listItems
-    expect((await housemate.ask('GET', `${lists}/${list.id}`)).status).to.equal(200)
+    expect((await housemate.request('GET', `${lists}/${list.id}`)).status).to.equal(200)
     const requests: [method: string, path: string, json?: unknown][] = [
       ['GET', `${lists}/${list.id}`],
       ['PUT', `${lists}/${list.id}`, { name: 'Mine' }],
@@ -91,35 +94,35 @@ onBothDatabases('shopping lists', (store) => {
     ]
     for (const other of [neighbour, stranger]) {
       for (const [method, path, json] of requests)
-        expect((await other.ask(method, path, { json })).status, `${method} ${path}`).to.equal(404)
-      for (const path of [lists, items]) expect((await other.ask('GET', path)).body.total).to.equal(0)
-      const own = (await other.ask('POST', lists, { json: { name: 'Mine' } })).body
+        expect((await other.request(method, path, { json })).status, `${method} ${path}`).to.equal(404)
+      for (const path of [lists, items]) expect((await other.request('GET', path)).body.total).to.equal(0)
+      const own = (await other.request('POST', lists, { json: { name: 'Mine' } })).body
       const moved = { shoppingListId: own.id, id, note: 'mine' }
-      expect((await other.ask('PUT', items, { json: [moved] })).status).to.equal(404)
-      await other.ask('DELETE', `${lists}/${own.id}`)
+      expect((await other.request('PUT', items, { json: [moved] })).status).to.equal(404)
+      await other.request('DELETE', `${lists}/${own.id}`)
     }
     expect(await shown()).to.deep.equal(['soap'])
   })
 
   it('are changed only while the copy, items included, is the current one', async () => {
     const at = `${lists}/${list.id}`
-    const headers = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
+    const headers = { 'if-match': (await request('GET', at)).headers.get('etag') ?? '' }
     await add({ note: 'soap' })
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const json = method === 'DELETE' ? {} : { json: { name: 'Other' } }
-      const { status, body } = await ask(method, at, { ...json, headers })
+      const { status, body } = await request(method, at, { ...json, headers })
       expect([status, body.code], method).to.deep.equal([412, 'shopping-list/stale'])
     }
-    const now = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
-    expect((await ask('PUT', at, { json: { name: 'Other' }, headers: now })).status).to.equal(200)
+    const now = { 'if-match': (await request('GET', at)).headers.get('etag') ?? '' }
+    expect((await request('PUT', at, { json: { name: 'Other' }, headers: now })).status).to.equal(200)
   })
 
   it('accept items one by one and in bulk, and return the result for each', async () => {
-    const one = await ask('POST', items, { json: { shoppingListId: list.id, note: 'soap' } })
+    const one = await request('POST', items, { json: { shoppingListId: list.id, note: 'soap' } })
     expect(one.status).to.equal(201)
     expect(Object.keys(one.body)).to.deep.equal(['createdItems', 'updatedItems', 'deletedItems'])
     const id = '019a0000-0000-7000-8000-0000000000aa'
-    const many = await ask('POST', `${items}/create-bulk`, {
+    const many = await request('POST', `${items}/create-bulk`, {
       json: [
         { shoppingListId: list.id, note: 'soap' },
         { shoppingListId: list.id, id, note: 'candles', extras: { card: 7 } },
@@ -130,7 +133,7 @@ onBothDatabases('shopping lists', (store) => {
     expect(many.body.updatedItems.map(({ quantity }: Loose) => quantity)).to.deep.equal([2])
 
     const [soap, candles] = (await read()).listItems
-    const bulk = await ask('PUT', items, {
+    const bulk = await request('PUT', items, {
       json: [
         { ...soap, checked: true },
         { ...candles, note: 'matches' },
@@ -142,33 +145,33 @@ onBothDatabases('shopping lists', (store) => {
       ['soap', true, {}],
       ['matches', false, { card: 7 }],
     ])
-    const refused = await ask('PUT', items, { json: [{ shoppingListId: list.id, note: 'no id' }] })
+    const refused = await request('PUT', items, { json: [{ shoppingListId: list.id, note: 'no id' }] })
     expect([refused.status, refused.body.field]).to.deep.equal([422, '0.id'])
-    expect((await ask('DELETE', items)).status).to.equal(422)
-    const gone = await ask('DELETE', `${items}?ids=${soap.id}&ids=${id}`)
-    expect(gone.body.deletedItems).to.have.length(2)
+    expect((await request('DELETE', items)).status).to.equal(422)
+    const deleted = await request('DELETE', `${items}?ids=${soap.id}&ids=${id}`)
+    expect(deleted.body.deletedItems).to.have.length(2)
     expect(await shown()).to.deep.equal([])
   })
 
   it('change one item, and only while the copy is the current one', async () => {
     const { createdItems } = await add({ note: 'soap' })
     const at = `${items}/${createdItems[0].id}`
-    const copy = await ask('GET', at)
+    const copy = await request('GET', at)
     expect(copy.body).to.deep.equal(createdItems[0])
     const headers = { 'if-match': copy.headers.get('etag') ?? '' }
-    const merged = await ask('PATCH', at, { json: { extras: { card: 'x' } }, headers })
+    const merged = await request('PATCH', at, { json: { extras: { card: 'x' } }, headers })
     expect(merged.body.updatedItems[0].extras).to.deep.equal({ card: 'x' })
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const json = method === 'DELETE' ? {} : { json: { shoppingListId: list.id, note: 'late' } }
-      expect((await ask(method, at, { ...json, headers })).status, method).to.equal(412)
+      expect((await request(method, at, { ...json, headers })).status, method).to.equal(412)
     }
-    expect((await ask('DELETE', at)).body.deletedItems).to.have.length(1)
-    expect((await ask('DELETE', at)).status).to.equal(404)
+    expect((await request('DELETE', at)).body.deletedItems).to.have.length(1)
+    expect((await request('DELETE', at)).status).to.equal(404)
   })
 
   it('add up items across units, and remove recipes again', async () => {
     for (const name of ['gram', 'kilogram'])
-      await ask('POST', '/api/units', { json: { name, fraction: false } })
+      await request('POST', '/api/units', { json: { name, fraction: false } })
     const line = (quantity: number, unit: string, food: string) => ({
       quantity,
       unit: { name: unit },
@@ -188,7 +191,7 @@ onBothDatabases('shopping lists', (store) => {
     ]
     await post(`${lists}/${list.id}/recipe`, several)
     expect(await shown()).to.deep.equal(['1.7 kilograms Lentils'])
-    expect((await ask('POST', `${lists}/${list.id}/recipe/${id}/delete`)).status).to.equal(200)
+    expect((await request('POST', `${lists}/${list.id}/recipe/${id}/delete`)).status).to.equal(200)
     const off = await post(`${lists}/${list.id}/recipe/${dal}/delete`, { recipeDecrementQuantity: 2.5 })
     expect(off.listItems[0].quantity).to.equal(1)
     expect(off.recipeReferences).to.deep.equal([])
@@ -196,9 +199,9 @@ onBothDatabases('shopping lists', (store) => {
     const chosen = { recipeIngredients: [line(5, 'gram', 'Salt')] }
     await post(`${lists}/${list.id}/recipe/${dal}`, chosen)
     expect(await shown()).to.deep.equal(['1 kilogram Lentils', '5 grams Salt'])
-    const nowhere = await ask('POST', `${lists}/${list.id}/recipe/nothing`)
+    const nowhere = await request('POST', `${lists}/${list.id}/recipe/nothing`)
     expect([nowhere.status, nowhere.body.code]).to.deep.equal([404, 'recipe/missing'])
-    const never = await ask('POST', `${lists}/${list.id}/recipe/${dal}`, {
+    const never = await request('POST', `${lists}/${list.id}/recipe/${dal}`, {
       json: { recipeIncrementQuantity: 0 },
     })
     expect([never.status, never.body.code]).to.deep.equal([422, 'shopping-list/quantity'])
@@ -220,7 +223,7 @@ onBothDatabases('shopping lists', (store) => {
     const names = (body: Loose) => body.labelSettings.map(({ label }: Loose) => label.name)
     expect(names(await read())).to.deep.equal(['Bread', 'Dairy'])
     const at = `${lists}/${list.id}/label-settings`
-    const ordered = await ask('PUT', at, {
+    const ordered = await request('PUT', at, {
       json: [
         { labelId: dairy.id, position: 0 },
         { labelId: bread.id, position: 1 },
@@ -228,8 +231,8 @@ onBothDatabases('shopping lists', (store) => {
     })
     expect(names(ordered.body)).to.deep.equal(['Dairy', 'Bread'])
     // A client sends back the view that it has received.
-    expect((await ask('PUT', at, { json: ordered.body.labelSettings.toReversed() })).status).to.equal(200)
-    const nobody = { labelId: '019a0000-0000-7000-8000-000000000000', position: 0 }
-    expect((await ask('PUT', at, { json: [nobody] })).status).to.equal(404)
+    expect((await request('PUT', at, { json: ordered.body.labelSettings.toReversed() })).status).to.equal(200)
+    const unknownLabel = { labelId: '019a0000-0000-7000-8000-000000000000', position: 0 }
+    expect((await request('PUT', at, { json: [unknownLabel] })).status).to.equal(404)
   })
 })

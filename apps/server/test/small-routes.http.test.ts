@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
 import { openMailServer } from './mail-server.ts'
 import { addPerson } from './people.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 const html = (name: string) =>
   `<script type="application/ld+json">${JSON.stringify({
@@ -18,7 +18,7 @@ describe('checks of a form', () => {
   })
   after(() => larder.stop())
   const check = async (path: string, text: string, key = 'name') =>
-    (await larder.ask('GET', `/api/validators/${path}?${key}=${encodeURIComponent(text)}`)).body
+    (await larder.request('GET', `/api/validators/${path}?${key}=${encodeURIComponent(text)}`)).body
 
   it('validate the text', async () => {
     expect(await check('user/name', 'bob')).to.deep.equal({ valid: true })
@@ -32,7 +32,7 @@ describe('checks of a form', () => {
   })
 
   it('do not reveal existing users and groups', async () => {
-    await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
+    await larder.request('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
     for (const [path, taken, free, key] of [
       ['user/name', 'ann', 'nobody', 'name'],
       ['user/email', 'ann@example.org', 'nobody@example.org', 'email'],
@@ -93,31 +93,34 @@ describe('maintenance by an administrator', () => {
     larder = await openLarder()
   })
   after(() => larder.stop())
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
 
   it('counts and deletes orphaned files', async () => {
     const key = 'recipes/019a0000-0000-7000-8000-000000000000/images/abc/original.webp'
     await larder.services.media.put(key, new Uint8Array([1]))
-    expect((await ask('GET', '/api/admin/maintenance')).body).to.deep.equal({ files: 1, cleanableImages: 0 })
+    expect((await request('GET', '/api/admin/maintenance')).body).to.deep.equal({
+      files: 1,
+      cleanableImages: 0,
+    })
     larder.clock.move(8 * 24 * 3_600_000)
     const token = await larder.signIn('ann', 'correct horse battery')
-    const seen = await ask('GET', '/api/admin/maintenance', { token })
+    const seen = await request('GET', '/api/admin/maintenance', { token })
     expect(seen.body).to.deep.equal({ files: 1, cleanableImages: 1 })
-    expect((await ask('POST', '/api/admin/maintenance/clean/images', { token })).status).to.equal(200)
+    expect((await request('POST', '/api/admin/maintenance/clean/images', { token })).status).to.equal(200)
     expect(await larder.services.media.get(key)).to.equal(undefined)
   })
 
   it('tests the mail server', async () => {
     const json = { email: 'ann@example.org' }
     const again = { token: await larder.signIn('ann', 'correct horse battery') }
-    expect((await ask('GET', '/api/admin/email', again)).body).to.deep.equal({ ready: false })
-    expect((await ask('POST', '/api/admin/email', { json, ...again })).body.success).to.equal(false)
+    expect((await request('GET', '/api/admin/email', again)).body).to.deep.equal({ ready: false })
+    expect((await request('POST', '/api/admin/email', { json, ...again })).body.success).to.equal(false)
     const mails = await openMailServer()
     const mailing = await openLarder({ settings: { LARDER_SMTP_URL: mails.url } })
     const { token } = mailing
-    expect((await mailing.ask('GET', '/api/admin/email', { token })).body).to.deep.equal({ ready: true })
-    const sent = await mailing.ask('POST', '/api/admin/email', { token, json })
+    expect((await mailing.request('GET', '/api/admin/email', { token })).body).to.deep.equal({ ready: true })
+    const sent = await mailing.request('POST', '/api/admin/email', { token, json })
     expect(sent.body).to.deep.equal({ success: true, error: null })
     expect(await mails.next()).to.include('ann@example.org')
     await mailing.stop()
@@ -129,16 +132,16 @@ describe('the data of a household about a recipe', () => {
   it('contains the time when it was last made', async () => {
     const larder = await openLarder()
     const token = larder.token
-    await larder.ask('POST', '/api/recipes', { token, json: { name: 'Soup' } })
+    await larder.request('POST', '/api/recipes', { token, json: { name: 'Soup' } })
     const at = '/api/households/self/recipes/soup'
-    const before = (await larder.ask('GET', at, { token })).body
+    const before = (await larder.request('GET', at, { token })).body
     expect(before.lastMade).to.equal(null)
     const json = { timestamp: '2026-11-22T12:00:00.000Z' }
-    await larder.ask('PATCH', '/api/recipes/soup/last-made', { token, json })
-    const after = (await larder.ask('GET', at, { token })).body
+    await larder.request('PATCH', '/api/recipes/soup/last-made', { token, json })
+    const after = (await larder.request('GET', at, { token })).body
     expect(after).to.deep.equal({ ...before, lastMade: json.timestamp })
     const stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
-    expect((await stranger.ask('GET', at)).status).to.equal(404)
+    expect((await stranger.request('GET', at)).status).to.equal(404)
     await larder.stop()
   })
 })

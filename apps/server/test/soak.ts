@@ -153,7 +153,7 @@ async function openJudge(reply: Reply) {
       highest = Math.max(highest, number)
       ids.set(data.name, (known ?? new Set()).add(id).add(String(request.headers['webhook-id'])))
       if (!reply(response)) counts.failed += 1
-      // Accepted is what was answered to the end, and not what was merely meant to be.
+      // Only changes with a complete response count as accepted.
       else response.on('finish', () => accepted.set(data.name, (accepted.get(data.name) ?? 0) + 1))
     })
   })

@@ -143,7 +143,7 @@ describe('a server that is started', function () {
       })
       const { body } = await signIn(server.url, 'admin', 'salt and pepper')
       const token: string = body.access_token
-      const asked = new Promise<void>((resolve) => void silent.once('request', () => resolve()))
+      const requested = new Promise<void>((resolve) => void silent.once('request', () => resolve()))
       const bulk = await send('POST', `${server.url}/api/recipes/create/url/bulk`, {
         token,
         json: { imports: [{ url: page }, { url: `${page}2` }] },
@@ -157,7 +157,7 @@ describe('a server that is started', function () {
       })
       const half = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined)
       half.write('POST /api/recipes HTTP/1.1\r\nhost: larder\r\ncontent-length: 9\r\n\r\n{')
-      await asked
+      await requested
       // A server that needs longer than 9.5 seconds to stop exits with status 1.
       server.signal('SIGTERM')
       expect(await watching.text()).not.to.contain('finished')
@@ -192,7 +192,7 @@ describe('a server that is started', function () {
     })
     const { body } = await signIn(server.url, 'admin', 'salt and pepper')
     const token: string = body.access_token
-    const ask = (method: string, path: string, json?: object) =>
+    const request = (method: string, path: string, json?: object) =>
       send(method, server.url + path, { token, json })
     await door.shut()
     for (const [method, path, json] of [
@@ -200,19 +200,19 @@ describe('a server that is started', function () {
       ['POST', '/api/recipes', { name: 'Soup' }],
       ['GET', '/api/health/ready'],
     ] as const) {
-      const { status, body, headers } = await ask(method, path, json)
+      const { status, body, headers } = await request(method, path, json)
       expect([status, body.code], path).to.deep.equal([503, 'storage/unavailable'])
       expect(Number(headers.get('retry-after')), path).to.be.greaterThan(0)
     }
     expect((await signIn(server.url, 'admin', 'salt and pepper')).status).to.equal(503)
-    expect((await ask('GET', '/api/health/live')).status).to.equal(200)
+    expect((await request('GET', '/api/health/live')).status).to.equal(200)
     await door.open()
-    while ((await ask('GET', '/api/health/ready')).status !== 200);
-    expect((await ask('POST', '/api/recipes', { name: 'Soup' })).status).to.equal(201)
+    while ((await request('GET', '/api/health/ready')).status !== 200);
+    expect((await request('POST', '/api/recipes', { name: 'Soup' })).status).to.equal(201)
     // Background tasks recover too.
     const { port } = site.address() as AddressInfo
     const imports = [{ url: `http://127.0.0.1:${port}/` }]
-    const bulk = await ask('POST', '/api/recipes/create/url/bulk', { imports })
+    const bulk = await request('POST', '/api/recipes/create/url/bulk', { imports })
     const watching = await fetch(`${server.url}/api/groups/reports/${bulk.body.reportId}/stream`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -232,11 +232,11 @@ describe('a server that is started', function () {
     const write = async (writer: number) => {
       for (let number = 1; ; number += 1) {
         const name = `Dish ${writer} ${number}`
-        const answer = await send('POST', `${server.url}/api/recipes`, { token, json: { name } }).catch(
+        const result = await send('POST', `${server.url}/api/recipes`, { token, json: { name } }).catch(
           () => undefined,
         )
-        if (answer?.status !== 201) return
-        acknowledged.push(answer.body)
+        if (result?.status !== 201) return
+        acknowledged.push(result.body)
         if (acknowledged.length === 60) server.signal('SIGKILL')
       }
     }
@@ -245,8 +245,8 @@ describe('a server that is started', function () {
     expect(acknowledged.length).to.be.at.least(60)
 
     const again = await start(settings)
-    const { body: kept } = await send('GET', `${again.url}/api/recipes?perPage=-1`, { token })
-    expect(kept.data.map(({ slug }: { slug: string }) => slug)).to.include.members(acknowledged)
+    const { body: stored } = await send('GET', `${again.url}/api/recipes?perPage=-1`, { token })
+    expect(stored.data.map(({ slug }: { slug: string }) => slug)).to.include.members(acknowledged)
   })
 })
 

@@ -5,23 +5,23 @@ import type { Loose } from './send.ts'
 onBothDatabases('a recipe that is an ingredient', (store) => {
   let larder: TestLarder
   let crust: Loose
-  const ask = (method: string, path: string, json?: unknown) =>
-    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+  const request = (method: string, path: string, json?: unknown) =>
+    larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
 
   before(async () => {
     larder = await openLarder({ store })
-    await ask('POST', '/api/recipes', {
+    await request('POST', '/api/recipes', {
       name: 'Crust',
       recipeServings: 4,
       recipeIngredient: [{ quantity: 200, unit: { name: 'gram' }, food: { name: 'flour' } }],
     })
-    crust = (await ask('GET', '/api/recipes/crust')).body
+    crust = (await request('GET', '/api/recipes/crust')).body
     const line = {
       quantity: 2,
       unit: { name: 'serving', pluralName: 'servings' },
       referencedRecipe: { id: crust.id },
     }
-    const made = await ask('POST', '/api/recipes', {
+    const made = await request('POST', '/api/recipes', {
       name: 'Pie',
       recipeServings: 2,
       recipeIngredient: [line],
@@ -32,30 +32,30 @@ onBothDatabases('a recipe that is an ingredient', (store) => {
 
   for (const base of ['', '/mealie'])
     it(`is shown with the line under ${base}/api`, async () => {
-      const { body } = await ask('GET', `${base}/api/recipes/pie`)
+      const { body } = await request('GET', `${base}/api/recipes/pie`)
       expect(body.recipeIngredient[0].referencedRecipe).to.include({ id: crust.id, slug: 'crust' })
       expect(body.recipeIngredient[0].display).to.equal('2 servings Crust')
     })
 
   it('is scaled with the recipe', async () => {
-    const { body } = await ask('GET', '/api/recipes/pie?servings=6')
+    const { body } = await request('GET', '/api/recipes/pie?servings=6')
     expect(body.recipeIngredient[0]).to.include({ quantity: 6, display: '6 servings Crust' })
   })
 
   it('cannot contain the recipe', async () => {
-    const { body: pie } = await ask('GET', '/api/recipes/pie')
+    const { body: pie } = await request('GET', '/api/recipes/pie')
     for (const method of ['PUT', 'PATCH']) {
       const json = { recipeIngredient: [{ referencedRecipeId: pie.id }] }
-      const { status, body } = await ask(method, '/api/recipes/crust', json)
+      const { status, body } = await request(method, '/api/recipes/crust', json)
       expect([status, body.code]).to.deep.equal([422, 'recipe/reference-cycle'])
     }
   })
 
   it('adds its scaled lines to a shopping list', async () => {
-    const { body: list } = await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })
+    const { body: list } = await request('POST', '/api/households/shopping/lists', { name: 'Saturday' })
     const path = `/api/households/shopping/lists/${list.id}/recipe/pie`
     const shown = async (address: string, json: object) =>
-      (await ask('POST', address, json)).body.listItems.map(({ display }: Loose) => display)
+      (await request('POST', address, json)).body.listItems.map(({ display }: Loose) => display)
     expect(await shown(path, { recipeIncrementQuantity: 3 })).to.deep.equal(['300 grams flour'])
     expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 1 })).to.deep.equal(['200 grams flour'])
     expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 2 })).to.deep.equal([])
@@ -63,7 +63,7 @@ onBothDatabases('a recipe that is an ingredient', (store) => {
 
   it('is found by filters', async () => {
     const filter = encodeURIComponent('recipeIngredient.referencedRecipe.name = "Crust"')
-    const { body } = await ask('GET', `/api/recipes?queryFilter=${filter}`)
+    const { body } = await request('GET', `/api/recipes?queryFilter=${filter}`)
     expect(body.data.map(({ name }: Loose) => name)).to.deep.equal(['Pie'])
   })
 })

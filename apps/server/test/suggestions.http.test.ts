@@ -15,16 +15,16 @@ function suggestionsOn(store: StoreKind): void {
     larder = await openLarder({ store })
     neighbour = await addPerson(larder, 'neighbour', { household: 'Next door' })
     for (const name of ['flour', 'egg', 'milk', 'leek', 'butter', 'margarine', 'saffron'])
-      food[name] = (await ask('POST', '/api/foods', { name })).body.id
-    food.salt = (await ask('POST', '/api/foods', { name: 'salt', onHand: true })).body.id
+      food[name] = (await request('POST', '/api/foods', { name })).body.id
+    food.salt = (await request('POST', '/api/foods', { name: 'salt', onHand: true })).body.id
     food.scallion = (
-      await ask('POST', '/api/foods', { name: 'scallion', aliases: [{ name: 'spring onion' }] })
+      await request('POST', '/api/foods', { name: 'scallion', aliases: [{ name: 'spring onion' }] })
     ).body.id
     food['green onion'] = (
-      await ask('POST', '/api/foods', { name: 'green onion', aliases: [{ name: 'spring onion' }] })
+      await request('POST', '/api/foods', { name: 'green onion', aliases: [{ name: 'spring onion' }] })
     ).body.id
     const recipe = (name: string, foods: readonly (string | [string, string])[], more: object = {}) =>
-      ask('POST', '/api/recipes', {
+      request('POST', '/api/recipes', {
         name,
         recipeIngredient: foods.map((each) => {
           const [one, note] = typeof each === 'string' ? [each, ''] : each
@@ -41,9 +41,9 @@ function suggestionsOn(store: StoreKind): void {
     await recipe('Water', [])
   })
   after(() => larder.stop())
-  const ask = (method: string, path: string, json?: unknown) =>
-    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
-  const suggest = async (query: Record<string, string>, by = ask) => {
+  const request = (method: string, path: string, json?: unknown) =>
+    larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+  const suggest = async (query: Record<string, string>, by = request) => {
     const { status, body } = await by(
       'GET',
       `/api/recipes/suggestions?${new URLSearchParams(query).toString()}`,
@@ -77,7 +77,7 @@ function suggestionsOn(store: StoreKind): void {
     expect(await suggest({ foods: 'leek', queryFilter: 'tags.name = "Sweet"' })).to.deep.equal([
       ['Pancakes', ['egg', 'flour', 'milk']],
     ])
-    const wrong = await ask('GET', '/api/recipes/suggestions?queryFilter=colour%20%3D%201')
+    const wrong = await request('GET', '/api/recipes/suggestions?queryFilter=colour%20%3D%201')
     expect([wrong.status, wrong.body.code]).to.deep.equal([400, 'filter/unknown-attribute'])
   })
 
@@ -106,7 +106,7 @@ function suggestionsOn(store: StoreKind): void {
   })
 
   it('count tools that are missing', async () => {
-    const [first] = (await ask('GET', '/api/recipes/suggestions?foods=flour&foods=butter')).body.items
+    const [first] = (await request('GET', '/api/recipes/suggestions?foods=flour&foods=butter')).body.items
     expect([first.recipe.name, first.missingTools.map(({ name }: Loose) => name)]).to.deep.equal([
       'Shortbread',
       ['Rolling pin'],
@@ -114,7 +114,7 @@ function suggestionsOn(store: StoreKind): void {
     expect(
       (await suggest({ foods: 'flour,butter', maxMissingTools: '0' })).map(([name]: [string]) => name),
     ).not.to.include('Shortbread')
-    const withTool = await ask(
+    const withTool = await request(
       'GET',
       '/api/recipes/suggestions?foods=flour&foods=butter&tools=rolling-pin&maxMissingTools=0',
     )
@@ -122,30 +122,30 @@ function suggestionsOn(store: StoreKind): void {
   })
 
   it('use the foods on hand of the own household only', async () => {
-    const toolId = (await ask('GET', '/api/organizers/tools')).body.data[0].id
-    const set = await ask('PUT', '/api/households/on-hand', {
+    const toolId = (await request('GET', '/api/organizers/tools')).body.data[0].id
+    const set = await request('PUT', '/api/households/on-hand', {
       foods: [food.flour, food.butter],
       tools: [toolId],
     })
     expect(set.body).to.deep.equal({ foods: [food.butter, food.flour], tools: [toolId] })
-    expect((await ask('GET', '/mealie/api/households/on-hand')).body).to.deep.equal(set.body)
+    expect((await request('GET', '/mealie/api/households/on-hand')).body).to.deep.equal(set.body)
     expect(await suggest({ maxMissingFoods: '0', maxMissingTools: '0' })).to.deep.equal([['Shortbread', []]])
-    const theirs = await neighbour.ask('GET', '/api/recipes/suggestions?maxMissingFoods=0')
+    const theirs = await neighbour.request('GET', '/api/recipes/suggestions?maxMissingFoods=0')
     expect(theirs.body.items).to.deep.equal([])
-    expect((await neighbour.ask('GET', '/api/households/on-hand')).body).to.deep.equal({
+    expect((await neighbour.request('GET', '/api/households/on-hand')).body).to.deep.equal({
       foods: [],
       tools: [],
     })
-    const foreign = await ask('PUT', '/api/households/on-hand', {
+    const foreign = await request('PUT', '/api/households/on-hand', {
       foods: ['00000000-0000-4000-8000-000000000000'],
     })
     expect(foreign.status).to.equal(404)
-    await ask('PUT', '/api/foods/merge', { fromFood: food.butter, toFood: food.flour })
-    expect((await ask('GET', '/api/households/on-hand')).body.foods).to.deep.equal([food.flour])
+    await request('PUT', '/api/foods/merge', { fromFood: food.butter, toFood: food.flour })
+    expect((await request('GET', '/api/households/on-hand')).body.foods).to.deep.equal([food.flour])
   })
 
   it('are refused for a food that does not exist', async () => {
-    const { status, body } = await ask('GET', '/api/recipes/suggestions?foods=unobtainium')
+    const { status, body } = await request('GET', '/api/recipes/suggestions?foods=unobtainium')
     expect([status, body.code, body.field]).to.deep.equal([422, 'query/unknown', 'foods'])
   })
 }

@@ -24,8 +24,8 @@ const addresses = {
   'shopping-list': lists,
   'shopping-item': items,
 } as const
-type Kept = keyof typeof addresses
-const kinds = Object.keys(addresses) as Kept[]
+type Synced = keyof typeof addresses
+const kinds = Object.keys(addresses) as Synced[]
 
 /** One seed for each database, and more for the memory store, which is fast. */
 const seeds = { memory: [1, 2, 3], sqlite: [4], postgres: [5] } as const
@@ -49,22 +49,22 @@ function phones(store: StoreKind): void {
     return {
       token,
       copy,
-      rows: (kind: Kept): Row[] => [...(copy.get(kind)?.values() ?? [])],
+      rows: (kind: Synced): Row[] => [...(copy.get(kind)?.values() ?? [])],
       /** A change that was made offline. */
       write(method: string, path: string, json?: object) {
         outbox.push({ method, path, json, key: `${token.slice(-12)}-${(written += 1)}` })
       },
       async send(isLost: () => boolean) {
         for (const { method, path, json, key } of outbox.splice(0)) {
-          const asking = { token, ...(json ? { json } : {}), headers: { 'idempotency-key': key } }
-          const { status, body } = await larder.ask(method, path, asking)
+          const options = { token, ...(json ? { json } : {}), headers: { 'idempotency-key': key } }
+          const { status, body } = await larder.request(method, path, options)
           // A change can be refused: the row was deleted or merged, the name is taken, or the recipe belongs to another
           // household.
           expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.oneOf([
             200, 201, 403, 404, 409, 422,
           ])
           if (method !== 'POST' || !isLost()) continue
-          const again = await larder.ask(method, path, asking)
+          const again = await larder.request(method, path, options)
           expect(again.status).to.equal(status)
         }
       },
@@ -72,7 +72,7 @@ function phones(store: StoreKind): void {
         const seen: Delta[] = []
         for (let more = true; more;) {
           const query = `?limit=${limit}${cursor ? `&since=${cursor}` : ''}`
-          const { status, body } = await larder.ask('GET', `/api/sync${query}`, { token })
+          const { status, body } = await larder.request('GET', `/api/sync${query}`, { token })
           expect(status, JSON.stringify(body)).to.equal(200)
           if (body.reset) copy.clear()
           const deltas = Object.entries(body.resources as Record<string, Delta>)
@@ -103,12 +103,12 @@ function phones(store: StoreKind): void {
   const changedIn = (deltas: readonly Delta[]) => deltas.flatMap(({ changed }) => changed.map(({ id }) => id))
 
   const made = async (token: string, path: string, json: object) => {
-    const { status, body } = await larder.ask('POST', path, { token, json })
+    const { status, body } = await larder.request('POST', path, { token, json })
     expect(status, JSON.stringify(body)).to.equal(201)
     return body as { id: string }
   }
   const added = async (token: string, json: object) => {
-    const { body } = await larder.ask('POST', items, { token, json })
+    const { body } = await larder.request('POST', items, { token, json })
     return (body.createdItems as Row[])[0]!.id
   }
 
@@ -123,7 +123,7 @@ function phones(store: StoreKind): void {
       let named = 0
 
       const edit = (phone: Phone) => {
-        const pick = (kind: Kept) => {
+        const pick = (kind: Synced) => {
           const rows = phone.rows(kind)
           return rows.length > 0 ? random.pick(rows) : undefined
         }
@@ -202,7 +202,7 @@ function phones(store: StoreKind): void {
   async function expectAsListed(phone: Phone): Promise<void> {
     const { token } = phone
     for (const kind of kinds) {
-      const { body } = await larder.ask('GET', `${addresses[kind]}?perPage=-1`, { token })
+      const { body } = await larder.request('GET', `${addresses[kind]}?perPage=-1`, { token })
       const listed = (body.data as Row[]).map(({ id }) => id)
       expect(
         phone.rows(kind).map(({ id }) => id),
@@ -211,7 +211,7 @@ function phones(store: StoreKind): void {
       // The detail view of a list also contains its items and labels.
       if (kind === 'shopping-list') continue
       for (const row of phone.rows(kind)) {
-        const { body: own } = await larder.ask('GET', `${addresses[kind]}/${row.id}`, { token })
+        const { body: own } = await larder.request('GET', `${addresses[kind]}/${row.id}`, { token })
         // The detail view of a recipe also contains its comments.
         if (kind === 'recipe') delete own.comments
         expect(row).to.deep.equal(own)
@@ -236,7 +236,7 @@ function phones(store: StoreKind): void {
     const phone = openPhone(token)
     await phone.catchUp()
     const after = async (method: string, path: string, json?: object) => {
-      const { status, body } = await larder.ask(method, path, { token, ...(json ? { json } : {}) })
+      const { status, body } = await larder.request(method, path, { token, ...(json ? { json } : {}) })
       expect(status, JSON.stringify(body)).to.equal(200)
       return phone.catchUp()
     }
@@ -250,9 +250,9 @@ function phones(store: StoreKind): void {
     expect(phone.copy.get('label')?.has(label)).to.equal(false)
     expect(changedIn(await after('DELETE', `/api/foods/${leek}`))).to.deep.equal([other])
     expect(phone.copy.get('shopping-item')?.get(other)).to.include({ foodId: null, food: null })
-    const gone = await after('DELETE', `${lists}/${list}`)
-    expect(changedIn(gone)).to.deep.equal([])
-    expect(gone.flatMap(({ deleted }) => deleted)).to.have.members([list, some, other, plain])
+    const removed = await after('DELETE', `${lists}/${list}`)
+    expect(changedIn(removed)).to.deep.equal([])
+    expect(removed.flatMap(({ deleted }) => deleted)).to.have.members([list, some, other, plain])
     expect(changedIn(await phone.catchUp())).to.deep.equal([])
   })
 
@@ -261,9 +261,9 @@ function phones(store: StoreKind): void {
     const recipe = await made(token, '/api/recipes', { name: 'Dora’s dal' })
     const phone = openPhone(larder.token)
     await phone.catchUp()
-    const self = (await larder.ask('GET', '/api/users/self', { token })).body as Row
+    const self = (await larder.request('GET', '/api/users/self', { token })).body as Row
     const change = async (json: object) => {
-      const { status, body } = await larder.ask('PUT', `/api/users/${userId}`, {
+      const { status, body } = await larder.request('PUT', `/api/users/${userId}`, {
         token,
         json: { ...self, ...json },
       })
@@ -288,23 +288,23 @@ function phones(store: StoreKind): void {
 
   it('receives nothing of the lists of another household, not even deleted ids', async () => {
     const carl = await addPerson(larder, 'carl', { household: 'Next door' })
-    const { body: before } = await carl.ask('GET', '/api/sync?limit=1000')
+    const { body: before } = await carl.request('GET', '/api/sync?limit=1000')
     expect(before.more).to.equal(false)
     const { token } = larder
     const list = await made(token, lists, { name: 'Secret' })
     const food = await made(token, '/api/foods', { name: 'Caviar' })
     const item = await added(token, { shoppingListId: list.id, foodId: food.id })
-    await larder.ask('PATCH', `/api/foods/${food.id}`, { token, json: { name: 'Roe' } })
-    await larder.ask('DELETE', `/api/foods/${food.id}`, { token })
-    await larder.ask('DELETE', `${lists}/${list.id}`, { token })
-    const { body } = await carl.ask('GET', `/api/sync?since=${before.cursor}`)
+    await larder.request('PATCH', `/api/foods/${food.id}`, { token, json: { name: 'Roe' } })
+    await larder.request('DELETE', `/api/foods/${food.id}`, { token })
+    await larder.request('DELETE', `${lists}/${list.id}`, { token })
+    const { body } = await carl.request('GET', `/api/sync?since=${before.cursor}`)
     expect([body.reset, body.resources.food]).to.deep.equal([false, { changed: [], deleted: [food.id] }])
     expect(JSON.stringify(body)).not.to.contain(list.id).and.not.to.contain(item)
   })
 
   it('gets an error for an invalid cursor', async () => {
     const { token } = larder
-    const { body } = await larder.ask('GET', '/api/sync?limit=1000', { token })
+    const { body } = await larder.request('GET', '/api/sync?limit=1000', { token })
     const [to, household] = (body.cursor as string).split('.') as [string, string]
     const id = '00000000-0000-4000-8000-000000000000'
     for (const wrong of [
@@ -314,11 +314,11 @@ function phones(store: StoreKind): void {
       `${to}.${household}.${Number(to) + 1}.food.${id}`,
       `${to}.${household}.0.food`,
     ])
-      expect((await larder.ask('GET', `/api/sync?since=${wrong}`, { token })).body.code, wrong).to.equal(
+      expect((await larder.request('GET', `/api/sync?since=${wrong}`, { token })).body.code, wrong).to.equal(
         'sync/cursor',
       )
-    expect((await larder.ask('GET', '/api/sync?limit=0', { token })).status).to.equal(422)
+    expect((await larder.request('GET', '/api/sync?limit=0', { token })).status).to.equal(422)
     // A copy of another household is discarded.
-    expect((await larder.ask('GET', `/api/sync?since=${to}.${id}`, { token })).body.reset).to.equal(true)
+    expect((await larder.request('GET', `/api/sync?since=${to}.${id}`, { token })).body.reset).to.equal(true)
   })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import { type Asking, type Loose } from './send.ts'
+import { type RequestOptions, type Loose } from './send.ts'
 
 /** Tags represent all resources without routes of their own. */
 onBothDatabases('a plain resource', (store) => {
@@ -11,53 +11,56 @@ onBothDatabases('a plain resource', (store) => {
   })
   after(() => larder.stop())
 
-  const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: larder.token, ...asking })
-  const make = async (name: string) => (await ask('POST', path, { json: { name } })).body
+  const request = (method: string, to: string, options: RequestOptions = {}) =>
+    larder.request(method, to, { token: larder.token, ...options })
+  const make = async (name: string) => (await request('POST', path, { json: { name } })).body
 
   it('is created, read, listed, replaced, merged and deleted', async () => {
-    const created = await ask('POST', path, { json: { name: ' Weeknight ' } })
+    const created = await request('POST', path, { json: { name: ' Weeknight ' } })
     expect(created.status).to.equal(201)
     expect(created.body).to.include({ name: 'Weeknight', slug: 'weeknight' })
     expect(created.headers.get('location')).to.equal(`${path}/${created.body.id}`)
     const at = `${path}/${created.body.id}`
 
-    expect((await ask('GET', at)).body).to.deep.equal(created.body)
-    expect((await ask('GET', `${path}/slug/weeknight`)).body).to.deep.equal({ ...created.body, recipes: [] })
-    expect((await ask('GET', path)).body.data).to.deep.equal([created.body])
+    expect((await request('GET', at)).body).to.deep.equal(created.body)
+    expect((await request('GET', `${path}/slug/weeknight`)).body).to.deep.equal({
+      ...created.body,
+      recipes: [],
+    })
+    expect((await request('GET', path)).body.data).to.deep.equal([created.body])
 
-    const replaced = await ask('PUT', at, { json: { name: 'Sunday' } })
+    const replaced = await request('PUT', at, { json: { name: 'Sunday' } })
     expect(replaced.body).to.include({
       id: created.body.id,
       name: 'Sunday',
       slug: 'sunday',
       createdAt: created.body.createdAt,
     })
-    const merged = await ask('PATCH', at, {
+    const merged = await request('PATCH', at, {
       raw: JSON.stringify({ name: 'Monday' }),
       headers: { 'content-type': 'application/merge-patch+json' },
     })
     expect(merged.body).to.include({ name: 'Monday', slug: 'monday' })
-    expect((await ask('PATCH', at, { json: {} })).body.name).to.equal('Monday')
+    expect((await request('PATCH', at, { json: {} })).body.name).to.equal('Monday')
 
-    const deleted = await ask('DELETE', at)
+    const deleted = await request('DELETE', at)
     expect(deleted.status).to.equal(200)
     expect(deleted.headers.get('content-type')).to.match(/^application\/json/)
     expect(deleted.body).to.include({ id: created.body.id, name: 'Monday' })
-    for (const method of ['GET', 'DELETE']) expect((await ask(method, at)).status).to.equal(404)
-    expect((await ask('PUT', at, { json: { name: 'x' } })).status).to.equal(404)
+    for (const method of ['GET', 'DELETE']) expect((await request(method, at)).status).to.equal(404)
+    expect((await request('PUT', at, { json: { name: 'x' } })).status).to.equal(404)
   })
 
   it('returns the same response for a malformed and an unknown id', async () => {
-    const made = await ask('GET', `${path}/019a0000-0000-7000-8000-000000000000`)
-    const odd = await ask('GET', `${path}/not-an-id`)
+    const made = await request('GET', `${path}/019a0000-0000-7000-8000-000000000000`)
+    const odd = await request('GET', `${path}/not-an-id`)
     expect(odd.status).to.equal(404)
     expect({ ...odd.body, requestId: '' }).to.deep.equal({ ...made.body, requestId: '' })
   })
 
   it('ignores managed fields that a client sends back', async () => {
     const { id, ...tag } = await make('Kept')
-    const { status, body } = await ask('PUT', `${path}/${id}`, {
+    const { status, body } = await request('PUT', `${path}/${id}`, {
       json: {
         ...tag,
         id: '019a0000-0000-7000-8000-000000000001',
@@ -83,64 +86,64 @@ onBothDatabases('a plain resource', (store) => {
   ]
   for (const [what, json, status, code] of refused)
     it(`refuses ${what}`, async () => {
-      await ask('POST', path, { json: { name: 'Taken' } })
-      const answer = await ask('POST', path, { json })
-      expect([answer.status, answer.body.code]).to.deep.equal([status, code])
+      await request('POST', path, { json: { name: 'Taken' } })
+      const response = await request('POST', path, { json })
+      expect([response.status, response.body.code]).to.deep.equal([status, code])
     })
 
   it('counts characters by code points', async () => {
-    expect((await ask('POST', path, { json: { name: '🥣'.repeat(255) } })).status).to.equal(201)
-    expect((await ask('POST', path, { json: { name: '🥣'.repeat(256) } })).status).to.equal(422)
+    expect((await request('POST', path, { json: { name: '🥣'.repeat(255) } })).status).to.equal(201)
+    expect((await request('POST', path, { json: { name: '🥣'.repeat(256) } })).status).to.equal(422)
   })
 
   describe('and conditional requests', () => {
     it('is not sent again while it is unchanged', async () => {
       const { id } = await make('Copied')
-      const { headers } = await ask('GET', `${path}/${id}`)
+      const { headers } = await request('GET', `${path}/${id}`)
       const etag = headers.get('etag') ?? ''
       expect(etag).to.match(/^"[\w-]{22}"$/)
       for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await ask('GET', `${path}/${id}`, { headers: { 'if-none-match': tags } })
+        const again = await request('GET', `${path}/${id}`, { headers: { 'if-none-match': tags } })
         expect([again.status, again.body]).to.deep.equal([304, ''])
       }
       expect(
-        (await ask('GET', `${path}/${id}`, { headers: { 'if-none-match': '"other"' } })).status,
+        (await request('GET', `${path}/${id}`, { headers: { 'if-none-match': '"other"' } })).status,
       ).to.equal(200)
     })
 
     it('returns the same entity tag for a write as for the next read', async () => {
-      const created = await ask('POST', path, { json: { name: 'Tagged' } })
-      const read = await ask('GET', `${path}/${created.body.id}`)
+      const created = await request('POST', path, { json: { name: 'Tagged' } })
+      const read = await request('GET', `${path}/${created.body.id}`)
       expect(created.headers.get('etag')).to.equal(read.headers.get('etag'))
     })
 
     it('is changed only while the copy is the current one', async () => {
       const { id } = await make('Contested')
       const at = `${path}/${id}`
-      const etag = (await ask('GET', at)).headers.get('etag') ?? ''
+      const etag = (await request('GET', at)).headers.get('etag') ?? ''
       const headers = { 'if-match': etag }
-      expect((await ask('PUT', at, { json: { name: 'First' }, headers })).status).to.equal(200)
-      for (const [method, asking] of [
+      expect((await request('PUT', at, { json: { name: 'First' }, headers })).status).to.equal(200)
+      for (const [method, options] of [
         ['PUT', { json: { name: 'Second' } }],
         ['PATCH', { json: { name: 'Second' } }],
         ['DELETE', {}],
       ] as const) {
-        const { status, body } = await ask(method, at, { ...asking, headers })
+        const { status, body } = await request(method, at, { ...options, headers })
         expect([status, body.code], method).to.deep.equal([412, 'tag/stale'])
       }
-      expect((await ask('GET', at)).body.name).to.equal('First')
+      expect((await request('GET', at)).body.name).to.equal('First')
       expect(
-        (await ask('PATCH', at, { json: { name: 'Third' }, headers: { 'if-match': '*' } })).status,
+        (await request('PATCH', at, { json: { name: 'Third' }, headers: { 'if-match': '*' } })).status,
       ).to.equal(200)
     })
 
     it('keeps both of two concurrent changes', async () => {
       const { id } = await make('Racing')
       const at = `${path}/${id}`
-      const headers = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
+      const headers = { 'if-match': (await request('GET', at)).headers.get('etag') ?? '' }
       const responses = await Promise.all(
         ['One', 'Two', 'Three'].map((name) =>
-          ask('PATCH', at, { json: { name: `Racing ${name}` }, headers }),
+          request('PATCH', at, { json: { name: `Racing ${name}` }, headers }),
         ),
       )
       expect(responses.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 412, 412])
@@ -154,12 +157,14 @@ onBothDatabases('a list', (store) => {
   before(async () => {
     larder = await openLarder({ store })
     for (const name of ['Autumn', 'Baking', 'Curry', 'Dessert', 'Easy'])
-      await larder.ask('POST', path, { token: larder.token, json: { name } })
+      await larder.request('POST', path, { token: larder.token, json: { name } })
   })
   after(() => larder.stop())
 
   const list = async (query: Record<string, string>, at = path) => {
-    const { body } = await larder.ask('GET', `${at}?${new URLSearchParams(query)}`, { token: larder.token })
+    const { body } = await larder.request('GET', `${at}?${new URLSearchParams(query)}`, {
+      token: larder.token,
+    })
     return body
   }
   const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
@@ -198,7 +203,7 @@ onBothDatabases('a list', (store) => {
     let next: string | null =
       '/organizers/tags?per_page=2&order_by=name&order_direction=asc&query_filter=name+%3C%3E+%22Curry%22'
     while (next) {
-      const { body }: { body: Loose } = await larder.ask('GET', `/api${next}`, { token: larder.token })
+      const { body }: { body: Loose } = await larder.request('GET', `/api${next}`, { token: larder.token })
       seen.push(...namesOf(body.data))
       next = body.next
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type Neighbour, type TestLarder } from './harness.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 onBothDatabases('another group', (store) => {
   let larder: TestLarder
@@ -16,10 +16,10 @@ onBothDatabases('another group', (store) => {
   })
   after(() => larder.stop())
 
-  const ours = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
-  const theirs = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: stranger.token, ...asking })
+  const ours = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...options })
+  const theirs = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: stranger.token, ...options })
   const madeUp = '019a0000-0000-7000-8000-000000000000'
 
   it('sees no rows of this one in any list', async () => {
@@ -58,8 +58,11 @@ onBothDatabases('another group', (store) => {
 
   it('gets the same response for rows of this one as for missing rows', async () => {
     for (const [method, path, madeUpPath, json] of addresses()) {
-      const asking = json ? { json } : {}
-      const [found, nowhere] = [await theirs(method, path, asking), await theirs(method, madeUpPath, asking)]
+      const options = json ? { json } : {}
+      const [found, nowhere] = [
+        await theirs(method, path, options),
+        await theirs(method, madeUpPath, options),
+      ]
       expect(found.status, `${method} ${path}`).to.equal(404)
       expect({ ...found.body, requestId: '' }).to.deep.equal({ ...nowhere.body, requestId: '' })
     }
@@ -105,12 +108,12 @@ onBothDatabases('people of one group', (store) => {
     larder = await openLarder({ store })
     bob = await larder.addMember('bob')
     cleo = await larder.addMember('cleo', { household: 'Next door' })
-    await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
+    await larder.request('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
   })
   after(() => larder.stop())
 
   const as = (who: Neighbour, method: string, path: string, json?: object) =>
-    larder.ask(method, path, { token: who.token, ...(json ? { json } : {}) })
+    larder.request(method, path, { token: who.token, ...(json ? { json } : {}) })
 
   it('see the recipes of each other, and their owners', async () => {
     const { body } = await as(cleo, 'GET', '/api/recipes?queryFilter=user.username%3D"ann"')

@@ -2,7 +2,7 @@ import { system } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { walks } from './resources.http.test.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 /** A body to create a row, and a change. */
 const things = [
@@ -41,17 +41,17 @@ function writesOn(store: StoreKind): void {
   let groupId: string
   before(async () => {
     larder = await openLarder({ store })
-    groupId = (await ask('GET', '/api/groups/self')).body.id
+    groupId = (await request('GET', '/api/groups/self')).body.id
   })
   after(() => larder.stop())
-  const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
+  const request = (method: string, path: string, options: RequestOptions = {}) =>
+    larder.request(method, path, { token: larder.token, ...options })
   const announced = () => larder.services.work.read(system, (open) => open.lastSequence(groupId))
 
   for (const { path, create, merge } of things)
     it(`changes nothing and emits no event at ${path}`, async () => {
-      const at = (await ask('POST', path, { json: create })).headers.get('location') ?? ''
-      const before = await ask('GET', at)
+      const at = (await request('POST', path, { json: create })).headers.get('location') ?? ''
+      const before = await request('GET', at)
       const tag = before.headers.get('etag')
       const sequence = await announced()
       larder.clock.move(60_000)
@@ -60,29 +60,31 @@ function writesOn(store: StoreKind): void {
         ['PATCH', before.body],
         ['PATCH', {}],
       ] as const) {
-        const answer = await ask(method, at, { json })
+        const response = await request(method, at, { json })
         // Not all resources support PATCH.
-        if (answer.status === 405) continue
-        expect([method, answer.status]).to.deep.equal([method, 200])
-        expect((await ask('GET', at)).headers.get('etag'), method).to.equal(tag)
+        if (response.status === 405) continue
+        expect([method, response.status]).to.deep.equal([method, 200])
+        expect((await request('GET', at)).headers.get('etag'), method).to.equal(tag)
       }
       expect(await announced()).to.equal(sequence)
-      const stale = await ask('PUT', at, { json: before.body, headers: { 'if-match': '"another"' } })
+      const stale = await request('PUT', at, { json: before.body, headers: { 'if-match': '"another"' } })
       expect(stale.status).to.equal(412)
 
-      await ask('PUT', at, { json: { ...before.body, ...merge } })
-      const changed = (await ask('GET', at)).body
+      await request('PUT', at, { json: { ...before.body, ...merge } })
+      const changed = (await request('GET', at)).body
       expect(Date.parse(changed.updatedAt)).to.be.greaterThan(Date.parse(before.body.updatedAt))
       expect(await announced()).to.be.greaterThan(sequence)
     })
 
   it('changes nothing on a shopping list, and returns the current item', async () => {
-    const list = (await ask('POST', '/api/households/shopping/lists', { json: { name: 'Monday' } })).body
+    const list = (await request('POST', '/api/households/shopping/lists', { json: { name: 'Monday' } })).body
     const items = '/api/households/shopping/items'
-    const made = await ask('POST', items, { json: { shoppingListId: list.id, note: 'Bread', quantity: 2 } })
+    const made = await request('POST', items, {
+      json: { shoppingListId: list.id, note: 'Bread', quantity: 2 },
+    })
     const [item] = made.body.createdItems
     const at = `/api/households/shopping/lists/${list.id}`
-    const tag = (await ask('GET', at)).headers.get('etag')
+    const tag = (await request('GET', at)).headers.get('etag')
     const sequence = await announced()
     larder.clock.move(60_000)
     for (const [method, path, json] of [
@@ -90,13 +92,13 @@ function writesOn(store: StoreKind): void {
       ['PATCH', `${items}/${item.id}`, { checked: false }],
       ['PUT', items, [item]],
     ] as const) {
-      const { status, body } = await ask(method, path, { json })
+      const { status, body } = await request(method, path, { json })
       expect(status).to.equal(200)
       expect(body).to.deep.equal({ createdItems: [], updatedItems: [item], deletedItems: [] })
     }
-    expect((await ask('GET', at)).headers.get('etag')).to.equal(tag)
+    expect((await request('GET', at)).headers.get('etag')).to.equal(tag)
     expect(await announced()).to.equal(sequence)
-    const { body } = await ask('PATCH', `${items}/${item.id}`, { json: { checked: true } })
+    const { body } = await request('PATCH', `${items}/${item.id}`, { json: { checked: true } })
     expect(body.updatedItems).to.have.length(1)
     expect(await announced()).to.be.greaterThan(sequence)
   })

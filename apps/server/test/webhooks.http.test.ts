@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
 import { openReceiver, type Received, type Receiver } from './receiver.ts'
-import type { Asking } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
 const path = '/api/households/webhooks'
 
@@ -17,17 +17,17 @@ onBothDatabases('webhooks', function (store) {
     others.push(other)
     return other
   }
-  const ask = (method: string, at: string, asking: Asking = {}) =>
-    larder.ask(method, at, { token: larder.token, ...asking })
+  const request = (method: string, at: string, options: RequestOptions = {}) =>
+    larder.request(method, at, { token: larder.token, ...options })
   const create = async (json: object) => {
-    const { status, body } = await ask('POST', path, {
+    const { status, body } = await request('POST', path, {
       json: { name: 'Receiver', url: receiver.url, ...json },
     })
     expect(status, JSON.stringify(body)).to.equal(201)
     return body
   }
   const addRecipe = async (name: string, extras: object = {}) => {
-    const { status, body } = await ask('POST', '/api/recipes', { json: { name, extras } })
+    const { status, body } = await request('POST', '/api/recipes', { json: { name, extras } })
     expect(status).to.equal(201)
     return String(body)
   }
@@ -54,7 +54,7 @@ onBothDatabases('webhooks', function (store) {
     const slug = await addRecipe('Soup', { message: 'Buy leeks', deep: { list: [1, null] } })
     const [one] = await receiver.waitFor(1)
     const event = events([one!])[0]
-    const { body: recipe } = await ask('GET', `/api/recipes/${slug}`)
+    const { body: recipe } = await request('GET', `/api/recipes/${slug}`)
     expect(Object.keys(event)).to.deep.equal([
       'type',
       'id',
@@ -78,9 +78,9 @@ onBothDatabases('webhooks', function (store) {
     expect(() =>
       new Webhook(secret).verify(`${one!.body} `, one!.headers as Record<string, string>),
     ).to.throw()
-    const { body: log } = await ask('GET', `${path}/${id}/deliveries`)
+    const { body: log } = await request('GET', `${path}/${id}/deliveries`)
     expect(log.total).to.equal(1)
-    const { body: delivery } = await ask('GET', `${path}/${id}/deliveries/${log.data[0].id}`)
+    const { body: delivery } = await request('GET', `${path}/${id}/deliveries/${log.data[0].id}`)
     expect(delivery).to.deep.include({
       status: 'delivered',
       responseStatus: 200,
@@ -101,22 +101,22 @@ onBothDatabases('webhooks', function (store) {
     const own = `whsec_${Buffer.from('a secret of the caller’s own').toString('base64')}`
     const { id, secret } = await create({ events: ['tag.created'], secret: own })
     expect(secret).to.equal(own)
-    expect(JSON.stringify((await ask('GET', `${path}/${id}`)).body)).not.to.include('whsec_')
-    const { body: rotated } = await ask('POST', `${path}/${id}/secret`)
+    expect(JSON.stringify((await request('GET', `${path}/${id}`)).body)).not.to.include('whsec_')
+    const { body: rotated } = await request('POST', `${path}/${id}/secret`)
     expect(rotated.secret)
       .to.match(/^whsec_/)
       .and.not.to.equal(own)
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
     const [both] = await receiver.waitFor(1)
     for (const each of [own, rotated.secret])
       new Webhook(each).verify(both!.body, both!.headers as Record<string, string>)
     larder.clock.move(25 * 3_600_000)
-    await ask('POST', '/api/auth/token', { form: { username: 'ann', password: 'correct horse battery' } })
+    await request('POST', '/api/auth/token', { form: { username: 'ann', password: 'correct horse battery' } })
     const token = await larder.signIn('ann', 'correct horse battery')
-    await ask('POST', '/api/organizers/tags', { token, json: { name: 'Quick' } })
+    await request('POST', '/api/organizers/tags', { token, json: { name: 'Quick' } })
     await receiver.waitFor(2)
     expect(receiver.received[1]!.headers['webhook-signature']).not.to.include(' ')
-    const { status, body } = await ask('POST', path, {
+    const { status, body } = await request('POST', path, {
       token,
       json: { url: receiver.url, events: ['*'], secret: 'short' },
     })
@@ -125,10 +125,14 @@ onBothDatabases('webhooks', function (store) {
 
   it('send only matching kinds and resources, also for filters over relations', async () => {
     await create({ events: ['recipe.*'], queryFilter: 'tags.name = "Soup" AND extras.shop = "corner"' })
-    await ask('POST', '/api/recipes', { json: { name: 'Leek', tags: ['soup'], extras: { shop: 'corner' } } })
-    await ask('POST', '/api/recipes', { json: { name: 'Potato', tags: ['Soup'], extras: { shop: 'other' } } })
-    await ask('POST', '/api/recipes', { json: { name: 'Bread', extras: { shop: 'corner' } } })
-    await ask('DELETE', '/api/recipes/leek')
+    await request('POST', '/api/recipes', {
+      json: { name: 'Leek', tags: ['soup'], extras: { shop: 'corner' } },
+    })
+    await request('POST', '/api/recipes', {
+      json: { name: 'Potato', tags: ['Soup'], extras: { shop: 'other' } },
+    })
+    await request('POST', '/api/recipes', { json: { name: 'Bread', extras: { shop: 'corner' } } })
+    await request('DELETE', '/api/recipes/leek')
     await receiver.waitFor(2)
     const seen = events(receiver.received).map(({ type, data }) => `${type} ${data.name}`)
     expect(seen).to.deep.equal(['recipe.created Leek', 'recipe.deleted Leek'])
@@ -144,34 +148,34 @@ onBothDatabases('webhooks', function (store) {
       [{ webhookType: 'mealplan' }, 422, 'webhook/scheduled-time'],
     ]
     for (const [json, status, code] of cases) {
-      const response = await ask('POST', path, { json: { name: 'x', url: receiver.url, ...json } })
+      const response = await request('POST', path, { json: { name: 'x', url: receiver.url, ...json } })
       expect([response.status, response.body.code], JSON.stringify(json)).to.deep.equal([status, code])
     }
   })
 
   it('retry failed deliveries, respect Retry-After, and use one id for all attempts', async () => {
     const { id } = await create({ events: ['tag.created'] })
-    receiver.answer((_, response) => {
+    receiver.respond((_, response) => {
       const { length } = receiver.received
       if (length === 1) response.writeHead(500).end('no')
       else if (length === 2) response.writeHead(429, { 'retry-after': '2' }).end()
       else response.writeHead(204).end()
     })
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
     const [first, second, third] = await receiver.waitFor(3)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(1)
     expect(second!.at - first!.at).to.be.within(850, 1_800)
     expect(third!.at - second!.at).to.be.within(1_950, 3_500)
-    await until(async () => (await ask('GET', `${path}/${id}`)).body.failingSince === null)
-    const { body } = await ask('GET', `${path}/${id}/deliveries`)
+    await until(async () => (await request('GET', `${path}/${id}`)).body.failingSince === null)
+    const { body } = await request('GET', `${path}/${id}/deliveries`)
     expect(body.data[0]).to.include({ status: 'delivered', attemptCount: 3 })
   })
 
   it('do not follow redirects, and are refused for private addresses', async () => {
     const target = await openOther()
     const { id } = await create({ events: ['tag.created'] })
-    receiver.answer((_, response) => response.writeHead(302, { location: target.url }).end())
-    const { body } = await ask('POST', `${path}/${id}/test`)
+    receiver.respond((_, response) => response.writeHead(302, { location: target.url }).end())
+    const { body } = await request('POST', `${path}/${id}/test`)
     expect(body).to.include({ status: 'failed', responseStatus: 302 })
     expect(target.received).to.deep.equal([])
     for (const url of [
@@ -181,7 +185,7 @@ onBothDatabases('webhooks', function (store) {
       'http://0x7f.0.0.2/',
     ]) {
       const inner = await create({ events: ['tag.created'], url })
-      const tested = await ask('POST', `${path}/${inner.id}/test`)
+      const tested = await request('POST', `${path}/${inner.id}/test`)
       expect(tested.body, url).to.include({
         status: 'failed',
         error: 'blocked-address',
@@ -192,16 +196,16 @@ onBothDatabases('webhooks', function (store) {
 
   it('are disabled by a 410, and receive only later events after they are enabled again', async () => {
     const { id } = await create({ events: ['tag.created'] })
-    receiver.answer((_, response) => response.writeHead(410).end())
-    await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
-    await until(async () => (await ask('GET', `${path}/${id}`)).body.enabled === false)
-    const { body: gone } = await ask('GET', `${path}/${id}`)
-    expect(gone).to.include({ enabled: false, disabledReason: 'gone' })
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Two' } })
-    receiver.answer((_, response) => response.writeHead(200).end())
-    const enabled = await ask('PATCH', `${path}/${id}`, { json: { enabled: true } })
+    receiver.respond((_, response) => response.writeHead(410).end())
+    await request('POST', '/api/organizers/tags', { json: { name: 'One' } })
+    await until(async () => (await request('GET', `${path}/${id}`)).body.enabled === false)
+    const { body: deleted } = await request('GET', `${path}/${id}`)
+    expect(deleted).to.include({ enabled: false, disabledReason: 'gone' })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Two' } })
+    receiver.respond((_, response) => response.writeHead(200).end())
+    const enabled = await request('PATCH', `${path}/${id}`, { json: { enabled: true } })
     expect(enabled.body).to.include({ enabled: true, disabledReason: null, failingSince: null })
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Three' } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Three' } })
     await receiver.waitFor(2)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(events(receiver.received).map(({ data }) => data.name)).to.deep.equal(['One', 'Three'])
@@ -211,24 +215,24 @@ onBothDatabases('webhooks', function (store) {
     const watcher = await openOther()
     await create({ events: ['webhook.disabled'], url: watcher.url })
     const { id } = await create({ events: ['tag.*'] })
-    receiver.answer((_, response) => response.writeHead(503).end())
+    receiver.respond((_, response) => response.writeHead(503).end())
     const since = larder.clock.now().toISOString()
-    await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Two' } })
-    const [told] = await watcher.waitFor(1)
-    expect(JSON.parse(told!.body)).to.deep.include({ type: 'webhook.disabled' })
-    expect(JSON.parse(told!.body).data).to.include({ id, disabledReason: 'failing' })
-    const refused = await ask('POST', `${path}/${id}/deliveries/redeliver`, { json: { since } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'One' } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Two' } })
+    const [notification] = await watcher.waitFor(1)
+    expect(JSON.parse(notification!.body)).to.deep.include({ type: 'webhook.disabled' })
+    expect(JSON.parse(notification!.body).data).to.include({ id, disabledReason: 'failing' })
+    const refused = await request('POST', `${path}/${id}/deliveries/redeliver`, { json: { since } })
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'webhook/disabled'])
-    await ask('PATCH', `${path}/${id}`, { json: { enabled: true } })
-    receiver.answer((_, response) => response.writeHead(200).end())
+    await request('PATCH', `${path}/${id}`, { json: { enabled: true } })
+    receiver.respond((_, response) => response.writeHead(200).end())
     const before = receiver.received.length
-    const again = await ask('POST', `${path}/${id}/deliveries/redeliver`, { json: { since } })
+    const again = await request('POST', `${path}/${id}/deliveries/redeliver`, { json: { since } })
     expect(again.body).to.deep.equal({ redelivered: 2 })
     await receiver.waitFor(before + 2)
-    const { body } = await ask('GET', `${path}/${id}/deliveries?queryFilter=status%20%3D%20delivered`)
+    const { body } = await request('GET', `${path}/${id}/deliveries?queryFilter=status%20%3D%20delivered`)
     expect(body.total).to.be.within(1, 2)
-    const one = await ask('POST', `${path}/${id}/deliveries/${body.data[0].id}/redeliver`)
+    const one = await request('POST', `${path}/${id}/deliveries/${body.data[0].id}/redeliver`)
     expect(one.body).to.include({ status: 'pending' })
     await receiver.waitFor(before + 3)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
@@ -237,11 +241,11 @@ onBothDatabases('webhooks', function (store) {
 
   it('are not delayed by a hanging one, and receive events in order', async () => {
     const slow = await openOther()
-    slow.answer(() => undefined)
+    slow.respond(() => undefined)
     await create({ events: ['tag.*'], url: slow.url })
     await create({ events: ['tag.*'] })
     const names = Array.from({ length: 20 }, (_, index) => `Tag ${index}`)
-    for (const name of names) await ask('POST', '/api/organizers/tags', { json: { name } })
+    for (const name of names) await request('POST', '/api/organizers/tags', { json: { name } })
     await receiver.waitFor(20, 5_000)
     expect(events(receiver.received).map(({ data }) => data.name)).to.deep.equal(names)
     expect(slow.received).to.have.length(1)
@@ -257,9 +261,9 @@ onBothDatabases('webhooks', function (store) {
       ['GET', `${path}/${id}/deliveries`],
       ['POST', `${path}/${id}/secret`],
     ] as const)
-      expect((await neighbour.ask(method, at)).status, at).to.equal(404)
-    await neighbour.ask('POST', '/api/households/shopping/lists', { json: { name: 'Theirs' } })
-    await ask('POST', '/api/households/shopping/lists', { json: { name: 'Ours' } })
+      expect((await neighbour.request(method, at)).status, at).to.equal(404)
+    await neighbour.request('POST', '/api/households/shopping/lists', { json: { name: 'Theirs' } })
+    await request('POST', '/api/households/shopping/lists', { json: { name: 'Ours' } })
     await receiver.waitFor(1)
     await new Promise((resolve) => setTimeout(resolve, 200))
     const lists = events(receiver.received).filter(({ type }) => type === 'shopping-list.created')
@@ -268,12 +272,12 @@ onBothDatabases('webhooks', function (store) {
 
   it('are deleted with their deliveries', async () => {
     const { id } = await create({ events: ['tag.*'] })
-    await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
+    await request('POST', '/api/organizers/tags', { json: { name: 'One' } })
     await receiver.waitFor(1)
-    expect((await ask('DELETE', `${path}/${id}`)).status).to.equal(200)
-    await ask('POST', '/api/organizers/tags', { json: { name: 'Two' } })
+    expect((await request('DELETE', `${path}/${id}`)).status).to.equal(200)
+    await request('POST', '/api/organizers/tags', { json: { name: 'Two' } })
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(receiver.received).to.have.length(1)
-    expect((await ask('GET', `${path}/${id}/deliveries`)).status).to.equal(404)
+    expect((await request('GET', `${path}/${id}/deliveries`)).status).to.equal(404)
   })
 })

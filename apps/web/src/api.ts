@@ -1,5 +1,5 @@
 import { ApiError, createClient, type Problem } from '@larder/client'
-import { apiPath, takeEarlyAnswer } from './shell/early-answers.ts'
+import { apiPath, takeEarlyResponse } from './shell/early-responses.ts'
 
 export { apiPath }
 
@@ -10,7 +10,7 @@ export { apiPath }
 export const api = createClient({
   baseUrl: apiPath,
   headers: { 'x-larder-page': 'web' },
-  fetch: async (request) => (await takeEarlyAnswer(request)) ?? fetch(request),
+  fetch: async (request) => (await takeEarlyResponse(request)) ?? fetch(request),
 })
 
 api.use({

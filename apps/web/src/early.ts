@@ -1,7 +1,7 @@
 // Runs while the page is still parsed, before the application arrives: applies the theme and the language, and requests
 // what the application is going to need. The build writes it into the page, so it must stay small.
 import { listPath, parametersOf, readRecipeSearch } from './recipes/search.ts'
-import { addEarlyAnswer } from './shell/early-answers.ts'
+import { addEarlyResponse } from './shell/early-responses.ts'
 
 /** Filled in by the build: the files that a module needs in addition to those of every page. */
 const filesOf = JSON.parse('__FILES_OF__') as Readonly<Record<string, readonly string[] | undefined>>
@@ -34,13 +34,13 @@ const isEnding = localStorage.getItem('larder.signing-out') !== null
 preload(`src/languages/${language ?? 'en'}.ts`)
 for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) preload(module)
 
-if (!isPlain && !isEnding) addEarlyAnswer('/users/self')
+if (!isPlain && !isEnding) addEarlyResponse('/users/self')
 if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
   const narrowed = readRecipeSearch(parametersOfAddress())
-  addEarlyAnswer(listPath(parametersOf(narrowed), 1))
+  addEarlyResponse(listPath(parametersOf(narrowed), 1))
 }
 const [, shown] = /^\/recipes\/([^/]+)(\/cook)?$/.exec(pathname) ?? []
-if (!isEnding && shown && shown !== 'new') addEarlyAnswer(`/recipes/${shown}`)
+if (!isEnding && shown && shown !== 'new') addEarlyResponse(`/recipes/${shown}`)
 
 /** The search parameters as the router reads them: values that are JSON are parsed. */
 function parametersOfAddress(): Record<string, unknown> {

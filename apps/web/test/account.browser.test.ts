@@ -40,8 +40,8 @@ describe('signing in and the account', function () {
     const page = await web.visit('/more')
     await page.getByRole('heading', { name: 'More' }).waitFor()
     expect(await page.evaluate(() => document.cookie)).to.equal('')
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(kept).not.to.match(/eyJ|token/)
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(stored).not.to.match(/eyJ|token/)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect((await page.context().cookies()).map(({ name }) => name)).to.deep.equal([])
@@ -56,15 +56,15 @@ describe('signing in and the account', function () {
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByText('Token “Kitchen display” is ready').waitFor()
     const token = (await page.locator('code').first().textContent()) ?? ''
-    const asked = await web.larder.ask('GET', '/api/recipes', { token })
-    expect(asked.status).to.equal(200)
+    const response = await web.larder.request('GET', '/api/recipes', { token })
+    expect(response.status).to.equal(200)
     await page.reload()
     await page.getByRole('cell', { name: 'Kitchen display', exact: true }).waitFor()
     expect(await page.content()).not.to.contain(token)
     await page.getByRole('button', { name: 'Revoke: Kitchen display' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('No program has a token yet.').waitFor()
-    expect((await web.larder.ask('GET', '/api/recipes', { token })).status).to.equal(401)
+    expect((await web.larder.request('GET', '/api/recipes', { token })).status).to.equal(401)
     await page.context().close()
   })
 
@@ -77,8 +77,8 @@ describe('signing in and the account', function () {
     await page.getByText('Address for Home Assistant').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     const token = (await page.locator('code').first().textContent()) ?? ''
-    expect((await web.larder.ask('GET', '/api/households/mealplans', { token })).status).to.equal(200)
-    expect((await web.larder.ask('DELETE', '/api/recipes/soup', { token })).body.code).to.equal(
+    expect((await web.larder.request('GET', '/api/households/mealplans', { token })).status).to.equal(200)
+    expect((await web.larder.request('DELETE', '/api/recipes/soup', { token })).body.code).to.equal(
       'access/scope',
     )
     await page.getByRole('cell', { name: `${token.slice(0, 11)}…` }).waitFor()
@@ -108,7 +108,7 @@ describe('signing in and the account', function () {
   })
 
   it('joins a household by the link of an invitation', async () => {
-    const { body } = await web.larder.ask('POST', '/api/households/invitations', {
+    const { body } = await web.larder.request('POST', '/api/households/invitations', {
       token: web.larder.token,
       json: { uses: 1 },
     })

@@ -8,7 +8,7 @@ import { openBrowser } from './chromium.ts'
 /** A server with the built application, and a browser in front of it. */
 export interface TestWeb {
   readonly larder: TestLarder
-  /** Opens a browser of its own at a path; the administrator is signed in there unless told otherwise. */
+  /** Opens a browser of its own at a path; the administrator is signed in there by default. */
   visit(path: string, options?: VisitOptions): Promise<Page>
   /** What went wrong in the pages so far: errors, reports of the content policy, requests to other hosts. */
   faults(): readonly string[]
@@ -16,7 +16,7 @@ export interface TestWeb {
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Who signs in; nobody when null. */
+  /** Who signs in. Null: no sign-in. */
   readonly as?: { readonly username: string; readonly password: string } | null
 }
 
@@ -69,7 +69,7 @@ export function watch(page: Page, url: string, faults: string[]): void {
   })
   page.on('request', (request) => {
     const address = request.url()
-    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`asked for ${address}`)
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`requested ${address}`)
   })
 }
 

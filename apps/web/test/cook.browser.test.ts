@@ -13,7 +13,7 @@ describe('cook mode and the keyboard', function () {
       { text: 'Serve.' },
     ]
     const json = { name: 'Barley stew', recipeInstructions }
-    await web.larder.ask('POST', '/api/recipes', { token: web.larder.token, json })
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json })
   })
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))

@@ -29,8 +29,8 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
   this.timeout(300_000)
   let web: TestWeb
   let paths: Record<string, string>
-  const ask = async (method: string, path: string, json?: object) => {
-    const { status, body } = await web.larder.ask(method, path, {
+  const request = async (method: string, path: string, json?: object) => {
+    const { status, body } = await web.larder.request(method, path, {
       token: web.larder.token,
       ...(json && { json }),
     })
@@ -39,7 +39,7 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
   }
   before(async () => {
     web = await openWeb({ pages: { read: (url) => Promise.resolve({ url, text: importedPage }) } })
-    paths = await storeTexts(ask)
+    paths = await storeTexts(request)
   })
   after(() => web.stop())
 
@@ -125,57 +125,70 @@ async function openAll(page: Page): Promise<void> {
   }
 }
 
-type Ask = (method: string, path: string, json?: object) => Promise<Loose>
+type SendRequest = (method: string, path: string, json?: object) => Promise<Loose>
 
-/** Writes the payloads wherever a text is kept, and returns the path of each page that shows them. */
-async function storeTexts(ask: Ask): Promise<Record<string, string>> {
-  await ask('PUT', '/api/groups/preferences', { privateGroup: false })
-  await ask('PUT', '/api/households/preferences', { privateHousehold: false, recipePublic: true })
-  const slug = await ask('POST', '/api/recipes', recipe)
-  const { id: recipeId } = await ask('GET', `/api/recipes/${slug}`)
-  await ask('POST', '/api/comments', { recipeId, text: payload })
-  await ask('POST', '/api/recipes/timeline/events', {
+/** Writes the payloads into every field that stores text, and returns the path of each page that shows them. */
+async function storeTexts(request: SendRequest): Promise<Record<string, string>> {
+  await request('PUT', '/api/groups/preferences', { privateGroup: false })
+  await request('PUT', '/api/households/preferences', { privateHousehold: false, recipePublic: true })
+  const slug = await request('POST', '/api/recipes', recipe)
+  const { id: recipeId } = await request('GET', `/api/recipes/${slug}`)
+  await request('POST', '/api/comments', { recipeId, text: payload })
+  await request('POST', '/api/recipes/timeline/events', {
     recipeId,
     subject: short,
     eventMessage: payload,
     eventType: 'comment',
   })
-  const list = await ask('POST', '/api/households/shopping/lists', { name: short })
-  await ask('POST', `/api/households/shopping/lists/${list.id}/recipe`, [{ recipeId }])
+  const list = await request('POST', '/api/households/shopping/lists', { name: short })
+  await request('POST', `/api/households/shopping/lists/${list.id}/recipe`, [{ recipeId }])
   for (const checked of [false, true])
-    await ask('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: payload, checked })
+    await request('POST', '/api/households/shopping/items', {
+      shoppingListId: list.id,
+      note: payload,
+      checked,
+    })
   const date = new Date().toISOString().slice(0, 10)
-  await ask('POST', '/api/households/mealplans', { date, entryType: 'dinner', recipeId })
-  await ask('POST', '/api/households/mealplans', { date, entryType: 'lunch', title: short, text: payload })
-  await ask('POST', '/api/households/cookbooks', { name: short, description: payload, queryFilterString: '' })
+  await request('POST', '/api/households/mealplans', { date, entryType: 'dinner', recipeId })
+  await request('POST', '/api/households/mealplans', {
+    date,
+    entryType: 'lunch',
+    title: short,
+    text: payload,
+  })
+  await request('POST', '/api/households/cookbooks', {
+    name: short,
+    description: payload,
+    queryFilterString: '',
+  })
   for (const path of ['/api/units', '/api/foods'])
-    await ask('POST', path, { name: `Other ${short}`, description: payload })
-  await ask('POST', '/api/groups/labels', { name: short, color: '#aa3300' })
-  await ask('POST', '/api/organizers/tools', { name: `Other ${short}` })
-  await ask('POST', '/api/households/webhooks', {
+    await request('POST', path, { name: `Other ${short}`, description: payload })
+  await request('POST', '/api/groups/labels', { name: short, color: '#aa3300' })
+  await request('POST', '/api/organizers/tools', { name: `Other ${short}` })
+  await request('POST', '/api/households/webhooks', {
     name: short,
     url: 'https://example.org/hook',
     enabled: false,
     scheduledTime: '07:30',
   })
-  await ask('POST', '/api/households/events/notifications', {
+  await request('POST', '/api/households/events/notifications', {
     name: short,
     appriseUrl: 'jsons://example.org/notify',
     enabled: false,
   })
-  await ask('POST', '/api/users/api-tokens', { name: short })
-  await ask('POST', '/api/admin/users', {
+  await request('POST', '/api/users/api-tokens', { name: short })
+  await request('POST', '/api/admin/users', {
     username: 'mallory',
     fullName: short,
     email: 'mallory@example.org',
     password: 'correct horse battery',
   })
   const imports = [{ url: 'https://example.org/recipe' }]
-  const { reportId } = await ask('POST', '/api/recipes/create/url/bulk', { imports })
-  const { id: shared } = await ask('POST', '/api/shared/recipes', { recipeId })
-  const self = await ask('GET', '/api/users/self')
+  const { reportId } = await request('POST', '/api/recipes/create/url/bulk', { imports })
+  const { id: shared } = await request('POST', '/api/shared/recipes', { recipeId })
+  const self = await request('GET', '/api/users/self')
   const { groupSlug } = self
-  await ask('PUT', `/api/users/${self.id}`, { fullName: short })
+  await request('PUT', `/api/users/${self.id}`, { fullName: short })
   return {
     recipes: '/recipes',
     recipe: `/recipes/${slug}`,

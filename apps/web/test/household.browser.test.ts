@@ -84,7 +84,9 @@ describe('organizing, the household and the server', function () {
     await page.getByText('Saved').waitFor()
     await page.getByRole('button', { name: 'Create a link' }).click()
     await page.getByText('/register?token=').waitFor()
-    const { body } = await web.larder.ask('GET', '/api/households/preferences', { token: web.larder.token })
+    const { body } = await web.larder.request('GET', '/api/households/preferences', {
+      token: web.larder.token,
+    })
     expect(body.firstDayOfWeek).to.equal(1)
     await page.context().close()
   })

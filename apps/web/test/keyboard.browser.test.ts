@@ -169,8 +169,8 @@ describe('with the keyboard alone, a user', function () {
   /** A recipe and a list, stored once. */
   async function stored() {
     if (porridge) return porridge
-    const ask = async (path: string, json: object) => {
-      const { status, body } = await web.larder.ask('POST', path, { token: web.larder.token, json })
+    const request = async (path: string, json: object) => {
+      const { status, body } = await web.larder.request('POST', path, { token: web.larder.token, json })
       if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
       return body
     }
@@ -180,9 +180,9 @@ describe('with the keyboard alone, a user', function () {
       recipeIngredient: [{ note: '80 g oats' }],
       recipeInstructions: [{ text: 'Simmer for 5 minutes.' }],
     }
-    const slug = String(await ask('/api/recipes', recipe))
-    const { id } = await ask('/api/households/shopping/lists', { name: 'Breakfast' })
-    await ask('/api/households/shopping/items', { shoppingListId: id, note: 'oats' })
+    const slug = String(await request('/api/recipes', recipe))
+    const { id } = await request('/api/households/shopping/lists', { name: 'Breakfast' })
+    await request('/api/households/shopping/items', { shoppingListId: id, note: 'oats' })
     return (porridge = { list: String(id), slug })
   }
 })

@@ -8,19 +8,19 @@ describe('every page', function () {
   let paths: readonly string[]
   before(async () => {
     web = await openWeb()
-    const ask = async (method: string, path: string, json: object) =>
-      (await web.larder.ask(method, path, { token: web.larder.token, json })).body
-    const slug = String(await ask('POST', '/api/recipes', stew))
-    const list = await ask('POST', '/api/households/shopping/lists', { name: 'Saturday shop' })
-    await ask('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: longWord })
+    const request = async (method: string, path: string, json: object) =>
+      (await web.larder.request(method, path, { token: web.larder.token, json })).body
+    const slug = String(await request('POST', '/api/recipes', stew))
+    const list = await request('POST', '/api/households/shopping/lists', { name: 'Saturday shop' })
+    await request('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: longWord })
     const date = new Date().toISOString().slice(0, 10)
-    await ask('POST', '/api/households/mealplans', { date, entryType: 'dinner', title: longWord })
-    await ask('POST', '/api/households/cookbooks', { name: longWord })
-    await ask('PUT', '/api/groups/preferences', { privateGroup: false })
-    await ask('PUT', '/api/households/preferences', { privateHousehold: false, recipePublic: true })
+    await request('POST', '/api/households/mealplans', { date, entryType: 'dinner', title: longWord })
+    await request('POST', '/api/households/cookbooks', { name: longWord })
+    await request('PUT', '/api/groups/preferences', { privateGroup: false })
+    await request('PUT', '/api/households/preferences', { privateHousehold: false, recipePublic: true })
     const imports = [{ url: `http://127.0.0.1:9/${longWord}` }]
-    const { reportId } = await ask('POST', '/api/recipes/create/url/bulk', { imports })
-    const { body: self } = await web.larder.ask('GET', '/api/users/self', { token: web.larder.token })
+    const { reportId } = await request('POST', '/api/recipes/create/url/bulk', { imports })
+    const { body: self } = await web.larder.request('GET', '/api/users/self', { token: web.larder.token })
     const filter = encodeURIComponent(`name = "${longWord}" AND rating >= `)
     paths = [
       ...['/recipes', '/recipes?view=rows', `/recipes?filter=${filter}`, '/recipes/new'],

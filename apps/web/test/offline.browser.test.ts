@@ -11,14 +11,14 @@ describe('without a connection', function () {
   before(async () => {
     web = await openWeb()
     for (const name of ['Opened soup', 'Other stew'])
-      await web.larder.ask('POST', '/api/recipes', {
+      await web.larder.request('POST', '/api/recipes', {
         token: web.larder.token,
         json: { name, recipeInstructions: [{ text: `Cook the ${name} for 5 minutes.` }] },
       })
   })
   after(() => web.stop())
 
-  /** Waits until the service worker has everything and answers for the page. */
+  /** Waits until the service worker has cached everything and serves the page. */
   const installed = (page: Page) =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -60,9 +60,9 @@ describe('without a connection', function () {
     expect((await fetch(url, { method: 'PUT', headers, body })).status).to.equal(200)
   }
   const store = async (path: string, json: object) =>
-    (await web.larder.ask('POST', path, { token: web.larder.token, json })).body
+    (await web.larder.request('POST', path, { token: web.larder.token, json })).body
   /** What the device keeps: how many recipes, and pictures of recipes. */
-  const kept = (page: Page) =>
+  const stored = (page: Page) =>
     page.evaluate(async () => {
       const open = indexedDB.open('larder-answers')
       await new Promise((settle) => (open.onsuccess = settle))
@@ -89,13 +89,13 @@ describe('without a connection', function () {
       )
       await storePicture(slug)
     }
-    const { body } = await web.larder.ask('GET', '/api/recipes/planned-pie', { token: web.larder.token })
+    const { body } = await web.larder.request('GET', '/api/recipes/planned-pie', { token: web.larder.token })
     const date = new Date().toISOString().slice(0, 10)
     await store('/api/households/mealplans', { date, entryType: 'dinner', recipeId: body.id })
     const page = await web.visit('/recipes/opened-pie', phone)
     await page.getByText('Bake Opened pie.').waitFor()
     await installed(page)
-    await expectSoon(() => kept(page), { recipes: 2, pictures: 2 })
+    await expectSoon(() => stored(page), { recipes: 2, pictures: 2 })
     await page.context().setOffline(true)
     await page.goto(`${web.larder.url}/plan`)
     await page.getByRole('link', { name: 'Planned pie' }).click()
@@ -110,20 +110,20 @@ describe('without a connection', function () {
   it('shows what is kept at once, and then what the server has', async () => {
     const page = await web.visit('/recipes/other-stew', { ...phone, serviceWorkers: 'block' })
     await page.getByText('Cook the Other stew').waitFor()
-    await expectSoon(async () => (await kept(page)).recipes, 1)
-    await web.larder.ask('PATCH', '/api/recipes/other-stew', {
+    await expectSoon(async () => (await stored(page)).recipes, 1)
+    await web.larder.request('PATCH', '/api/recipes/other-stew', {
       token: web.larder.token,
       json: { recipeInstructions: [{ text: 'Let it rest.' }] },
     })
-    let answer = () => {}
-    const held = new Promise<void>((settle) => (answer = settle))
+    let respond = () => {}
+    const blocked = new Promise<void>((settle) => (respond = settle))
     await page.route('**/larder/api/recipes/other-stew', async (route) => {
-      await held
+      await blocked
       await route.continue()
     })
     await page.reload()
     await page.getByText('Cook the Other stew').waitFor()
-    answer()
+    respond()
     await page.getByText('Let it rest.').waitFor()
     expect(await page.getByText('Cook the Other stew').count()).to.equal(0)
     await page.context().close()
@@ -154,7 +154,7 @@ describe('without a connection', function () {
     await page.goto(`${web.larder.url}/more`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => !name.startsWith('larder-app'))
       const entries = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).length),
@@ -162,16 +162,16 @@ describe('without a connection', function () {
       const databases = (await indexedDB.databases()).map(({ name }) => name)
       return { entries: entries.reduce((sum, count) => sum + count, 0), databases }
     })
-    expect(kept).to.deep.equal({ entries: 0, databases: [] })
+    expect(stored).to.deep.equal({ entries: 0, databases: [] })
     await page.context().close()
   })
 })
 
-/** Asks until the answer is as expected, for at most half a minute. */
-async function expectSoon<Value>(ask: () => Promise<Value>, wanted: Value): Promise<void> {
+/** Repeats the read until it returns the expected value, for at most half a minute. */
+async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
   for (let times = 0; times < 60; times++) {
-    if (JSON.stringify(await ask()) === JSON.stringify(wanted)) return
+    if (JSON.stringify(await read()) === JSON.stringify(wanted)) return
     await wait(500)
   }
-  expect(await ask()).to.deep.equal(wanted)
+  expect(await read()).to.deep.equal(wanted)
 }

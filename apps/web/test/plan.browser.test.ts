@@ -7,7 +7,7 @@ describe('the plan and comments', function () {
   before(async () => {
     web = await openWeb()
     for (const name of ['Red dal', 'Noodle soup'])
-      await web.larder.ask('POST', '/api/recipes', {
+      await web.larder.request('POST', '/api/recipes', {
         token: web.larder.token,
         json: {
           name,
@@ -19,7 +19,8 @@ describe('the plan and comments', function () {
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
-  const read = async (path: string) => (await web.larder.ask('GET', path, { token: web.larder.token })).body
+  const read = async (path: string) =>
+    (await web.larder.request('GET', path, { token: web.larder.token })).body
 
   it('plans recipes and notes, moves and undoes them, and shops for the week', async () => {
     const page = await web.visit('/plan')
@@ -99,7 +100,7 @@ describe('the plan and comments', function () {
     const first = async (firstDayOfWeek: number) => {
       const { token } = web.larder
       const json = { firstDayOfWeek }
-      await web.larder.ask('PUT', '/api/households/preferences', { token, json })
+      await web.larder.request('PUT', '/api/households/preferences', { token, json })
       const page = await web.visit('/plan?day=2025-03-12')
       await page.getByRole('heading', { name: 'Week', exact: true }).waitFor()
       const text = await page.locator('main ol > li h2').first().innerText()

@@ -14,7 +14,8 @@ describe('the list of recipes', function () {
 
   const titles = (page: Page) => page.locator('article h2').allInnerTexts()
   const total = async (query = ''): Promise<number> =>
-    (await web.larder.ask('GET', `/api/recipes?perPage=1${query}`, { token: web.larder.token })).body.total
+    (await web.larder.request('GET', `/api/recipes?perPage=1${query}`, { token: web.larder.token })).body
+      .total
 
   it('offers samples to a household without recipes, and removes them in one step', async () => {
     const page = await web.visit('/', desktop)
@@ -48,7 +49,7 @@ describe('the list of recipes', function () {
   describe('with many of them', () => {
     before(async () => {
       for (let number = 1; number <= 120; number++)
-        await web.larder.ask('POST', '/api/recipes', {
+        await web.larder.request('POST', '/api/recipes', {
           token: web.larder.token,
           json: {
             name: `${number % 2 ? 'Soup' : 'Stew'} ${String(number).padStart(3, '0')}`,
@@ -180,8 +181,8 @@ describe('the list of recipes', function () {
           .subarray(0, 2)
           .toString(),
       ).to.equal('PK')
-      const asked = { token: web.larder.token }
-      const { body } = await web.larder.ask('GET', '/api/recipes/bulk-actions/export', asked)
+      const options = { token: web.larder.token }
+      const { body } = await web.larder.request('GET', '/api/recipes/bulk-actions/export', options)
       expect(body.data[0]).to.include({ status: 'success', exported: 40 })
       await page.context().close()
     })

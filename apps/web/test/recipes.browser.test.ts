@@ -38,7 +38,7 @@ describe('recipes', function () {
   }
 
   const store = async (recipe: object): Promise<string> => {
-    const { status, body } = await web.larder.ask('POST', '/api/recipes', {
+    const { status, body } = await web.larder.request('POST', '/api/recipes', {
       token: web.larder.token,
       json: recipe,
     })
@@ -46,7 +46,7 @@ describe('recipes', function () {
     return body as string
   }
   const read = async (slug: string) =>
-    (await web.larder.ask('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
+    (await web.larder.request('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
   const lines = (page: Page) => page.locator('li:has(> label input[type=checkbox])').allInnerTexts()
 
   it('are shown in other amounts, and lines stay ticked on this device', async () => {
@@ -112,7 +112,7 @@ describe('recipes', function () {
     await page.getByRole('button', { name: 'Show the plan' }).click()
     await page.getByRole('link', { name: 'Planned beans' }).waitFor()
     const path = '/api/households/mealplans?startDate=2027-03-04&endDate=2027-03-04'
-    const { body } = await web.larder.ask('GET', path, { token: web.larder.token })
+    const { body } = await web.larder.request('GET', path, { token: web.larder.token })
     expect(body.data[0]).to.include({ entryType: 'lunch', recipeScale: 1.25 })
     await page.context().close()
   })
@@ -203,7 +203,7 @@ describe('recipes', function () {
     const page = await web.visit(`/recipes/${slug}/edit`)
     await page.getByLabel('Description').fill('Mine')
     await page.getByLabel('Total time').fill('1 h')
-    await web.larder.ask('PATCH', `/api/recipes/${slug}`, {
+    await web.larder.request('PATCH', `/api/recipes/${slug}`, {
       token: web.larder.token,
       json: { description: 'Theirs', recipeServings: 8 },
     })

@@ -31,7 +31,10 @@ describe('two devices that shop with the same list', function () {
 
   it('tick the item that a new item was merged into', async () => {
     const { token } = larder
-    const made = await larder.ask('POST', '/api/households/shopping/lists', { token, json: { name: 'Milk' } })
+    const made = await larder.request('POST', '/api/households/shopping/lists', {
+      token,
+      json: { name: 'Milk' },
+    })
     const listId = String(made.body.id)
     const random = randomOf(1)
     const [ada, bob] = [openPhone(larder, random), openPhone(larder, random)]
@@ -72,7 +75,7 @@ interface History {
 async function runInterleaving(larder: TestLarder, seed: number): Promise<void> {
   const random = randomOf(seed)
   const { token } = larder
-  const made = await larder.ask('POST', '/api/households/shopping/lists', {
+  const made = await larder.request('POST', '/api/households/shopping/lists', {
     token,
     json: { name: `Shop ${seed}` },
   })
@@ -89,7 +92,7 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
   for (const phone of phones) phone.network = 1
   for (const phone of [...phones, ...phones, ...phones]) await phone.synchronise()
 
-  const stored = await larder.ask('GET', `/api/households/shopping/lists/${listId}`, { token })
+  const stored = await larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
   const expected = summary(stored.body.listItems as Item[])
   for (const phone of phones) {
     expect(phone.waiting(), `seed ${seed}: everything was sent`).to.equal(0)
@@ -97,14 +100,14 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
   }
   const notes = expected.map(({ note }) => note).join('; ')
   for (const text of history.typed)
-    if (![...history.removed].some((gone) => gone.includes(text)))
+    if (![...history.removed].some((deleted) => deleted.includes(text)))
       expect(notes, `seed ${seed}: ${text} was typed and not removed`).to.include(text)
   for (const id of history.ticked) {
     const item = expected.find((row) => row.id === id)
     expect(item?.checked ?? true, `seed ${seed}: a ticked item came back`).to.equal(true)
   }
   // The next phones start with little to read.
-  await larder.ask('DELETE', `/api/households/shopping/lists/${listId}`, { token })
+  await larder.request('DELETE', `/api/households/shopping/lists/${listId}`, { token })
 }
 
 /** A person does something on their phone: add, tick, edit or remove. */
@@ -234,13 +237,13 @@ class Lost extends Error {}
 
 function serverOf(larder: TestLarder, arrives: () => boolean): Server {
   const { token } = larder
-  async function ask(
+  async function request(
     method: string,
     path: string,
     options: { json?: unknown; headers?: Record<string, string> } = {},
   ) {
     if (!arrives()) throw new Lost('request')
-    const { status, body, headers } = await larder.ask(method, `/api${path}`, { token, ...options })
+    const { status, body, headers } = await larder.request(method, `/api${path}`, { token, ...options })
     if (!arrives()) throw new Lost('response')
     if (status >= 500 || status === 429) throw new Lost(`status ${status}`)
     if (status >= 400) throw new Rejected(status, { code: String(body.code), message: String(body.detail) })
@@ -250,26 +253,26 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
   const resources = replicatedResources.map((name) => `resources=${name}`).join('&')
   return {
     pull: async (since) =>
-      (await ask('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`))
+      (await request('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`))
         .body as unknown as Pulled,
     add: async ({ item, key }) => {
       const { id, shoppingListId, quantity, note } = item
       const json = { id, shoppingListId, quantity, note }
-      return (await ask('POST', items, { json, headers: { 'idempotency-key': key } }))
+      return (await request('POST', items, { json, headers: { 'idempotency-key': key } }))
         .body as unknown as ItemChanges
     },
     edit: async (operation, etag) =>
       (
-        await ask('PATCH', `${items}/${itemOf(operation)}`, {
+        await request('PATCH', `${items}/${itemOf(operation)}`, {
           json: operation.edit,
           ...(etag ? { headers: { 'if-match': etag } } : {}),
         })
       ).body as unknown as ItemChanges,
     remove: async (id, etag) =>
-      (await ask('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {}))
+      (await request('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {}))
         .body as unknown as ItemChanges,
     read: async (id) => {
-      const { body, etag } = await ask('GET', `${items}/${id}`)
+      const { body, etag } = await request('GET', `${items}/${id}`)
       return { row: body as unknown as Item, etag }
     },
   }

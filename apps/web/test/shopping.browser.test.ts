@@ -10,11 +10,11 @@ describe('the shopping pages', function () {
     web = await openWeb()
     const { token } = web.larder
     for (const what of ['labels', 'units', 'foods'])
-      await web.larder.ask('POST', `/api/groups/seeders/${what}`, { token, json: { locale: 'en' } })
+      await web.larder.request('POST', `/api/groups/seeders/${what}`, { token, json: { locale: 'en' } })
   })
   beforeEach(async () => {
     const { token } = web.larder
-    const { body } = await web.larder.ask('POST', '/api/households/shopping/lists', {
+    const { body } = await web.larder.request('POST', '/api/households/shopping/lists', {
       token,
       json: { name: 'Saturday shop' },
     })
@@ -35,7 +35,7 @@ describe('the shopping pages', function () {
   const allSent = (page: Page) => page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
   const stored = async () => {
     const { token } = web.larder
-    const { body } = await web.larder.ask('GET', `/api/households/shopping/lists/${listId}`, { token })
+    const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
     const items = body.listItems as { display: string; checked: boolean }[]
     return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
   }
@@ -125,7 +125,7 @@ describe('the shopping pages', function () {
   it('says who ticked an item, and which recipe asks for how much', async () => {
     const { token } = web.larder
     const post = async (path: string, json: object) =>
-      (await web.larder.ask('POST', path, { token, json })).body
+      (await web.larder.request('POST', path, { token, json })).body
     for (const [name, quantity] of [
       ['Pea soup', 300],
       ['Pea dip', 200],
@@ -133,7 +133,7 @@ describe('the shopping pages', function () {
       const unit = { name: 'gram', abbreviation: 'g' }
       const recipeIngredient = [{ quantity, unit, food: { name: 'split peas' } }]
       const slug = await post('/api/recipes', { name, recipeIngredient })
-      const { body } = await web.larder.ask('GET', `/api/recipes/${slug}`, { token })
+      const { body } = await web.larder.request('GET', `/api/recipes/${slug}`, { token })
       await post(`/api/households/shopping/lists/${listId}/recipe`, [{ recipeId: body.id }] as never)
     }
     await web.larder.addMember('pat')

@@ -25,33 +25,33 @@ describe('docs/query-language.md', () => {
     expect(blocksOf('error')).to.have.lengthOf(4)
   })
 
-  for (const { text, answer, words } of blocksOf('filter'))
+  for (const { text, expected, words } of blocksOf('filter'))
     it(text, () => {
       const { resource, records } = shown[words[0] ?? 'recipe']!
       const filter = readFilter(text, resource, context)
       const found = records.filter((record) => matches(filter, record, related))
-      expect(found.map(({ name }) => name).join(', ')).to.equal(answer)
+      expect(found.map(({ name }) => name).join(', ')).to.equal(expected)
     })
 
-  for (const { text, answer, words } of blocksOf('order'))
+  for (const { text, expected, words } of blocksOf('order'))
     it(`${text} ${words.join(' ')}`, () => {
       const [orderDirection, , orderByNullPosition] = words
       const order = readOrder({ orderBy: text, orderDirection, orderByNullPosition }, recipes, context)
       const sorted = orderRecords(order, shown.recipe!.records, related)
-      expect(sorted.map(({ name }) => name).join(', ')).to.equal(answer)
+      expect(sorted.map(({ name }) => name).join(', ')).to.equal(expected)
     })
 
-  for (const { text, answer } of blocksOf('error'))
+  for (const { text, expected } of blocksOf('error'))
     it(`${text} is refused`, () => {
       expect(() => readFilter(text, recipes, context))
         .to.throw(DomainError)
-        .with.property('message', answer)
+        .with.property('message', expected)
     })
 })
 
 interface Block {
   readonly text: string
-  readonly answer: string
+  readonly expected: string
   /** The text after the language of the block. */
   readonly words: readonly string[]
 }
@@ -64,7 +64,7 @@ function blocksOf(language: string): readonly Block[] {
       const responses = lines.filter((line) => line.startsWith('→')).map((line) => line.slice(2))
       return {
         text: lines.filter((line) => !line.startsWith('→')).join('\n'),
-        answer: responses.join('\n'),
+        expected: responses.join('\n'),
         words: words.split(' ').filter(Boolean),
       }
     })

@@ -45,7 +45,7 @@ interface Table {
   weights: Float32Array
   pushed: Float32Array
   average: Float32Array
-  kept: Uint8Array
+  retained: Uint8Array
 }
 
 /** Trains a conditional random field by stochastic gradient descent; the same lines and options give the same weights. */
@@ -111,7 +111,7 @@ function makeTable(width: number): Table {
     weights: empty,
     pushed: empty,
     average: empty,
-    kept: new Uint8Array(0),
+    retained: new Uint8Array(0),
   }
 }
 
@@ -132,7 +132,7 @@ function dropRare(table: Table, least: number): void {
   table.weights = new Float32Array(next * table.width)
   table.pushed = new Float32Array(next * table.width)
   table.average = new Float32Array(next * table.width)
-  table.kept = new Uint8Array(next * table.width).fill(1)
+  table.retained = new Uint8Array(next * table.width).fill(1)
 }
 
 /** Nothing for the few lines that our tokenizer splits in another way than the people who labelled them. */
@@ -182,13 +182,13 @@ function makeGradient(
     }
   }
   const push = (sum: Float64Array, table: Table, rows: Int32Array) => {
-    const { weights, pushed, kept } = table
+    const { weights, pushed, retained } = table
     for (const row of rows) {
       const at = row * table.width
       for (let c = 0; c < table.width; c += 1) {
         const raw = sum[c] as number
         if (Math.abs(raw) < 1e-5 && (weights[at + c] === 0 || table.width > labelCount)) continue
-        if (kept[at + c] === 0) continue
+        if (retained[at + c] === 0) continue
         const slope = raw + decay * (weights[at + c] as number)
         const total = (pushed[at + c] as number) + slope * slope
         pushed[at + c] = total
@@ -266,7 +266,7 @@ function prune(table: Table, keep: number): void {
   const least = Math.max(1e-3, sizes[Math.max(0, sizes.length - keep)] ?? 0)
   for (let i = 0; i < table.average.length; i += 1) {
     if (Math.abs(table.average[i] as number) < least) {
-      table.kept[i] = 0
+      table.retained[i] = 0
       table.average[i] = 0
     }
   }

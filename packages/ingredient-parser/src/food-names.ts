@@ -102,7 +102,7 @@ function lowerCased(name: string, language: Language): string {
   return name.slice(0, 1).toLowerCase() + name.slice(1)
 }
 
-/** Foods that end like a plural and are named so: nobody buys an oat. */
+/** Foods that are always plural: recipes do not count a single oat. */
 const pluralOnly =
   /(?:oats|greens|grits|lentils|chives|capers|molasses|noodles|breadcrumbs|crumbs|flakes|hundreds and thousands|sprinkles|spaghetti|leaves|peas|seeds|sprouts|beans|nuts|chickpeas|berries)$/i
 

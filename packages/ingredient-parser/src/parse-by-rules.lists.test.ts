@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { detectLanguage, type Language, parseIngredient } from './index.ts'
 
 /** Lines as recipes print them, and what they say: amount, unit, food, preparation, note. */
-const lists: Readonly<Record<Exclude<Language, 'en'>, readonly (readonly [line: string, says: string])[]>> = {
+const lists: Readonly<
+  Record<Exclude<Language, 'en'>, readonly (readonly [line: string, expected: string])[]>
+> = {
   de: [
     ['2 Knoblauchzehen, gehackt', '2 | clove | Knoblauch | gehackt | -'],
     ['Pfeffer aus der Mühle', '- | - | Pfeffer | - | aus der Mühle'],
@@ -516,11 +518,13 @@ for (const [name, list] of Object.entries(lists)) {
       expect(language).to.equal(name)
     })
 
-    for (const [line, says] of list) {
+    for (const [line, expected] of list) {
       it(`reads "${line}"`, () => {
         const { quantity, quantityMax, unit, food, preparation, note } = parseIngredient(line, { language })
         const amount = [quantity, quantityMax].filter((part) => part !== null).join('-') || '-'
-        expect([amount, unit?.key ?? '-', food, preparation ?? '-', note ?? '-'].join(' | ')).to.equal(says)
+        expect([amount, unit?.key ?? '-', food, preparation ?? '-', note ?? '-'].join(' | ')).to.equal(
+          expected,
+        )
       })
     }
   })

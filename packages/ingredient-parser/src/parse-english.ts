@@ -254,6 +254,6 @@ function balance(text: string): string {
     }
   }
   for (const at of open) loose.add(at)
-  const kept = text.split('').filter((_, i) => !loose.has(i))
-  return kept.join('').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
+  const retained = text.split('').filter((_, i) => !loose.has(i))
+  return retained.join('').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
 }

@@ -54,8 +54,10 @@ describe('parseIngredient', () => {
         const { unit, size, food, preparation, note, amounts } = parseIngredient(
           `${number} ${list.flat().join('')}`,
         )
-        const told = [unit?.text, size, food, preparation, note, ...amounts.map(({ text }) => text)].join(' ')
-        for (const [word] of list) expect(told).to.include(word)
+        const texts = [unit?.text, size, food, preparation, note, ...amounts.map(({ text }) => text)].join(
+          ' ',
+        )
+        for (const [word] of list) expect(texts).to.include(word)
       }),
       { numRuns: 500 },
     )

@@ -6,9 +6,9 @@ import type { ParsedIngredient } from './ingredient.ts'
  */
 export function remainderOf({ amounts, size, preparation, note }: ParsedIngredient): string {
   const rest = [size, preparation, note].filter((part) => part !== null)
-  const told = rest.join(' ')
+  const joined = rest.join(' ')
   const others = amounts.filter(
-    ({ role, text }) => role !== 'main' && role !== 'added' && !told.includes(text),
+    ({ role, text }) => role !== 'main' && role !== 'added' && !joined.includes(text),
   )
   return [...others.map(({ text }) => text), ...rest].filter(Boolean).join(', ')
 }

@@ -133,23 +133,23 @@ describe('the guard', () => {
   describe('when a name changes its address', () => {
     // 127.0.0.2 is allowed and represents the public internet. 127.0.0.1 is not allowed and represents a private network.
     const rebinding = (...responses: (readonly string[])[]) => {
-      let asked = 0
+      let lookups = 0
       const outbound = openOutbound({
         allow: ['127.0.0.2'],
         userAgent: 'test',
-        resolve: () => Promise.resolve(responses[Math.min(asked++, responses.length - 1)]!),
+        resolve: () => Promise.resolve(responses[Math.min(lookups++, responses.length - 1)]!),
       })
-      return { outbound, asked: () => asked }
+      return { outbound, lookups: () => lookups }
     }
 
     it('resolves once and connects to the checked address', async () => {
-      const { outbound, asked } = rebinding(['127.0.0.2'], ['127.0.0.1'])
+      const { outbound, lookups } = rebinding(['127.0.0.2'], ['127.0.0.1'])
       let called: string | undefined
       server.once('connection', (socket) => (called = socket.localAddress))
       const page = await outbound.readPage(`http://rebind.test:${port}/`)
       expect(page.text).to.equal('<p>inside</p>')
       expect(called).to.match(/^(::ffff:)?127\.0\.0\.2$/)
-      expect({ asked: asked(), sockets, reached }).to.deep.equal({ asked: 1, sockets: 1, reached: 1 })
+      expect({ lookups: lookups(), sockets, reached }).to.deep.equal({ lookups: 1, sockets: 1, reached: 1 })
       outbound.close()
     })
 

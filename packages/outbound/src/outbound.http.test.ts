@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib'
 import { expect } from 'chai'
 import iconv from 'iconv-lite'
-import { answer, openHostileServer, page, raw, recipesTestPem } from '../test/hostile-server.ts'
+import { respond, openHostileServer, page, raw, recipesTestPem } from '../test/hostile-server.ts'
 import type { Behaviour, HostileServer } from '../test/hostile-server.ts'
 import { openOutbound, type Outbound } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -55,7 +55,7 @@ describe('reading a page', () => {
 
   it('sends the credentials of an address once and keeps them out of the result', async () => {
     const { server, outbound, url } = await reading({
-      '/a': answer(302, { location: '/soup' }),
+      '/a': respond(302, { location: '/soup' }),
       '/soup': page(soup),
     })
     const { url: final } = await outbound.readPage(url('/a').replace('//', '//cook:p%40ss@'))
@@ -250,21 +250,21 @@ describe('reading a page', () => {
 
     it('rejects with the abort reason of the caller', async () => {
       const { outbound, url } = await reading({ '/soup': () => {} })
-      const gone = new Error('the person closed the window')
+      const deleted = new Error('the person closed the window')
       const giveUp = new AbortController()
       const read = outbound.readPage(url('/soup'), { signal: giveUp.signal })
-      giveUp.abort(gone)
-      expect(await read.catch((error: unknown) => error)).to.equal(gone)
+      giveUp.abort(deleted)
+      expect(await read.catch((error: unknown) => error)).to.equal(deleted)
     })
   })
 
   describe('through redirects', () => {
     const steps = {
-      '/6': answer(301, { location: '/5' }),
-      '/5': answer(302, { location: '4' }),
-      '/4': answer(303, { location: './3' }),
-      '/3': answer(307, { location: '/2?x#y' }),
-      '/2': answer(308, { location: '/1' }),
+      '/6': respond(301, { location: '/5' }),
+      '/5': respond(302, { location: '4' }),
+      '/4': respond(303, { location: './3' }),
+      '/3': respond(307, { location: '/2?x#y' }),
+      '/2': respond(308, { location: '/1' }),
       '/1': page(soup),
     }
 
@@ -274,13 +274,13 @@ describe('reading a page', () => {
     })
 
     it('does not follow a sixth redirect', async () => {
-      const { server, read } = await reading({ ...steps, '/7': answer(302, { location: '/6' }) })
+      const { server, read } = await reading({ ...steps, '/7': respond(302, { location: '/6' }) })
       expect(await failure(read('/7'))).to.deep.equal({ reason: 'upstream-status', status: 308 })
       expect(server.requests).to.have.length(6)
     })
 
     it('fails for circular redirects', async () => {
-      const { server, read } = await reading({ '/': answer(302, { location: '/' }) })
+      const { server, read } = await reading({ '/': respond(302, { location: '/' }) })
       expect(await failure(read('/'))).to.deep.equal({ reason: 'upstream-status', status: 302 })
       expect(server.requests).to.have.length(6)
     })
@@ -302,7 +302,7 @@ describe('reading a page', () => {
     for (const [location, reason, status] of nowhere) {
       it(`fails with ${reason} when redirected to ${location ?? 'no location'}`, async () => {
         const { server, read } = await reading({
-          '/': answer(302, location === undefined ? {} : { location }),
+          '/': respond(302, location === undefined ? {} : { location }),
         })
         expect(await failure(read('/'))).to.deep.equal({ reason, ...(status && { status }) })
         expect(server.requests).to.have.length(1)
@@ -312,14 +312,14 @@ describe('reading a page', () => {
     it('does not follow to another port of an allowed host', async () => {
       const inside = await openHostileServer({ '/': page('secret') })
       servers.push(inside)
-      const { read } = await reading({ '/': answer(302, { location: `http://127.0.0.1:${inside.port}/` }) })
+      const { read } = await reading({ '/': respond(302, { location: `http://127.0.0.1:${inside.port}/` }) })
       expect(await failure(read('/'))).to.deep.equal({ reason: 'blocked-address' })
       expect(inside.requests).to.deep.equal([])
     })
 
     it('accepts locations in UTF-8', async () => {
       const { server, read } = await reading({
-        '/': answer(302, { location: '/crème' }),
+        '/': respond(302, { location: '/crème' }),
         '/cr%C3%A8me': page(soup),
       })
       expect((await read('/')).text).to.equal(soup)
@@ -328,7 +328,7 @@ describe('reading a page', () => {
 
     it('applies the time limit to all redirects together', async () => {
       const { read } = await reading(
-        { '/': answer(302, { location: '/slow' }), '/slow': () => {} },
+        { '/': respond(302, { location: '/slow' }), '/slow': () => {} },
         { totalMs: 200 },
       )
       expect(await failure(read('/'))).to.deep.equal({ reason: 'timeout' })
@@ -340,7 +340,7 @@ describe('reading a page', () => {
     it('follows a meta refresh with its cookies', async () => {
       const { server, read, url } = await reading({
         '/': leading('door?a=1&amp;b=2', { 'set-cookie': 'consent=yes' }),
-        '/door': answer(302, { location: '/soup' }),
+        '/door': respond(302, { location: '/soup' }),
         '/soup': page(soup),
       })
       expect(await read('/')).to.include({ url: url('/soup'), text: soup })
@@ -380,7 +380,7 @@ describe('reading a page', () => {
 
     it('sends matching cookies, and discards them afterwards', async () => {
       const { server, read } = await reading({
-        '/': answer(302, {
+        '/': respond(302, {
           location: '/in/door',
           'set-cookie': [
             'consent=yes; Path=/; HttpOnly',
@@ -395,7 +395,7 @@ describe('reading a page', () => {
             'old=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
           ],
         }),
-        '/in/door': answer(302, { location: '/soup', 'set-cookie': 'consent=really; Path=/' }),
+        '/in/door': respond(302, { location: '/soup', 'set-cookie': 'consent=really; Path=/' }),
         '/soup': page(soup),
       })
       await read('/')
@@ -427,7 +427,7 @@ describe('reading a page', () => {
     for (const [type, body] of page200) {
       it(`accepts ${type ?? 'no type'} as a page`, async () => {
         const { read } = await reading({
-          '/': answer(200, type === undefined ? {} : { 'content-type': type }, body),
+          '/': respond(200, type === undefined ? {} : { 'content-type': type }, body),
         })
         expect((await read('/')).text).to.equal(body)
       })
@@ -451,7 +451,7 @@ describe('reading a page', () => {
     for (const type of ['text/plain', undefined]) {
       it(`refuses plain text with ${type ?? 'no type'}`, async () => {
         const { read } = await reading({
-          '/': answer(200, type ? { 'content-type': type } : {}, 'just words'),
+          '/': respond(200, type ? { 'content-type': type } : {}, 'just words'),
         })
         expect(await failure(read('/'))).to.deep.equal({ reason: 'not-html' })
       })
@@ -461,7 +461,7 @@ describe('reading a page', () => {
   for (const status of [300, 304, 400, 401, 403, 404, 410, 429, 451, 500, 503]) {
     it(`reports the status ${status}`, async () => {
       const { read } = await reading({
-        '/': answer(status, { 'content-type': 'text/html' }, status === 304 ? '' : soup),
+        '/': respond(status, { 'content-type': 'text/html' }, status === 304 ? '' : soup),
       })
       expect(await failure(read('/'))).to.deep.equal({ reason: 'upstream-status', status })
     })
@@ -506,7 +506,7 @@ describe('reading a page', () => {
   ]
   for (const [what, status, headers, body, wanted] of refusals) {
     it(`detects ${what}`, async () => {
-      const { read } = await reading({ '/': answer(status, headers, body) })
+      const { read } = await reading({ '/': respond(status, headers, body) })
       const error = (await read('/').catch((failure: unknown) => failure)) as OutboundError
       expect({ retryAfter: error.retryAfter, isBrowserCheck: error.isBrowserCheck }).to.deep.equal(wanted)
     })
@@ -514,7 +514,7 @@ describe('reading a page', () => {
 
   it('counts the seconds until the date of a Retry-After header', async () => {
     const date = new Date(Date.now() + 300_000).toUTCString()
-    const { read } = await reading({ '/': answer(503, { 'retry-after': date }, '') })
+    const { read } = await reading({ '/': respond(503, { 'retry-after': date }, '') })
     const error = (await read('/').catch((failure: unknown) => failure)) as OutboundError
     expect(error.retryAfter).to.be.within(290, 301)
   })
@@ -584,8 +584,8 @@ describe('reading a page', () => {
 
     it('returns an image and its final address', async () => {
       const { server, outbound, url } = await reading({
-        '/': answer(302, { location: '/soup.png' }),
-        '/soup.png': answer(200, { 'content-type': 'image/png' }, Buffer.from([137, 80, 78, 71])),
+        '/': respond(302, { location: '/soup.png' }),
+        '/soup.png': respond(200, { 'content-type': 'image/png' }, Buffer.from([137, 80, 78, 71])),
       })
       const { bytes, ...rest } = await outbound.readBytes(url('/'), image)
       expect(rest).to.deep.equal({ url: url('/soup.png'), contentType: 'image/png' })
@@ -595,9 +595,9 @@ describe('reading a page', () => {
 
     const failures: readonly [name: string, reason: string, behaviour: Behaviour][] = [
       ['another type', 'wrong-type', page(soup)],
-      ['no type', 'wrong-type', answer(200, {}, soup)],
-      ['a type that only begins so', 'wrong-type', answer(200, { 'content-type': 'imagery/png' }, soup)],
-      ['too many bytes', 'too-large', answer(200, { 'content-type': 'image/png' }, Buffer.alloc(1001))],
+      ['no type', 'wrong-type', respond(200, {}, soup)],
+      ['a type that only begins so', 'wrong-type', respond(200, { 'content-type': 'imagery/png' }, soup)],
+      ['too many bytes', 'too-large', respond(200, { 'content-type': 'image/png' }, Buffer.alloc(1001))],
       [
         'too many bytes, unannounced',
         'too-large',
@@ -611,7 +611,7 @@ describe('reading a page', () => {
       [
         'too many bytes, unpacked',
         'too-large',
-        answer(
+        respond(
           200,
           { 'content-type': 'image/png', 'content-encoding': 'gzip' },
           zlib.gzipSync(Buffer.alloc(1001)),
@@ -627,7 +627,7 @@ describe('reading a page', () => {
 
     it('reads exactly up to the limit', async () => {
       const { outbound, url } = await reading({
-        '/': answer(200, { 'content-type': 'image/png' }, Buffer.alloc(1000)),
+        '/': respond(200, { 'content-type': 'image/png' }, Buffer.alloc(1000)),
       })
       expect((await outbound.readBytes(url('/'), image)).bytes).to.have.length(1000)
     })
@@ -636,7 +636,7 @@ describe('reading a page', () => {
   describe('posting', () => {
     it('sends the body and headers and returns the response', async () => {
       const { server, outbound, url } = await reading({
-        '/hook': answer(201, { 'retry-after': '30' }, 'thank you'),
+        '/hook': respond(201, { 'retry-after': '30' }, 'thank you'),
       })
       const body = JSON.stringify({ name: 'Crème' })
       const outcome = await outbound.post(url('/hook'), body, {
@@ -656,7 +656,7 @@ describe('reading a page', () => {
 
     for (const status of [301, 302, 307, 308, 404, 410, 500]) {
       it(`returns ${status} as not ok and does not follow redirects`, async () => {
-        const { server, outbound, url } = await reading({ '/hook': answer(status, { location: '/other' }) })
+        const { server, outbound, url } = await reading({ '/hook': respond(status, { location: '/other' }) })
         expect(await outbound.post(url('/hook'), '{}')).to.deep.equal({
           status,
           ok: false,
@@ -670,11 +670,11 @@ describe('reading a page', () => {
 
     const long = 'é'.repeat(600)
     const responses: readonly [name: string, behaviour: Behaviour, excerpt: string][] = [
-      ['long', answer(200, {}, `x${long}`), `x${'é'.repeat(511)}`],
+      ['long', respond(200, {}, `x${long}`), `x${'é'.repeat(511)}`],
       ['endless', raw(`${html}\r\n${'x'.repeat(5_000)}`), 'x'.repeat(1024)],
       ['broken off', raw(`${html}content-length: 9\r\n\r\nthank`, (socket) => socket.end()), 'thank'],
       ['never ending', raw(`${html}content-length: 9\r\n\r\nthank`), 'thank'],
-      ['binary', answer(200, {}, Buffer.from([0x61, 0, 0xff])), 'a\ufffd\ufffd'],
+      ['binary', respond(200, {}, Buffer.from([0x61, 0, 0xff])), 'a\ufffd\ufffd'],
     ]
     for (const [name, behaviour, excerpt] of responses) {
       it(`returns the status of a response that is ${name}`, async () => {

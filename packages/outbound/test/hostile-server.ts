@@ -19,7 +19,7 @@ export interface HostileServer {
 /** A key and a self-signed certificate for recipes.test, for these tests only. */
 export const recipesTestPem = readFileSync(new URL('recipes-test.pem', import.meta.url), 'utf8')
 
-/** Opens a server whose paths behave as given; over TLS if asked. */
+/** Opens a server whose paths behave as given; over TLS if the option is set. */
 export async function openHostileServer(
   behaviours: Readonly<Record<string, Behaviour>>,
   { tls = false } = {},
@@ -36,7 +36,7 @@ export async function openHostileServer(
       if (begun || !request.includes('\r\n\r\n')) return
       requests.push(request)
       const path = request.split(' ')[1]!
-      const behaviour = behaviours[path.split('?')[0]!] ?? answer(404, {}, 'nothing here')
+      const behaviour = behaviours[path.split('?')[0]!] ?? respond(404, {}, 'nothing here')
       behaviour(socket, request)
     })
   }
@@ -58,7 +58,7 @@ export async function openHostileServer(
 }
 
 /** A behaviour that sends a correct response and closes. Content-Length is added unless the headers contain it. */
-export function answer(
+export function respond(
   status: number,
   headers: Readonly<Record<string, string | readonly string[]>>,
   body: string | Uint8Array = '',
@@ -77,7 +77,7 @@ export function page(
   body: string | Uint8Array,
   headers: Readonly<Record<string, string | readonly string[]>> = {},
 ) {
-  return answer(200, { 'content-type': 'text/html', ...headers }, body)
+  return respond(200, { 'content-type': 'text/html', ...headers }, body)
 }
 
 /** A behaviour that sends raw bytes and then runs a function. */

@@ -162,8 +162,8 @@ export function everyResource(contract: Contract): void {
     })
 
     check(`${resource.name}: rejects saving a record that does not exist`, async () => {
-      const gone = { ...another(resource, records()[0] as AnyRecord, world, 14), id: nowhere }
-      const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).save(gone)))
+      const deleted = { ...another(resource, records()[0] as AnyRecord, world, 14), id: nowhere }
+      const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).save(deleted)))
       expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
     })
 

@@ -12,7 +12,7 @@ import questions from '@larder/test-fixtures/filters.json' with { type: 'json' }
 import { expect } from 'chai'
 import { type Contract, anyOf, undone } from './contract.ts'
 import { type House, record } from './house.ts'
-import { type Pantry, ask, labels, listQuery, stockPantry } from './pantry.ts'
+import { type Pantry, runQuery, labels, listQuery, stockPantry } from './pantry.ts'
 import { trickyTexts } from './random.ts'
 
 /** Filters have the same result on every engine: on the pantry, and for edge cases of texts, numbers and dates. */
@@ -27,15 +27,15 @@ export function filters(contract: Contract): void {
 
   for (const [resource, filter, expected] of questions as unknown as readonly [string, string, string[]][])
     check(`${resource} where ${filter}`, async () => {
-      const asked = resourceNamed(catalog, resource)
-      const { rows, total } = await ask(contract, pantry, resource, { filter })
+      const target = resourceNamed(catalog, resource)
+      const { rows, total } = await runQuery(contract, pantry, resource, { filter })
       expect([...labels(resource, rows)].sort()).to.deep.equal([...expected].sort())
       expect(total).to.equal(expected.length)
-      const bound = listQuery(asked, { filter }).filter as BoundFilter<Resource>
+      const bound = listQuery(target, { filter }).filter as BoundFilter<Resource>
       const responses = await contract.db.read(pantry.ann, async (store) => ({
-        found: await store.of(asked).find({ filter: bound }),
-        count: await store.of(asked).count(bound),
-        first: await store.of(asked).find({ filter: bound, limit: 1 }),
+        found: await store.of(target).find({ filter: bound }),
+        count: await store.of(target).count(bound),
+        first: await store.of(target).find({ filter: bound, limit: 1 }),
       }))
       expect(responses.found.map(({ id }) => id)).to.deep.equal(rows.map(({ id }) => id as string).sort())
       expect(responses.count).to.equal(expected.length)
@@ -44,7 +44,7 @@ export function filters(contract: Contract): void {
       const picked = await contract.db.read(pantry.ann, async (store) => {
         const times = 2 * responses.count
         const shares = Array.from({ length: times }, (_, index) => (index + 0.5) / times)
-        return Promise.all([0, ...shares].map((share) => store.of(asked).pick(share, bound)))
+        return Promise.all([0, ...shares].map((share) => store.of(target).pick(share, bound)))
       })
       const pairs = responses.found.flatMap(({ id }) => [id, id])
       expect(picked.slice(1).map(String).sort()).to.deep.equal(pairs.sort())
@@ -340,14 +340,14 @@ export function filters(contract: Contract): void {
   check('lists of several hundred values are accepted', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `"t${index}"`)
     const filter = `tags.name IN [${many.join()}] OR name IN ["Soup", ${many.slice(1).join()}]`
-    const { rows } = await ask(contract, pantry, recipes, { filter })
+    const { rows } = await runQuery(contract, pantry, recipes, { filter })
     expect(labels(recipes, rows)).to.deep.equal(['Soup'])
   })
 
   check('long and deep filters are accepted', async () => {
     const long = Array.from({ length: 100 }, (_, index) => `rating = ${index % 6}`).join(' OR ')
-    expect((await ask(contract, pantry, recipes, { filter: long })).total).to.equal(7)
+    expect((await runQuery(contract, pantry, recipes, { filter: long })).total).to.equal(7)
     const deep = `${'NOT ('.repeat(14)}name = "Soup"${')'.repeat(14)}`
-    expect((await ask(contract, pantry, recipes, { filter: deep })).total).to.equal(1)
+    expect((await runQuery(contract, pantry, recipes, { filter: deep })).total).to.equal(1)
   })
 }

@@ -89,14 +89,14 @@ export function manyRows(contract: Contract): void {
         const pages = Math.ceil(all.length / perPage)
         for (const page of [1, 2, 30, -1]) {
           const question = { filter, orderBy: 'name', orderDirection, page, perPage }
-          const answer = await contract.db.read(house.ann, (store) =>
+          const result = await contract.db.read(house.ann, (store) =>
             store.of(recipes).page(listQuery(recipes, question)),
           )
           const start = (page === -1 ? Math.max(pages - 1, 0) : page - 1) * perPage
-          expect(labels(recipes, answer.rows), `page ${page}, ${orderDirection}`).to.deep.equal(
+          expect(labels(recipes, result.rows), `page ${page}, ${orderDirection}`).to.deep.equal(
             all.slice(start, start + perPage),
           )
-          expect(answer.total).to.equal(all.length)
+          expect(result.total).to.equal(all.length)
         }
       }
     })

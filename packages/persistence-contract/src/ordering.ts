@@ -5,7 +5,7 @@ import { catalog } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, undone } from './contract.ts'
 import { type House, record } from './house.ts'
-import { type Pantry, type Question, ask, labels, stockPantry } from './pantry.ts'
+import { type Pantry, type Question, runQuery, labels, stockPantry } from './pantry.ts'
 import { trickyTexts } from './random.ts'
 
 const [soup, dal, kale, gumbo, toast, eclair] = ['Soup', 'Dal', 'Kale Salad', 'Gumbo', 'Toast', 'Éclair']
@@ -88,12 +88,12 @@ export function ordering(contract: Contract): void {
 
   for (const [question, expected] of orders)
     check(`recipes by ${Object.values(question).join(', ') || 'nothing said'}`, async () => {
-      const { rows } = await ask(contract, pantry, recipes, question)
+      const { rows } = await runQuery(contract, pantry, recipes, question)
       expect(labels(recipes, rows)).to.deep.equal(expected)
     })
 
   check('false comes before true', async () => {
-    const { rows } = await ask(contract, pantry, foods, { orderBy: 'onHand:desc,name:asc' })
+    const { rows } = await runQuery(contract, pantry, foods, { orderBy: 'onHand:desc,name:asc' })
     expect(labels(foods, rows)).to.deep.equal(['Salt', 'Kale', 'Leek', 'Lentils', 'Milk'])
   })
 
@@ -102,7 +102,7 @@ export function ordering(contract: Contract): void {
     async () => {
       const ends: string[] = []
       for (const orderBy of ['rating:asc', 'rating:desc']) {
-        const { rows } = await ask(contract, pantry, recipes, { orderBy })
+        const { rows } = await runQuery(contract, pantry, recipes, { orderBy })
         const ratings = rows.map(({ rating }) => rating)
         expect(ratings).to.have.length(11)
         const first = ratings[0] === null
@@ -116,7 +116,7 @@ export function ordering(contract: Contract): void {
 
   check('ties are resolved by id in both directions', async () => {
     for (const orderBy of ['cuisine:asc', 'cuisine:desc', 'user.username:desc', 'language']) {
-      const { rows } = await ask(contract, pantry, recipes, { orderBy, orderByNullPosition: 'last' })
+      const { rows } = await runQuery(contract, pantry, recipes, { orderBy, orderByNullPosition: 'last' })
       const groups = Map.groupBy(rows, (row) => {
         const value = orderBy.startsWith('user')
           ? (row.user as { username: string } | null)?.username
@@ -134,12 +134,12 @@ export function ordering(contract: Contract): void {
   check('a random order is by the MD5 of the seed and the id, the same on every store and page', async () => {
     const seedOf = (paginationSeed: string) => ({ orderBy: 'random', paginationSeed })
     for (const seed of ['', 'a', "it's ü"]) {
-      const { rows } = await ask(contract, pantry, recipes, seedOf(seed))
+      const { rows } = await runQuery(contract, pantry, recipes, seedOf(seed))
       const expected = rows
         .map(({ id }) => String(id))
         .toSorted((left, right) => (hash('md5', seed + left) < hash('md5', seed + right) ? -1 : 1))
       expect(rows.map(({ id }) => id)).to.deep.equal(expected)
-      const second = await ask(contract, pantry, recipes, { ...seedOf(seed), page: 2, perPage: 4 })
+      const second = await runQuery(contract, pantry, recipes, { ...seedOf(seed), page: 2, perPage: 4 })
       expect(second.rows.map(({ id }) => id)).to.deep.equal(expected.slice(4, 8))
     }
   })

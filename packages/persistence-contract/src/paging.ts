@@ -2,7 +2,7 @@ import { type View, recipes, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { record } from './house.ts'
-import { type Pantry, type Question, ask, labels, listQuery, stockPantry } from './pantry.ts'
+import { type Pantry, type Question, runQuery, labels, listQuery, stockPantry } from './pantry.ts'
 
 const names = [
   'Dal',
@@ -62,16 +62,16 @@ export function paging(contract: Contract): void {
   })
 
   for (const [question, [page, perPage, total, totalPages], expected] of pages) {
-    const { filter = 'everything', ...asked } = question
-    check(`page ${asked.page} of ${asked.perPage} rows of ${filter}`, async () => {
-      const { edges: _, ...answer } = await ask(contract, pantry, recipes, {
+    const { filter = 'everything', ...pageOptions } = question
+    check(`page ${pageOptions.page} of ${pageOptions.perPage} rows of ${filter}`, async () => {
+      const { edges: _, ...result } = await runQuery(contract, pantry, recipes, {
         orderBy: 'name:asc',
         ...question,
       })
-      expect(labels(recipes, answer.rows)).to.deep.equal(expected)
-      expect({ ...answer, rows: null }).to.deep.equal({ rows: null, page, perPage, total, totalPages })
+      expect(labels(recipes, result.rows)).to.deep.equal(expected)
+      expect({ ...result, rows: null }).to.deep.equal({ rows: null, page, perPage, total, totalPages })
     })
-    check(`page ${asked.page} of ${asked.perPage} rows of ${filter}, in batches`, async () => {
+    check(`page ${pageOptions.page} of ${pageOptions.perPage} rows of ${filter}, in batches`, async () => {
       const query = listQuery(recipes, { orderBy: 'name:asc', ...question })
       for (const mayBeLong of [false, true])
         await contract.db.read(
@@ -99,9 +99,11 @@ export function paging(contract: Contract): void {
       const seen: unknown[] = []
       for (let page = 1; page <= 4; page += 1)
         seen.push(
-          ...(await ask(contract, pantry, recipes, { orderBy, page, perPage: 3 })).rows.map(({ id }) => id),
+          ...(await runQuery(contract, pantry, recipes, { orderBy, page, perPage: 3 })).rows.map(
+            ({ id }) => id,
+          ),
         )
-      const all = (await ask(contract, pantry, recipes, { orderBy })).rows.map(({ id }) => id)
+      const all = (await runQuery(contract, pantry, recipes, { orderBy })).rows.map(({ id }) => id)
       expect(seen, orderBy).to.deep.equal(all)
       expect(new Set(seen).size, orderBy).to.equal(11)
     }

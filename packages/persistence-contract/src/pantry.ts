@@ -44,14 +44,14 @@ export function listQuery<R extends Resource>(resource: R, question: Question): 
 const context = { catalog, now: new Date(pantryNow) }
 
 /** The page that ann sees. */
-export function ask(
+export function runQuery(
   { db }: Contract,
   { ann }: Pantry,
   resource: Resource | string,
   question: Question,
 ): Promise<Page<View>> {
-  const asked = typeof resource === 'string' ? resourceNamed(catalog, resource) : resource
-  return db.read(ann, (store) => store.of(asked).page(listQuery(asked, question)))
+  const target = typeof resource === 'string' ? resourceNamed(catalog, resource) : resource
+  return db.read(ann, (store) => store.of(target).page(listQuery(target, question)))
 }
 
 /** The names of rows or records. */

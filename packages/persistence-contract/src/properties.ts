@@ -101,7 +101,7 @@ export function properties(contract: Contract): void {
   check('satisfies the algebraic laws of the filter language', async () => {
     const order = readOrder({ orderBy: 'id:asc' }, resourceNamed(catalog, 'recipe'), context)
     const recipe = resourceNamed(catalog, 'recipe')
-    const answer = async (syntax: Syntax) => stored(recipe, bindFilter(syntax, recipe, context), order)
+    const resultOf = async (syntax: Syntax) => stored(recipe, bindFilter(syntax, recipe, context), order)
     await fc.assert(
       fc.asyncProperty(relatedText, async ([path, value, other]) => {
         const equal = (literal: LiteralSyntax): Syntax => ({ kind: 'compare', path, op: '=', value: literal })
@@ -125,7 +125,7 @@ export function properties(contract: Contract): void {
             { kind: 'or', terms: [unequal(value), unequal(other)] },
           ],
         ]
-        for (const [left, right] of same) expect(await answer(left)).to.deep.equal(await answer(right))
+        for (const [left, right] of same) expect(await resultOf(left)).to.deep.equal(await resultOf(right))
       }),
       { numRuns: Math.ceil(numRuns / 10), seed },
     )

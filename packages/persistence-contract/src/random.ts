@@ -293,7 +293,7 @@ function randomJson(random: Random, depth: number): Json {
   return random.pick(random.chance(0.5) ? commonTexts : trickyTexts)
 }
 
-/** A record of a resource with random values unless given. Texts of unique sets contain a number. */
+/** A record of a resource with random values, except those given. Texts of unique sets contain a number. */
 export function randomRecord(
   resource: Resource,
   {

@@ -229,8 +229,8 @@ export function recipeWork(contract: Contract): void {
     const all = await contract.db.read(house.ann, (store) => store.of(foods).find())
     const idOf = (name: string) => all.find((food) => food.name === name)?.id ?? ''
     const pair = { from: idOf('Scallion'), to: idOf('Spring onion') }
-    const kept = await contract.db.run(house.ann, (store) => mergeInto(store, foods, pair, creation))
-    expect(kept.aliases).to.deep.equal([{ name: 'Scallion' }])
+    const stored = await contract.db.run(house.ann, (store) => mergeInto(store, foods, pair, creation))
+    expect(stored.aliases).to.deep.equal([{ name: 'Scallion' }])
     const rows = (await read(id)).recipeIngredient as readonly { readonly foodId: string }[]
     expect(rows.map(({ foodId }) => foodId)).to.deep.equal([pair.to, pair.to])
     expect(await contract.db.read(house.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)

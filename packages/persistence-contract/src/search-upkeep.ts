@@ -5,7 +5,7 @@ import { anyOf } from './contract.ts'
 import { type House, buildHouse, countingIds, noon, record } from './house.ts'
 
 /** A database that is opened several times. */
-export interface KeptDatabase {
+export interface ReopenableDatabase {
   open(options: { readonly clock: Clock; readonly ids: { next(): Id } }): Promise<UnitOfWork>
   /** Runs a statement on a connection of its own. */
   query(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>
@@ -15,14 +15,14 @@ export interface KeptDatabase {
 /** How an engine keeps its search index; `shared` when several servers may open a database together. */
 export function searchUpkeep(
   name: string,
-  make: () => Promise<KeptDatabase>,
+  make: () => Promise<ReopenableDatabase>,
   { shared }: { readonly shared: boolean },
 ): void {
   describe(`${name}: the search index`, () => {
     const ids = countingIds(1_000_000)
     const clock = { now: () => new Date(noon) }
     const many = 250
-    let database: KeptDatabase
+    let database: ReopenableDatabase
     let house: House
     let stocked: readonly Id[]
 

@@ -37,15 +37,15 @@ const numRuns = Number(process.env.PROPERTY_CASES ?? 100)
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260_401)
 const context = { catalog, now: new Date(noon) }
 
-interface Asked {
+interface QueryOptions {
   readonly filter?: string
   readonly orderBy?: string
   readonly page?: number
   readonly perPage?: number
 }
 
-function question<R extends Resource>(resource: R, search: string, asked: Asked = {}): ListQuery<R> {
-  const { filter, orderBy, page = 1, perPage = -1 } = asked
+function question<R extends Resource>(resource: R, search: string, options: QueryOptions = {}): ListQuery<R> {
+  const { filter, orderBy, page = 1, perPage = -1 } = options
   return {
     filter: filter === undefined ? undefined : readFilter(filter, resource, context),
     order: readOrder({ orderBy: orderBy ?? 'name:asc' }, resource, context),
@@ -101,9 +101,9 @@ export function search(contract: Contract): void {
     await contract.db.run(house.ann, (work) => anyOf(work, recipes).addMany(records))
     return records
   }
-  const find = async (text: string, asked?: Asked) => {
+  const find = async (text: string, options?: QueryOptions) => {
     const page = await contract.db.read(house.ann, (work) =>
-      work.of(recipes).page(question(recipes, text, asked)),
+      work.of(recipes).page(question(recipes, text, options)),
     )
     return page.rows.map(({ name }) => name)
   }
@@ -177,11 +177,11 @@ export function search(contract: Contract): void {
     for (const perPage of [1, 2, 3]) {
       const seen: unknown[] = []
       for (let page = 1; page <= 5; page += 1) {
-        const answer = await contract.db.read(house.ann, (work) =>
+        const result = await contract.db.read(house.ann, (work) =>
           work.of(recipes).page(question(recipes, 'apple', { page, perPage })),
         )
-        expect(answer.total).to.equal(4)
-        seen.push(...answer.rows.map(({ name }) => name))
+        expect(result.total).to.equal(4)
+        seen.push(...result.rows.map(({ name }) => name))
       }
       expect(seen).to.deep.equal(all)
     }
@@ -260,17 +260,17 @@ export function search(contract: Contract): void {
 
   check('corrects a word to words that are in use only', async () => {
     house = await contract.house()
-    const [gone, kept] = (await store([['Sultana'], ['Sultananas']])) as [AnyRecord, AnyRecord]
+    const [deleted, stored] = (await store([['Sultana'], ['Sultananas']])) as [AnyRecord, AnyRecord]
     expect(await find('sultanaa')).to.deep.equal(['Sultana'])
-    await contract.db.run(house.ann, (work) => anyOf(work, recipes).remove(gone.id))
-    expect(await find('sultanaa')).to.deep.equal([kept.name])
+    await contract.db.run(house.ann, (work) => anyOf(work, recipes).remove(deleted.id))
+    expect(await find('sultanaa')).to.deep.equal([stored.name])
     await contract.db.run((await contract.house()).ann, async (other) => {
       const { groupId } = other.actor as Member
       await anyOf(other, recipes).add(
         record(recipes, ids, { name: 'Sultana' }, { groupId, slug: ids.next() }),
       )
     })
-    expect(await find('sultanaa')).to.deep.equal([kept.name])
+    expect(await find('sultanaa')).to.deep.equal([stored.name])
   })
 
   check('finds phrases within one text, at any position', async () => {
@@ -380,7 +380,7 @@ export function search(contract: Contract): void {
     const related = (name: string, id: Id, by?: string) => relatedIn(world, stocked.ann.userId, name, id, by)
     const documents = documentsIn(world)
     await fc.assert(
-      fc.asyncProperty(asked(world), async ([name, text, ranked, filter]) => {
+      fc.asyncProperty(queries(world), async ([name, text, ranked, filter]) => {
         const resource = catalog.get(name)!
         const query: ListQuery = { ...question(resource, text, { orderBy: 'id:asc', ...filter }), ranked }
         const terms = readSearch(text)
@@ -523,12 +523,12 @@ export function search(contract: Contract): void {
       [households, householdId],
     ] as const) {
       await contract.db.run(system, (work) => anyOf(work, resource).remove(id))
-      for (const [of, kept] of [
+      for (const [of, stored] of [
         [recipes, recipe.id],
         [shoppingLists, list.id],
       ] as const) {
-        const row = await contract.db.read(system, (work) => work.of(of as Resource).get(kept))
-        expect(await everywhere(of, 'pastinake')).to.deep.equal(row ? [kept] : [])
+        const row = await contract.db.read(system, (work) => work.of(of as Resource).get(stored))
+        expect(await everywhere(of, 'pastinake')).to.deep.equal(row ? [stored] : [])
       }
     }
     const left = await contract.db.read(system, (work) => work.of(shoppingLists).get(list.id))
@@ -553,7 +553,7 @@ function documentsIn(world: World): SearchDocuments {
 }
 
 /** Queries with words of a world, misspelt by one letter or cut. */
-function asked(world: World): fc.Arbitrary<readonly [string, string, boolean, Asked]> {
+function queries(world: World): fc.Arbitrary<readonly [string, string, boolean, QueryOptions]> {
   const questions = ['recipe', 'food', 'tag', 'unit', 'timeline-event'].map((name) => {
     const resource = catalog.get(name)!
     const words = [
@@ -581,7 +581,7 @@ function asked(world: World): fc.Arbitrary<readonly [string, string, boolean, As
       fc.array(changed, { minLength: 1, maxLength: 2 }).map((some) => some.join(' ')),
       fc.boolean(),
       fc
-        .constantFrom<Asked>({}, { filter: 'createdAt IS NOT NULL' }, { filter: 'name LIKE "%a%"' })
+        .constantFrom<QueryOptions>({}, { filter: 'createdAt IS NOT NULL' }, { filter: 'name LIKE "%a%"' })
         .map((narrowed) => (name === 'timeline-event' ? {} : narrowed)),
     )
   })

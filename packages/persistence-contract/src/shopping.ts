@@ -371,7 +371,7 @@ export function shoppingWork(contract: Contract): void {
       expect(await lines()).to.deep.equal([])
     })
 
-    const asked: readonly [string, Body, Body, string][] = [
+    const cases: readonly [string, Body, Body, string][] = [
       ['servings', { recipeServings: 4 }, { quantity: 2, unit: { name: 'serving' } }, '100 gram Flour'],
       [
         'an amount',
@@ -381,7 +381,7 @@ export function shoppingWork(contract: Contract): void {
       ],
       ['an amount that does not compare', {}, { quantity: 3, unit: { name: 'cup' } }, '200 gram Flour'],
     ]
-    for (const [what, yields, line, expected] of asked)
+    for (const [what, yields, line, expected] of cases)
       check(`takes ${what} of a sub-recipe`, async () => {
         const dough = String(
           (

@@ -45,15 +45,15 @@ export function signals(contract: Contract): void {
   check('grants a lock to one holder at a time', async () => {
     const name = `lock ${ids.next()}`
     const first = await contract.db.tryLock(name)
-    expect(first?.isHeld()).to.equal(true)
+    expect(first?.isLocked()).to.equal(true)
     expect(await contract.db.tryLock(name)).to.equal(undefined)
     const other = await contract.db.tryLock(`${name} other`)
-    expect(other?.isHeld()).to.equal(true)
+    expect(other?.isLocked()).to.equal(true)
     await other?.release()
     await first?.release()
-    expect(first?.isHeld()).to.equal(false)
+    expect(first?.isLocked()).to.equal(false)
     const second = await contract.db.tryLock(name)
-    expect(second?.isHeld()).to.equal(true)
+    expect(second?.isLocked()).to.equal(true)
     await second?.release()
   })
 }

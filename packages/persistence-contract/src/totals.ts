@@ -18,7 +18,7 @@ import { type World, ownershipOf, stockWorld, writerOf } from './world.ts'
 const steps = Number(process.env.PROPERTY_CASES ?? 40)
 
 /** Lists whose totals depend on many tables. */
-const asked: readonly (readonly [resource: string, filter?: string | undefined, search?: string])[] = [
+const cases: readonly (readonly [resource: string, filter?: string | undefined, search?: string])[] = [
   ['recipe'],
   ['recipe', 'tags IS NULL'],
   ['recipe', 'tags.name >= "b"'],
@@ -90,7 +90,7 @@ export function totals(contract: Contract): void {
 async function totalsOf(store: ReadStore): Promise<Readonly<Record<string, number>>> {
   const context = { catalog, now: new Date(0) }
   const found: Record<string, number> = {}
-  for (const [name, filter, search] of asked) {
+  for (const [name, filter, search] of cases) {
     const isPrivate = /user|isFavorite|label/i.test(filter ?? '') || !visible.has(name)
     if (store.actor.kind === 'visitor' && isPrivate) continue
     const resource = resourceNamed(catalog, name)
@@ -122,7 +122,7 @@ async function writeSomething(writing: Writing): Promise<string> {
   const actor = random.chance(0.7) ? writerOf(resource, house) : system
   const server = random.pick(contract.servers)
   const how = random.pick(['add', 'add', 'save', 'save', 'remove', 'redirect', 'fail'] as const)
-  const said = `${how} ${resource.name} as ${actor.kind}`
+  const title = `${how} ${resource.name} as ${actor.kind}`
   const ids = await idsOf(writing, resource)
   const some = ids.length > 0 ? random.pick(ids) : undefined
   writing.number += 1
@@ -137,10 +137,10 @@ async function writeSomething(writing: Writing): Promise<string> {
     // Few are removed, so that something is left to change.
     if (some !== undefined && ids.length > 3 && !isPerson(writing, some))
       await server.run(actor, (store) => anyOf(store, resource).remove(some))
-    return said
+    return title
   }
   const fresh = await recordOf(writing, resource, how === 'save' ? some : undefined)
-  if (!fresh) return `${said}: nothing`
+  if (!fresh) return `${title}: nothing`
   const write = () =>
     server.run(actor, async (store) => {
       const repository = anyOf(store, resource)
@@ -149,7 +149,7 @@ async function writeSomething(writing: Writing): Promise<string> {
     })
   if (how === 'fail') await failureOf(write())
   else await write().catch(() => undefined)
-  return said
+  return title
 }
 
 const isPerson = ({ house }: Writing, id: Id) =>

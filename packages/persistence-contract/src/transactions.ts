@@ -18,22 +18,22 @@ export function transactions(contract: Contract): void {
 
   check('commits, and returns the result of the work', async () => {
     const [one, two] = [tag('One'), tag('Two')]
-    const answer = await contract.db.run(house.ann, async (store) => {
+    const returned = await contract.db.run(house.ann, async (store) => {
       await anyOf(store, tags).add(one)
       await anyOf(store, tags).add(two)
       return 42
     })
-    expect(answer).to.equal(42)
+    expect(returned).to.equal(42)
     expect(await names()).to.include.members(['One', 'Two'])
   })
 
   check('rolls back when the work throws, and rethrows the error', async () => {
-    const gone = tag('Gone')
+    const deleted = tag('Gone')
     const stop = new Error('stop')
     const error = await failureOf(
       contract.db.run(house.ann, async (store) => {
-        await anyOf(store, tags).add(gone)
-        expect(await anyOf(store, tags).get(gone.id)).to.deep.equal(gone)
+        await anyOf(store, tags).add(deleted)
+        expect(await anyOf(store, tags).get(deleted.id)).to.deep.equal(deleted)
         throw stop
       }),
     )
@@ -42,11 +42,11 @@ export function transactions(contract: Contract): void {
   })
 
   check('rolls back changes and deletions too', async () => {
-    const [kept, changed] = [tag('Kept'), tag('Unchanged')]
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([kept, changed]))
+    const [saved, changed] = [tag('Kept'), tag('Unchanged')]
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([saved, changed]))
     await failureOf(
       contract.db.run(house.ann, async (store) => {
-        await anyOf(store, tags).remove(kept.id)
+        await anyOf(store, tags).remove(saved.id)
         await anyOf(store, tags).save({ ...changed, name: 'Changed' })
         throw new Error('stop')
       }),
@@ -58,14 +58,14 @@ export function transactions(contract: Contract): void {
 
   check('commits and rolls back transactions that may be long', async () => {
     const long = { mayBeLong: true }
-    const [kept, gone] = [tag('Long kept'), tag('Long gone')]
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(kept), long)
+    const [saved, deleted] = [tag('Long kept'), tag('Long gone')]
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(saved), long)
     const stop = new Error('stop')
     const stopped = contract.db.run(
       house.ann,
       async (store) => {
-        await anyOf(store, tags).add(gone)
-        expect(await anyOf(store, tags).get(gone.id)).to.deep.equal(gone)
+        await anyOf(store, tags).add(deleted)
+        expect(await anyOf(store, tags).get(deleted.id)).to.deep.equal(deleted)
         expect(await names()).not.to.include('Long gone')
         throw stop
       },
@@ -78,7 +78,7 @@ export function transactions(contract: Contract): void {
       .to.include('Long kept')
       .and.not.include('Long gone')
     // Transactions of both kinds follow each other.
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).remove(kept.id))
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).remove(saved.id))
     expect(await names()).not.to.include('Long kept')
   })
 

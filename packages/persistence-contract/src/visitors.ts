@@ -18,7 +18,7 @@ import { expect } from 'chai'
 import { type Contract, anyOf } from './contract.ts'
 import { type House, record } from './house.ts'
 
-/** A visitor of a group's public data sees the same rows in every read, whatever is asked. */
+/** A visitor of a group's public data sees the same rows in every kind of read. */
 export function visitors(contract: Contract): void {
   const { check, ids } = contract
   let house: House

@@ -142,11 +142,11 @@ function mapped(world: World, change: (resource: Resource, record: AnyRecord) =>
   return new Map(
     [...world].map(([name, records]) => {
       const resource = resourceNamed(catalog, name)
-      const kept = [...records].flatMap(([id, record]) => {
+      const saved = [...records].flatMap(([id, record]) => {
         const changed = change(resource, record)
         return changed ? [[id, changed as AnyRecord] as const] : []
       })
-      return [name, new Map(kept)]
+      return [name, new Map(saved)]
     }),
   )
 }

@@ -32,7 +32,7 @@ export function writes(contract: Contract): void {
   }
   const line = (note: string, more: object = {}) => ({ note, referenceId: ids.next(), ...more })
   /** Stores a recipe, reads it back, and rolls back. */
-  const kept = (given: AnyRecord) =>
+  const saved = (given: AnyRecord) =>
     undone(contract.db, house.ann, async (store) => {
       await anyOf(store, recipes).add(given)
       return anyOf(store, recipes).get(given.id)
@@ -77,7 +77,7 @@ export function writes(contract: Contract): void {
   check('keeps the order of lists, including equal rows and long lists', async () => {
     const notes = ['b', 'a', 'c', 'a', '', ...Array.from({ length: 60 }, (_, index) => String(index % 7))]
     const given = recipe({ recipeIngredient: notes.map((note) => line(note)) })
-    expect(((await kept(given)) as AnyRecord).recipeIngredient).to.deep.equal(given.recipeIngredient)
+    expect(((await saved(given)) as AnyRecord).recipeIngredient).to.deep.equal(given.recipeIngredient)
     await undone(contract.db, house.ann, async (store) => {
       const repository = anyOf(store, recipes)
       await repository.add(given)
@@ -144,7 +144,7 @@ export function writes(contract: Contract): void {
   ] as const)
     check(`keeps extras exactly: ${what}`, async () => {
       const given = recipe({ extras })
-      const stored = ((await kept(given)) as AnyRecord).extras
+      const stored = ((await saved(given)) as AnyRecord).extras
       expect(stored).to.deep.equal(extras)
       expect(Object.keys(stored as object).sort()).to.deep.equal(Object.keys(extras).sort())
     })
@@ -152,19 +152,19 @@ export function writes(contract: Contract): void {
   for (const number of [0, 0.1, 0.1 + 0.2, 1 / 3, 5e-324, 1e-7, 4.35, 999_999_999.9999999])
     check(`keeps the number ${number} exactly`, async () => {
       const given = recipe({ recipeServings: number })
-      expect(((await kept(given)) as AnyRecord).recipeServings).to.equal(number)
+      expect(((await saved(given)) as AnyRecord).recipeServings).to.equal(number)
     })
 
   for (const instant of ['0001-01-01T00:00:00.000Z', '1900-01-01T00:00:00.001Z', '9999-12-31T23:59:59.999Z'])
     check(`keeps the instant ${instant}`, async () => {
       const given = recipe({ lastMade: instant })
-      expect(((await kept(given)) as AnyRecord).lastMade).to.equal(instant)
+      expect(((await saved(given)) as AnyRecord).lastMade).to.equal(instant)
     })
 
   check('keeps long texts and every character except U+0000', async () => {
     const text = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 1)).join('')
     const given = recipe({ description: text + '🍕'.repeat(30_000) })
-    expect(((await kept(given)) as AnyRecord).description).to.equal(given.description)
+    expect(((await saved(given)) as AnyRecord).description).to.equal(given.description)
   })
 
   check('stores many records at once, and a record of the maximum size', async () => {
@@ -196,9 +196,9 @@ export function writes(contract: Contract): void {
     const copy = structuredClone(given)
     await undone(contract.db, house.ann, async (store) => {
       await anyOf(store, recipes).add(given)
-      for (const answer of [given, await anyOf(store, recipes).get(given.id)]) {
+      for (const result of [given, await anyOf(store, recipes).get(given.id)]) {
         try {
-          const { extras, recipeIngredient } = answer as unknown as {
+          const { extras, recipeIngredient } = result as unknown as {
             extras: { a: string[] }
             recipeIngredient: { note: string }[]
           }

@@ -1,4 +1,4 @@
-import type { HeldLock, Log } from '@larder/domain'
+import type { AcquiredLock, Log } from '@larder/domain'
 import { type Query, type Signals, sql } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
 
@@ -64,7 +64,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
       listening ??= listen()
       return () => void listeners.delete(own)
     },
-    async tryLock(name): Promise<HeldLock | undefined> {
+    async tryLock(name): Promise<AcquiredLock | undefined> {
       const connection = waits.get(name) ?? (await startWait(name))
       if (!(await tryAdvisoryLock(connection.client, name))) return undefined
       waits.delete(name)
@@ -122,7 +122,7 @@ async function tryAdvisoryLock(client: Client, name: string): Promise<boolean> {
 }
 
 /** The lock of a connection. The connection is checked regularly, because a lost one has lost the lock. */
-function lockOn(connection: LockConnection): HeldLock {
+function lockOn(connection: LockConnection): AcquiredLock {
   const { client } = connection
   const checks = setInterval(() => {
     client.query('select 1').catch(() => {
@@ -131,7 +131,7 @@ function lockOn(connection: LockConnection): HeldLock {
     })
   }, checkInterval).unref()
   return {
-    isHeld: () => connection.isOpen,
+    isLocked: () => connection.isOpen,
     async release() {
       clearInterval(checks)
       connection.isOpen = false

@@ -100,9 +100,9 @@ describe('PostgreSQL under faults', () => {
     // All connections of the pool are idle, open and then silent.
     await Promise.all(Array.from({ length: 10 }, () => db.read(system, () => wait(50))))
     door.wallUp()
-    const asked = [...Array.from({ length: 10 }, count), ...Array.from({ length: 20 }, () => db.check())]
+    const calls = [...Array.from({ length: 10 }, count), ...Array.from({ length: 20 }, () => db.check())]
     expect(
-      new Set(await Promise.all(asked.map(async (each) => (await failureOf(each)).reason))),
+      new Set(await Promise.all(calls.map(async (each) => (await failureOf(each)).reason))),
     ).to.deep.equal(new Set(['storage/unavailable']))
     door.leaveGap()
     await untilItWorks(() => db.check())
@@ -148,9 +148,9 @@ describe('PostgreSQL under faults', () => {
     await wait(100)
     door.tearDown()
     expect(await lock.catch((error: unknown) => error)).to.be.instanceOf(Error)
-    const held = await db.tryLock('soup')
-    expect(held?.isHeld()).to.equal(true)
-    await held?.release()
+    const acquired = await db.tryLock('soup')
+    expect(acquired?.isLocked()).to.equal(true)
+    await acquired?.release()
   })
 
   it('rejects opening a database that accepts connections and never answers', async () => {

@@ -44,8 +44,8 @@ describe('lists on PostgreSQL', () => {
     let turn: Promise<unknown> = Promise.resolve()
     const query: Query = ({ text, values }) => {
       const config = { ...statementName(text), values, rowMode: 'array', types: asText }
-      const ask = () => client.query(config as never) as unknown as Promise<{ rows: Row[] }>
-      const rows = turn.then(async () => (await ask()).rows)
+      const read = () => client.query(config as never) as unknown as Promise<{ rows: Row[] }>
+      const rows = turn.then(async () => (await read()).rows)
       turn = rows
       return rows
     }

@@ -66,7 +66,7 @@ describe('SQLite on disk', () => {
     it(`${isSafe ? 'opens' : 'does not open'} a file with SQLite ${version}`, async () => {
       const { orm } = await ormOf(':memory:', catalog)
       const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection & {
-        function(name: string, answer: () => string): void
+        function(name: string, result: () => string): void
       }
       connection.function('sqlite_version', () => version)
       const check = () => checkVersion(connection)

@@ -41,7 +41,7 @@ const narrow: readonly (readonly [string, string])[] = [
   ['timeline-event', 'recipe.tags.name = "Rare"'],
 ]
 
-interface Asked {
+interface RecordedQuery {
   readonly text: string
   readonly values: readonly unknown[]
   readonly rows: number
@@ -53,7 +53,7 @@ describe('lists on SQLite', () => {
   let reader: ReturnType<typeof openReader>
   let work: UnitOfWork
   let close: () => Promise<void>
-  const asked: Asked[] = []
+  const recorded: RecordedQuery[] = []
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-plans-'))
@@ -70,7 +70,7 @@ describe('lists on SQLite', () => {
     reader = openReader(connection.constructor as Driver, file)
     const query: Query = async ({ text, values }) => {
       const rows = reader.all(text, values)
-      asked.push({ text, values, rows: rows.length })
+      recorded.push({ text, values, rows: rows.length })
       return rows
     }
     const no = () => expect.fail('this only reads')
@@ -94,12 +94,12 @@ describe('lists on SQLite', () => {
   for (const [resource, filter] of narrow)
     it(`uses an index: ${resource} where ${filter}`, async () => {
       await firstPage(resourceNamed(catalog, resource), filter)
-      const plans = asked.map(({ text, values }) => ({ text, plan: planOf(text, values) }))
+      const plans = recorded.map(({ text, values }) => ({ text, plan: planOf(text, values) }))
       expect(plans.filter(({ plan }) => plan.some(goesThroughAll))).to.deep.equal([])
     })
 
   async function firstPage(resource: Resource, filter: string) {
-    asked.length = 0
+    recorded.length = 0
     const query = {
       filter: readFilter(filter, resource, { catalog, now: new Date(noon) }),
       order: readOrder({}, resource, { catalog }),

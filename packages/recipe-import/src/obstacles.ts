@@ -23,6 +23,6 @@ function isConsentWall(page: Page, text: string): boolean {
 /** Almost no text, and scripts that would write it. */
 function isScriptOnly(page: Page, text: string): boolean {
   const hasScripts = page.byTag('script').some(({ attribs }) => attribs.src !== undefined)
-  const asksForScripts = page.byTag('noscript').some((element) => /javascript/i.test(textOf(element)))
-  return (hasScripts || asksForScripts) && text.length < 400
+  const requiresScripts = page.byTag('noscript').some((element) => /javascript/i.test(textOf(element)))
+  return (hasScripts || requiresScripts) && text.length < 400
 }

@@ -88,7 +88,7 @@ export function withoutRule<T>(rule: RuleName, run: () => T): T {
   }
 }
 
-/** Runs a function and returns its result with the rules that were asked for meanwhile. */
+/** Runs a function and returns its result with the rules that it consulted. */
 export function withReachedRules<T>(run: () => T): {
   readonly result: T
   readonly reached: ReadonlySet<RuleName>

@@ -39,7 +39,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
     return started
   }
 
-  function ask<Result>(password: string, against: string | number): Promise<Result> {
+  function callWorker<Result>(password: string, against: string | number): Promise<Result> {
     clearTimeout(rest)
     worker ??= start()
     worker.ref()
@@ -59,10 +59,10 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
           'password/unfit',
           'A password must have at most 72 bytes and no NUL character, because bcrypt ignores what follows.',
         )
-      return ask<string>(password, cost)
+      return callWorker<string>(password, cost)
     },
     async matches(password, hash) {
-      const same = await ask<boolean>(fits(password) ? password : '', hash ?? dummyHash)
+      const same = await callWorker<boolean>(fits(password) ? password : '', hash ?? dummyHash)
       return same && hash !== undefined && fits(password)
     },
   }

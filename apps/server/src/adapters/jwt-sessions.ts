@@ -6,7 +6,7 @@ const issuer = 'larder'
 const purpose = 'session'
 
 /** Tokens whose signatures are not computed again. */
-const kept = 1_000
+const maxEntries = 1_000
 
 /** Session tokens signed with HS256 only. Permissions are never read from the token. */
 export function jwtSessions(secret: string): SessionTokens {
@@ -27,7 +27,7 @@ export function jwtSessions(secret: string): SessionTokens {
         const isSession = typeof claims === 'object' && claims.purpose === purpose
         // `verify` accepts tokens without an expiry.
         if (!isSession || claims.exp === undefined || claims.jti === undefined) return undefined
-        if (verified.size >= kept) verified.delete(verified.keys().next().value!)
+        if (verified.size >= maxEntries) verified.delete(verified.keys().next().value!)
         verified.set(token, { id: claims.jti, until: claims.exp * 1_000 })
         return claims.jti
       } catch {

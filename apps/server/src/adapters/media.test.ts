@@ -196,10 +196,10 @@ describe('files in an S3 service', () => {
   // The test server cannot create continuation tokens on this Node version (it needs a removed cipher), so paging is
   // tested against a server of its own.
   it('are listed page by page', async () => {
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     const server = createServer((request, response) => {
       const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token')
-      asked.push(token)
+      requests.push(token)
       const [key, rest] = token
         ? ['b', '<IsTruncated>false</IsTruncated>']
         : ['a', '<IsTruncated>true</IsTruncated><NextContinuationToken>go on</NextContinuationToken>']
@@ -212,7 +212,7 @@ describe('files in an S3 service', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const media = s3Media({ endpoint, region: 'us-east-1', bucket: 'kitchen', prefix: 'p', ...key })
     expect(await media.list('many/')).to.deep.equal(['many/a', 'many/b'])
-    expect(asked).to.deep.equal([null, 'go on'])
+    expect(requests).to.deep.equal([null, 'go on'])
     media.close()
     server.close()
   })

@@ -23,7 +23,7 @@ export interface ThreadOptions {
 /** A smaller young generation than Node's default, which would keep 48 MB for each thread. */
 const youngMegabytes = 16
 /** A thread whose heap has grown beyond this is not kept. */
-const keptMegabytes = 64
+const idleMegabytes = 64
 
 /**
  * Runs jobs in worker threads of a file, which posts one message for each message that it receives. The process does not wait
@@ -87,7 +87,7 @@ export function threads<Job, Result>(
     if (idleFor === 0) return end()
     thread.end = setTimeout(end, idleFor).unref()
     worker.getHeapStatistics().then(({ total_heap_size: size }) => {
-      if (size > keptMegabytes * 1_000_000) end()
+      if (size > idleMegabytes * 1_000_000) end()
     }, end)
   }
 

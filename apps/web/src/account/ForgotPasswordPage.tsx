@@ -15,8 +15,10 @@ export function ForgotPasswordPage() {
   const { account, shell } = useMessages()
   const [email, setEmail] = useState('')
   useTitle(account.forgotTitle)
-  const asking = useMutation({ mutationFn: () => api.POST('/users/forgot-password', { body: { email } }) })
-  if (asking.isSuccess)
+  const resetRequest = useMutation({
+    mutationFn: () => api.POST('/users/forgot-password', { body: { email } }),
+  })
+  if (resetRequest.isSuccess)
     return (
       <Notice
         level={1}
@@ -28,7 +30,7 @@ export function ForgotPasswordPage() {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    asking.mutate()
+    resetRequest.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -41,9 +43,9 @@ export function ForgotPasswordPage() {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={asking.error ? failureText(asking.error, shell) : undefined}
+        error={resetRequest.error ? failureText(resetRequest.error, shell) : undefined}
       />
-      <Button type="submit" look="filled" big busy={asking.isPending && account.sendLink}>
+      <Button type="submit" look="filled" big busy={resetRequest.isPending && account.sendLink}>
         {account.sendLink}
       </Button>
       <p className={styles.links}>

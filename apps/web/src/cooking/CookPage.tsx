@@ -195,8 +195,8 @@ const nextSize = (size: number): number => sizes[(sizes.indexOf(size) + 1) % siz
 
 function useTextSize() {
   const [size, setSize] = useState(() => {
-    const kept = Number(localStorage.getItem(sizeKey))
-    return sizes.includes(kept) ? kept : 1
+    const stored = Number(localStorage.getItem(sizeKey))
+    return sizes.includes(stored) ? stored : 1
   })
   useEffect(() => localStorage.setItem(sizeKey, String(size)), [size])
   return [size, setSize] as const

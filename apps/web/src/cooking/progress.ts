@@ -15,13 +15,13 @@ export interface Progress {
 const fresh: Progress = { step: 0, ticked: [], factor: 1 }
 const key = 'larder.progress'
 /** Maximum number of recipes with stored progress, the latest first. */
-const mostKept = 20
+const maxEntries = 20
 
-type Kept = readonly (readonly [recipeId: string, progress: Progress])[]
+type StoredProgress = readonly (readonly [recipeId: string, progress: Progress])[]
 
-function readAll(): Kept {
+function readAll(): StoredProgress {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Kept
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as StoredProgress
   } catch {
     return []
   }
@@ -37,7 +37,7 @@ export function useProgress(recipeId: string) {
       setProgress((last) => {
         const next = { ...last, ...changes }
         const others = readAll().filter(([id]) => id !== recipeId)
-        localStorage.setItem(key, JSON.stringify([[recipeId, next], ...others].slice(0, mostKept)))
+        localStorage.setItem(key, JSON.stringify([[recipeId, next], ...others].slice(0, maxEntries)))
         return next
       }),
     [recipeId],

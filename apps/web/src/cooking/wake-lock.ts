@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Keeps the screen on while the page is visible. @returns whether the wake lock is active */
 export function useWakeLock(): boolean {
-  const [isHeld, setHeld] = useState(false)
+  const [isActive, setActive] = useState(false)
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
@@ -12,8 +12,8 @@ export function useWakeLock(): boolean {
         const taken = await navigator.wakeLock.request('screen')
         if (isOver) return void taken.release()
         lock = taken
-        setHeld(true)
-        taken.addEventListener('release', () => setHeld(false))
+        setActive(true)
+        taken.addEventListener('release', () => setActive(false))
       } catch {
         // A device that saves energy refuses. The screen then goes by its own settings.
       }
@@ -27,5 +27,5 @@ export function useWakeLock(): boolean {
       void lock?.release()
     }
   }, [])
-  return isHeld
+  return isActive
 }

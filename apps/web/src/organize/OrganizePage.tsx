@@ -66,7 +66,7 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
   const { organize, shell } = useMessages()
   const { tag } = useLanguage()
   const change = useChange()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const items = [
     ...(canSeed(kind)
       ? [
@@ -77,23 +77,23 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
         ]
       : []),
     ...(canMerge(kind)
-      ? [{ text: organize.removeUnused, danger: true, onSelect: () => setAsking(true) }]
+      ? [{ text: organize.removeUnused, danger: true, onSelect: () => setConfirming(true) }]
       : []),
   ]
   return (
     <>
       <Menu label={shell.more} items={items} />
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={organize.removeUnused}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>{shell.cancel}</Button>
+              <Button onClick={() => setConfirming(false)}>{shell.cancel}</Button>
               <Button
                 look="danger"
                 onClick={() => {
-                  setAsking(false)
+                  setConfirming(false)
                   change.mutate(() => removeUnused(kind))
                 }}
               >

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { preferencesQuery } from '../household/queries.ts'
 import { keepPicture } from '../recipes/keep-picture.ts'
 import { recipeQuery } from '../recipes/queries.ts'
-import { keptSince } from '../shell/kept-answers.ts'
+import { storedSince } from '../shell/stored-responses.ts'
 import { plusDays, today, weekOf } from './days.ts'
 import { mealsQuery, type Meal } from './queries.ts'
 
@@ -50,7 +50,7 @@ async function readWaiting(client: QueryClient): Promise<void> {
   for (const [id, recipe] of waiting) {
     waiting.delete(id)
     const query = recipeQuery(recipe.slug)
-    const since = await keptSince(query.queryKey)
+    const since = await storedSince(query.queryKey)
     if (since === undefined || since < Date.parse(recipe.updatedAt)) await client.prefetchQuery(query)
     await keepPicture(recipe)
   }

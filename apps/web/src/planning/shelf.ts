@@ -10,7 +10,7 @@ export interface Waiting {
 
 /** The API plans meals for days only, so the shelf is kept on this device. Signing out empties it. */
 const key = 'larder.plan.shelf'
-const mostKept = 30
+const maxEntries = 30
 const listeners = new Set<() => void>()
 let shelf = read()
 
@@ -44,6 +44,6 @@ function subscribe(listener: () => void): () => void {
 export const useShelf = (): readonly Waiting[] => useSyncExternalStore(subscribe, () => shelf)
 
 export const putOnShelf = ({ id, slug, name, image }: Waiting): void =>
-  write([{ id, slug, name, image }, ...shelf.filter((other) => other.id !== id)].slice(0, mostKept))
+  write([{ id, slug, name, image }, ...shelf.filter((other) => other.id !== id)].slice(0, maxEntries))
 
 export const takeFromShelf = (id: string): void => write(shelf.filter((other) => other.id !== id))

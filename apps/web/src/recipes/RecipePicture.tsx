@@ -1,4 +1,4 @@
-import { apiPath } from '../shell/early-answers.ts'
+import { apiPath } from '../shell/early-responses.ts'
 import { Endpaper } from '../ui/Endpaper.tsx'
 import styles from './RecipePicture.module.css'
 

@@ -16,8 +16,8 @@ export async function keepPicture({
   const address = pictureAddress({ id, image }, 'min-original')
   try {
     const cache = await caches.open(cacheName)
-    const kept = await cache.match(address)
-    const picture = kept ?? (await fetch(address))
+    const stored = await cache.match(address)
+    const picture = stored ?? (await fetch(address))
     if (!picture.ok) return
     // Stored again, so that the latest are at the end.
     await cache.delete(address)

@@ -54,7 +54,7 @@ export function Shell() {
   const messages = useMessages()
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
-  useKeptPlan()
+  useOfflinePlan()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isMore = !entries.some(({ to }) => path.startsWith(to))
@@ -123,7 +123,7 @@ function NavigationLink({
 }
 
 /** Keeps the plan for reading without a connection, once the page has what it needs itself. */
-function useKeptPlan(): void {
+function useOfflinePlan(): void {
   const client = useQueryClient()
   useEffect(() => {
     let stop: (() => void) | undefined

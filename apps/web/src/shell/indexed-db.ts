@@ -3,7 +3,7 @@ export type OpenStore = (name: string) => IDBObjectStore
 
 export interface DeviceDatabase {
   /** Whether another page has deleted the database because somebody signed out. */
-  readonly isGone: boolean
+  readonly isDeleted: boolean
   /** Runs requests in one transaction and resolves when they are stored. The work may wait for nothing else. */
   run<Result>(
     stores: readonly string[],
@@ -19,14 +19,14 @@ export function deviceDatabase(
   create: (database: IDBDatabase) => void,
 ): DeviceDatabase {
   let opening: Promise<IDBDatabase> | undefined
-  let isGone = false
+  let isDeleted = false
   const open = () =>
     (opening ??= new Promise((settle, fail) => {
       const request = indexedDB.open(name, version)
       request.onupgradeneeded = () => create(request.result)
       request.onsuccess = () => {
         request.result.onversionchange = () => {
-          isGone = true
+          isDeleted = true
           request.result.close()
         }
         settle(request.result)
@@ -34,8 +34,8 @@ export function deviceDatabase(
       request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
     }))
   return {
-    get isGone() {
-      return isGone
+    get isDeleted() {
+      return isDeleted
     },
     async run(stores, mode, work) {
       const transaction = (await open()).transaction([...stores], mode)

@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { answerFromKept, keepAnswers } from './kept-answers.ts'
+import { restoreResponse, storeResponses } from './stored-responses.ts'
 import { sessionKey } from './session.ts'
 
 /** The cache of responses. When the session has ended, `signIn` is called with the path to return to. */
@@ -21,12 +21,12 @@ export function makeQueryClient(signIn: (path: string) => void): QueryClient {
         networkMode: 'always',
         staleTime: 10_000,
         gcTime: 10 * 60_000,
-        persister: answerFromKept,
+        persister: restoreResponse,
         retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status >= 500),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  keepAnswers(client)
+  storeResponses(client)
   return client
 }

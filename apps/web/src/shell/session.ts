@@ -85,7 +85,7 @@ export function useSignOut(): () => Promise<void> {
 
 /** Deletes everything that this device keeps of its user. */
 async function forgetDevice(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!preserved.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
   if (!('caches' in window)) return
@@ -93,7 +93,7 @@ async function forgetDevice(): Promise<void> {
 }
 
 /** Settings of the device, not of the user. */
-const kept = new Set(['larder.theme', 'larder.language', endingKey])
+const preserved = new Set(['larder.theme', 'larder.language', endingKey])
 
 const renewedKey = 'larder.renewed'
 const day = 86_400_000

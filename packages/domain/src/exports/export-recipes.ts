@@ -126,8 +126,8 @@ async function writeExport(
   const bytes = await media.putStream(keyOf(id), packArchive(files))
   const left = ids.filter((each) => !written.has(each))
   const total = ids.length - left.length
-  const isKept = await endExport(id, { status: 'success', bytes, total, exported: total }, ports)
-  if (!isKept) return discard(keyOf(id), media)
+  const isStored = await endExport(id, { status: 'success', bytes, total, exported: total }, ports)
+  if (!isStored) return discard(keyOf(id), media)
   if (left.length > 0)
     await work.run(member, (store) => beginExport(store, { ids: left, part: part + 1 }, ports))
 }

@@ -9,16 +9,16 @@ const job: StoredJob = {
   ...{ attempts: 0, maxAttempts: 3, startedAt: null, interruptions: 0 },
 }
 
-/** A store of one job, whose answers arrive when the test says so. */
+/** A store of one job. The test decides when each read ends. */
 function slowStore() {
   const stored = new Map([[job.id, job]])
-  const answers: (() => void)[] = []
+  const pendingReads: (() => void)[] = []
   const logged: string[] = []
   const table = {
     async find({ filter }: { readonly filter: { readonly condition: { readonly op?: string } } }) {
       if (filter.condition.op !== '<=') return []
       const rows = [...stored.values()]
-      await new Promise<void>((answer) => void answers.push(answer))
+      await new Promise<void>((finishRead) => void pendingReads.push(finishRead))
       return rows
     },
     save: async (row: StoredJob) => void stored.set(row.id, row),
@@ -27,7 +27,7 @@ function slowStore() {
   const run = async (_: unknown, body: (store: unknown) => unknown) => body({ of: () => table })
   const note = (event: string) => void logged.push(event)
   return {
-    ...{ stored, answers, logged },
+    ...{ stored, pendingReads, logged },
     options: {
       work: { run, read: run } as unknown as Pick<UnitOfWork, 'run' | 'read'>,
       clock: { now: () => new Date(now) },
@@ -43,7 +43,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('working off jobs', () => {
   it('does not repeat a job that ends while the stored jobs are read', async () => {
-    const { stored, answers, logged, options } = slowStore()
+    const { stored, pendingReads, logged, options } = slowStore()
     let runs = 0
     let finish = () => {}
     const handler = () => {
@@ -52,18 +52,18 @@ describe('working off jobs', () => {
     }
     const worker = workOff({ ...options, handlers: { cook: handler } })
     await settled()
-    answers.shift()?.()
+    pendingReads.shift()?.()
     await settled()
     worker.wake()
     await settled()
     finish()
     await settled()
     expect([...stored.keys()]).to.deep.equal([])
-    answers.shift()?.()
+    pendingReads.shift()?.()
     await settled()
     expect([runs, stored.size, logged]).to.deep.equal([1, 0, []])
     const stopped = worker.stop()
-    for (const answer of answers) answer()
+    for (const finishRead of pendingReads) finishRead()
     await stopped
   })
 })

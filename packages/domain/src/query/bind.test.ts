@@ -51,14 +51,14 @@ describe('a bound filter', () => {
     })
 
   it('reads a day column by the day in UTC', () => {
-    const feasts = defineResource('feast', { scope: 'system', fields: { held: day() } })
+    const feasts = defineResource('feast', { scope: 'system', fields: { servedOn: day() } })
     const local = { catalog: catalogOf([feasts]), now }
     for (const [literal, day] of [
       ['2026-02-03', '2026-02-03'],
       ['2026-02-03T23:30:00-02:00', '2026-02-04'],
       ['$NOW-21d', '2026-10-31'],
     ])
-      expect(readFilter(`held = "${literal}"`, feasts, local)?.condition).to.have.property('value', day)
+      expect(readFilter(`servedOn = "${literal}"`, feasts, local)?.condition).to.have.property('value', day)
   })
 
   it('has each item of a list once, with the type of the field', () => {

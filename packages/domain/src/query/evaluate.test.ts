@@ -26,14 +26,14 @@ const groups = defineResource('group', { scope: 'tenant', fields: { name: text()
 const catalog = catalogOf([cooks, words, dishes, groups])
 const context = { catalog, now: new Date('2026-11-21T10:00:00.000Z') }
 
-const kept: Readonly<Record<string, Fields>> = {
+const stored: Readonly<Record<string, Fields>> = {
   ana: { id: 'ana', name: 'Ana', nick: null },
   bob: { id: 'bob', name: 'Bob', nick: 'Bo' },
   easy: { id: 'easy', name: 'Easy', weight: 1 },
   cajun: { id: 'cajun', name: 'Cajun', weight: 3 },
   plain: { id: 'plain', name: 'plain', weight: null },
 }
-const related: Related = (_resource, id) => kept[id]
+const related: Related = (_resource, id) => stored[id]
 
 const dish = (id: string, fields: Fields): Fields => ({
   ...{ id, name: id, note: null, rating: null, vegan: false, lastMade: null, cookId: null },
@@ -108,7 +108,7 @@ describe('a filter over records', () => {
     ['rating IS NOT NULL', 'soup dal eclair'],
     ['lastMade <= $NOW-20d', 'soup'],
     ['lastMade > "$NOW-20d"', ''],
-    // Over a relation, a condition asks whether a matching row exists.
+    // Over a relation, a condition tests whether a matching row exists.
     ['cook.name = "ana"', 'soup'],
     ['cook.name <> "ana"', 'dal eclair toast'],
     ['NOT cook.name = "ana"', 'dal eclair toast'],

@@ -58,11 +58,11 @@ function partOf(predicate: PredicateSyntax): FilterPart {
     rightParenthesis: null,
     logicalOperator: null,
     attributeName: predicate.path.names.join('.'),
-    ...askedOf(predicate),
+    ...operandOf(predicate),
   }
 }
 
-function askedOf(predicate: PredicateSyntax): Pick<FilterPart, 'relationalOperator' | 'value'> {
+function operandOf(predicate: PredicateSyntax): Pick<FilterPart, 'relationalOperator' | 'value'> {
   switch (predicate.kind) {
     case 'compare':
       return { relationalOperator: predicate.op, value: predicate.value.text }

@@ -90,11 +90,11 @@ describe('search', () => {
     ['rice', 'mice', undefined],
     ['2021', '2020', undefined],
   ]
-  for (const [known, asked, distance] of typos)
-    it(`${distance === undefined ? 'does not correct' : 'corrects'} ${asked} to ${known}`, () => {
-      const groups = correctionsOf(asked, [known])
+  for (const [known, searched, distance] of typos)
+    it(`${distance === undefined ? 'does not correct' : 'corrects'} ${searched} to ${known}`, () => {
+      const groups = correctionsOf(searched, [known])
       expect(groups.flat()).to.deep.equal(distance === undefined ? [] : [known])
-      if (distance !== undefined) expect(typosAllowed(asked)).to.be.at.least(distance)
+      if (distance !== undefined) expect(typosAllowed(searched)).to.be.at.least(distance)
     })
 
   it('groups corrections by their distance', () => {

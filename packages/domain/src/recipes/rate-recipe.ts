@@ -37,7 +37,7 @@ export async function rateRecipe(
   // Locked first, so that concurrent ratings both count.
   const rated = await store.of(recipes).lock(recipeId)
   if (!rated) throw missing('recipe')
-  const said = {
+  const changes = {
     // Clients send 0 to remove a rating.
     ...(rating === undefined ? {} : { rating: rating === 0 ? null : rating }),
     ...(isFavorite === undefined ? {} : { isFavorite }),
@@ -45,8 +45,8 @@ export async function rateRecipe(
   const [known] = await ratingsWhere(store, { userId, recipeId })
   precondition?.(known && (await viewOne(store, ratings, known.id)))
   const view = known
-    ? await mergeOne(store, ratings, known.id, said, creation)
-    : await createOne(store, ratings, { recipeId, ...said }, creation, { managed: { userId } })
+    ? await mergeOne(store, ratings, known.id, changes, creation)
+    : await createOne(store, ratings, { recipeId, ...changes }, creation, { managed: { userId } })
   if (rating !== undefined) {
     const given = (await ratingsWhere(store, { recipeId })).flatMap((one) => one.rating || [])
     const average = given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length

@@ -61,8 +61,8 @@ export async function changeRecipe(
   const current = await lockRecipe(store, id)
   const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  const kept = showingAmounts(withKeptParts(body, current), current)
-  const whole = verb === 'replace' ? { name: current.name, ...kept } : kept
+  const merged = showingAmounts(withUnchangedParts(body, current), current)
+  const whole = verb === 'replace' ? { name: current.name, ...merged } : merged
   const view = await change(store, recipes, id, whole, creation, { ...options, managed })
   await checkReferences(store, view)
   return view
@@ -93,7 +93,7 @@ function showingAmounts(body: Body, current: Recipe): Body {
  * Adds the fields of ingredient lines that existing clients do not know and leave out: the upper end of a range when the
  * quantity is unchanged, and the recipe that a line refers to.
  */
-function withKeptParts(body: Body, current: Recipe): Body {
+function withUnchangedParts(body: Body, current: Recipe): Body {
   if (!Array.isArray(body.recipeIngredient)) return body
   const stored = new Map(current.recipeIngredient.map((line) => [line.referenceId, line]))
   const rows = (body.recipeIngredient as readonly Body[]).map((row) => {

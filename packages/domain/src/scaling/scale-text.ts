@@ -135,8 +135,8 @@ function convertedText(
   const lowText = write({ ...first, quantity: inUnit(first, last.unit) }, language)
   const amount = high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, language)}`
   // The point of an abbreviation is removed with it; the point of the sentence stays.
-  const isKept = last.unit.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
-  return `${amount}${unitText(last.unit, unit, word, last.quantity, gap, language)}${isKept ? point : ''}`
+  const isUnchanged = last.unit.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
+  return `${amount}${unitText(last.unit, unit, word, last.quantity, gap, language)}${isUnchanged ? point : ''}`
 }
 
 const times = /[x×]|\b(?:by|bij|mal|par|por|per)\b/i

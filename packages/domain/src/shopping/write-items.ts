@@ -343,10 +343,10 @@ async function changeItem(
     return ledger.deleted(await removeOne(store, shoppingItems, before.id))
   const after = await changed(store, verb, before, body, ports)
   // An item is merged only when its meaning changed. An item that is unchecked becomes the item it was.
-  const saysTheSame =
+  const hasSameText =
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
   const lookups = openLookups(store)
-  const twin = saysTheSame ? undefined : await (await openItems(store, [after])).twinOf(after, lookups)
+  const twin = hasSameText ? undefined : await (await openItems(store, [after])).twinOf(after, lookups)
   if (!twin && isSameRecord(shoppingItems, after, before))
     return ledger.unchanged(await viewOne(store, shoppingItems, before.id))
   if (!twin) return save(store, after, ledger)

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import { allOf } from '../query/builder.ts'
 import type { BoundFilter, BoundOrder } from '../query/filter.ts'
-import type { Clock, CreationContext, HeldLock } from '../work/ports.ts'
+import type { Clock, CreationContext, AcquiredLock } from '../work/ports.ts'
 import { attemptDelivery, type DeliveryPorts, recoverAttempts } from './deliver.ts'
 import { type Delivery, deliveries } from './delivery.ts'
 import { type EventCursor, eventCursors } from './event-cursor.ts'
@@ -47,10 +47,10 @@ export function startRelay(options: RelayOptions): Relay {
   const state = { stopping: false }
   const counts = { attempts: 0, failures: 0 }
   const changedGroups = new Set<Id>()
-  let lock: HeldLock | undefined
+  let lock: AcquiredLock | undefined
   let wake = () => {}
 
-  const isActive = () => !state.stopping && lock?.isHeld() === true
+  const isActive = () => !state.stopping && lock?.isLocked() === true
   const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const cancel = after(milliseconds, resolve)

@@ -1,4 +1,4 @@
-import type { HeldLock, UnitOfWork } from './ports.ts'
+import type { AcquiredLock, UnitOfWork } from './ports.ts'
 
 /** Signals and locks for storage that only one process uses. */
 export function localSignals(): Pick<UnitOfWork, 'onSignal' | 'tryLock'> & {
@@ -15,12 +15,12 @@ export function localSignals(): Pick<UnitOfWork, 'onSignal' | 'tryLock'> & {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    async tryLock(name): Promise<HeldLock | undefined> {
+    async tryLock(name): Promise<AcquiredLock | undefined> {
       if (locks.has(name)) return undefined
       locks.add(name)
       let isLocked = true
       return {
-        isHeld: () => isLocked,
+        isLocked: () => isLocked,
         async release() {
           if (isLocked) locks.delete(name)
           isLocked = false

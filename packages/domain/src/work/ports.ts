@@ -259,9 +259,9 @@ export interface Store extends ReadStore {
 }
 
 /** A lock that this process has acquired. */
-export interface HeldLock {
+export interface AcquiredLock {
   /** False after the lock was released or its connection was lost. */
-  isHeld(): boolean
+  isLocked(): boolean
   release(): Promise<void>
 }
 
@@ -316,7 +316,7 @@ export interface UnitOfWork {
    * Acquires a lock that one process on this storage can have at a time, until it is released or the process ends.
    * @returns undefined when another process has it
    */
-  tryLock(name: string): Promise<HeldLock | undefined>
+  tryLock(name: string): Promise<AcquiredLock | undefined>
   /** Resolves when storage is available, otherwise throws `unavailable`. */
   check(): Promise<void>
   close(): Promise<void>

@@ -69,9 +69,9 @@ export async function writeMigration(
 ): Promise<string | undefined> {
   const initial = name === 'initial'
   if (initial) await rm(join(folder, 'snapshot.json'), { force: true })
-  const kept = initial ? [] : await migrationFiles(folder)
+  const existing = initial ? [] : await migrationFiles(folder)
   if (initial) for (const file of await migrationFiles(folder)) await rm(join(folder, file))
-  const numbered = `${String(kept.length + 1).padStart(4, '0')}-${name}`
+  const numbered = `${String(existing.length + 1).padStart(4, '0')}-${name}`
   const { fileName } = initial
     ? await migrator.create(folder, false, true, numbered)
     : await migrator.create(folder, false, false, numbered)

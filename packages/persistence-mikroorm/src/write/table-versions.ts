@@ -23,7 +23,7 @@ export const rowsOf = ({ name }: Table): string => `${name} rows`
 const search = 'search'
 const none: ReadonlySet<string> = new Set()
 /** Distinct statements whose tables are cached. */
-const kept = 1_000
+const maxEntries = 1_000
 
 /** The server's own data, such as sessions and jobs, has no versions: it changes often, and no list counts it. */
 export function versionedTables(tables: Tables): VersionedTables {
@@ -52,7 +52,7 @@ export function versionedTables(tables: Tables): VersionedTables {
       if (reads.has(text)) return reads.get(text)
       const found = sources(text).map(versionOf)
       const result = found.some((version) => version === undefined) ? undefined : new Set(found as string[])
-      if (reads.size >= kept) reads.clear()
+      if (reads.size >= maxEntries) reads.clear()
       reads.set(text, result)
       return result
     },

@@ -32,7 +32,7 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
   const tools = new Set<string>()
   const notes: string[] = []
   for (const paragraph of uncommented(body).split(/\n\s*\n|\n(?=>|=)/)) {
-    const kept: string[] = []
+    const retained: string[] = []
     for (const line of paragraph.split('\n').map((each) => each.trim())) {
       const metadata = /^>>\s*([^:]+):\s*(.*)$/.exec(line)
       const heading = /^=+\s*([^=]*?)\s*=*$/.exec(line)
@@ -42,9 +42,9 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
         ingredients.open(title)
         sections.push({ title, steps: [] })
       } else if (line.startsWith('>')) notes.push(line.slice(1).trim())
-      else if (line) kept.push(line)
+      else if (line) retained.push(line)
     }
-    const step = kept.join(' ')
+    const step = retained.join(' ')
     if (step) sections.at(-1)?.steps.push({ title: null, text: readStep(step, ingredients.add, tools) })
   }
   const lower = flat(meta)

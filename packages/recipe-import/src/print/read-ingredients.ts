@@ -151,9 +151,9 @@ function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly Ingred
         flat.slice(count).filter((_, i) => isTwin(i + count, count)).length >= (flat.length - count) * 0.8,
     )
   if (size === undefined) return groups
-  const kept = new Set(flat.slice(0, size).map(({ group }) => group))
+  const retained = new Set(flat.slice(0, size).map(({ group }) => group))
   let left = size
-  return [...kept].map((group) => ({
+  return [...retained].map((group) => ({
     title: group.title,
     lines: group.lines.slice(0, (left -= group.lines.length) < 0 ? left : undefined),
   }))

@@ -186,7 +186,7 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
     .filter(isNode)
     .map((item) => cleanText(String(item.name ?? (isNode(item.item) ? (item.item.name ?? '') : ''))))
     .slice(0, -1)
-  for (const names of [stated, printedCrumbs(page)]) {
+  for (const names of [stated, printedBreadcrumbs(page)]) {
     const last = names
       .map((name) => name.replace(allOfKind, ''))
       .filter((name) => /\p{L}{3}|\p{Lo}/u.test(name) && name.length < 60 && !general.test(name))
@@ -197,7 +197,7 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
 }
 
 /** The printed breadcrumbs without the page itself. */
-function printedCrumbs(page: Page): string[] {
+function printedBreadcrumbs(page: Page): string[] {
   if (!applies('topics/printed-breadcrumbs')) return []
   const trail = page.elements.find(({ attribs }) =>
     /breadcrumb/i.test(`${attribs.itemtype} ${attribs.typeof} ${attribs['aria-label']} ${attribs.class}`),

@@ -148,7 +148,7 @@ const namesPictureMakers = (text: string): boolean =>
   !/[.!]$/.test(text)
 
 /** Whether a line asks readers to share or rate the recipe. */
-const asksReader = (text: string): boolean =>
+const addressesReader = (text: string): boolean =>
   text.length < 300 &&
   /\bdon.?t forget to (?:share|show|rate|tag|leave|comment|like|subscribe|pin)\b|\btag (?:me|us) (?:on|@)|\bleave (?:me |us )?a (?:comment|review|rating)\b/i.test(
     text,
@@ -156,4 +156,4 @@ const asksReader = (text: string): boolean =>
 
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean =>
-  noise.test(text) || isCredit(text) || namesPictureMakers(text) || asksReader(text)
+  noise.test(text) || isCredit(text) || namesPictureMakers(text) || addressesReader(text)

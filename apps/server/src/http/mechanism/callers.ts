@@ -9,7 +9,7 @@ export interface Callers {
 }
 
 /** Maximum number of tokens in memory. */
-const kept = 1_000
+const maxEntries = 1_000
 
 export function openCallers(): Callers {
   const known = new Map<string, { readonly member: Member; readonly until: number }>()
@@ -19,7 +19,7 @@ export function openCallers(): Callers {
       return caller && now < caller.until ? caller.member : undefined
     },
     remember(token, member, until) {
-      if (known.size >= kept) known.delete(known.keys().next().value!)
+      if (known.size >= maxEntries) known.delete(known.keys().next().value!)
       known.set(token, { member, until })
     },
   }

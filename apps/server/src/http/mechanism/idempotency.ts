@@ -69,7 +69,7 @@ export async function respondOnce(
   const whose = askerOf(request, member)
   const repeatable = {
     digest: digestOf('key', whose, key),
-    request: digestOf('request', ...askedIn(request)),
+    request: digestOf('request', ...identityOf(request)),
   }
   const claimed = await claimRequest(repeatable, services)
   const seal: Seal = {
@@ -159,7 +159,7 @@ async function forget(claim: Claim, services: Services): Promise<void> {
 }
 
 /** The digest of everything that identifies a request. */
-function askedIn(request: Request): string[] {
+function identityOf(request: Request): string[] {
   const body = request.body as unknown
   return [request.originalUrl, body === undefined ? '' : JSON.stringify(withoutBytes(body))]
 }

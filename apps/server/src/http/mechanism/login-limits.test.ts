@@ -77,7 +77,7 @@ describe('limits of failed sign-ins', () => {
   it('refuse a burst of attempts before the first response', async () => {
     const attempt = open()
     const responses = await Promise.all(Array.from({ length: 100 }, () => attempt('ann', 'a')))
-    expect(responses.filter((answer) => answer === 'unauthenticated')).to.have.length(20)
+    expect(responses.filter((response) => response === 'unauthenticated')).to.have.length(20)
   })
 
   it('expire after an hour', async () => {

@@ -11,10 +11,10 @@ export function openMemoryBudget(most: number): MemoryBudget {
     take(bytes) {
       if (taken > 0 && taken + bytes > most) return undefined
       taken += bytes
-      let isHeld = true
+      let isReserved = true
       return () => {
-        if (isHeld) taken -= bytes
-        isHeld = false
+        if (isReserved) taken -= bytes
+        isReserved = false
       }
     },
   }

@@ -16,8 +16,8 @@ export function summarySchemaOf(resource: Resource): z.ZodType {
   const name = schemaName(resource, 'Summary')
   return remembered(name, () => {
     const all = { ...shownOf(resource, false), ...derivedOf(resource) }
-    const kept = Object.entries(all).filter(([key]) => resource.summary.includes(key))
-    return z.strictObject(Object.fromEntries(kept)).meta({ title: name })
+    const included = Object.entries(all).filter(([key]) => resource.summary.includes(key))
+    return z.strictObject(Object.fromEntries(included)).meta({ title: name })
   })
 }
 

@@ -45,7 +45,7 @@ import { route, type Route } from '../mechanism/route.ts'
 import { aboutFields, aboutThis } from './about.ts'
 import { wholeGroup } from './groups.ts'
 import { householdInList, wholeHousehold } from './households.ts'
-import { askPassword, currentPassword } from './confirm-password.ts'
+import { requirePassword, currentPassword } from './confirm-password.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
 
@@ -219,7 +219,7 @@ export const adminRoutes: readonly Route[] = [
     },
     errors: ['missing'],
     async handle(request, services) {
-      await askPassword(request, services)
+      await requirePassword(request, services)
       const { body } = request
       const offered = await offerReset(String(body.email), services)
       if (!offered) throw missing(users.name)

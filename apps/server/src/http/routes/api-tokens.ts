@@ -5,7 +5,7 @@ import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
 import { listRoute, oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { askPassword, currentPassword } from './confirm-password.ts'
+import { requirePassword, currentPassword } from './confirm-password.ts'
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
@@ -33,7 +33,7 @@ export const apiTokenRoutes: readonly Route[] = [
     },
     errors: ['invalid', 'limited'],
     async handle(request, services) {
-      await askPassword(request, services)
+      await requirePassword(request, services)
       const { actor } = request
       const { currentPassword: _, ...body } = request.body
       const { work, creation, secrets } = services

@@ -9,7 +9,7 @@ export const currentPassword = z
   .nullish()
   .meta({ description: 'The password of the user. Required when the request uses an API token.' })
 
-interface Asking {
+interface PasswordCheck {
   readonly actor: Member
   readonly session: string | undefined
   readonly address: string
@@ -21,8 +21,8 @@ interface Asking {
  * over the account. Sessions need no password.
  * @throws forbidden `password/required`, invalid `password/wrong`, limited
  */
-export async function askPassword(
-  { actor, session, address, body }: Asking,
+export async function requirePassword(
+  { actor, session, address, body }: PasswordCheck,
   services: Services,
 ): Promise<void> {
   if (session !== undefined) return

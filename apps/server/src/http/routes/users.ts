@@ -24,7 +24,7 @@ import type { LoginLimits } from '../mechanism/login-limits.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { accountOf, askPassword, currentPassword } from './confirm-password.ts'
+import { accountOf, requirePassword, currentPassword } from './confirm-password.ts'
 import { userAt, userSchema } from './user-view.ts'
 
 const tag = 'Users'
@@ -253,7 +253,8 @@ export function changeUserRoute(
     errors: ['conflict'],
     async handle(request, services) {
       const { actor, params, body, ifMatch, mount } = request
-      if (await changesAddress(params.id, body.email, actor, services)) await askPassword(request, services)
+      if (await changesAddress(params.id, body.email, actor, services))
+        await requirePassword(request, services)
       const check = checkUnchanged(users.name, ifMatch)
       const precondition = check && ((view: View) => check(userAt(mount, view)))
       const user = await applyChanges(params.id, body, actor, precondition, services)
@@ -291,7 +292,7 @@ async function changesAddress(id: Id, email: unknown, actor: Member, { work }: S
   return user !== undefined && foldLogin(user.email) !== foldLogin(email)
 }
 
-async function mayAsk(email: string, address: string, limits: LoginLimits): Promise<boolean> {
+async function mayRequest(email: string, address: string, limits: LoginLimits): Promise<boolean> {
   const counted = new DomainError('invalid', 'password/reset-token', 'Every attempt counts.')
   return limits
     .attempt(`forgotten ${foldLogin(email)}`, `forgotten ${address}`, () => Promise.reject(counted))
@@ -302,7 +303,7 @@ async function mailReset(email: string, address: string, services: Services): Pr
   const { mailer, limits, log, settings } = services
   try {
     // Each request counts like a failed sign-in, because requests could flood a mailbox.
-    if (!(await mayAsk(email, address, limits))) return
+    if (!(await mayRequest(email, address, limits))) return
     const offered = await offerReset(email, services)
     if (!offered || !mailer) return
     const link = settings.baseUrl

@@ -1,19 +1,19 @@
-// Answers of the server are kept in IndexedDB, so that they are shown at once the next time, and without a connection.
+// Responses are stored in IndexedDB, so that pages show them at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
 import { hashKey, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { deviceDatabase, resultOf } from './indexed-db.ts'
 
-interface Kept {
+interface StoredResponse {
   /** Hash of the query. */
   readonly key: string
   readonly group: Group
   readonly data: unknown
-  /** When the server gave the answer, in milliseconds since 1970. */
+  /** When the server sent the response, in milliseconds since 1970. */
   readonly updatedAt: number
   readonly usedAt: number
 }
 
-/** Answers of a group make room for each other, the one that was not used for longest first. */
+/** The maximum number of responses of each group. The least recently used one is deleted first. */
 const most = {
   /** The last 200 recipes that were opened, and those of the plan. */
   recipe: 300,
@@ -25,52 +25,52 @@ const groupOf = ([area, kind]: readonly unknown[]): Group =>
   area === 'recipes' && kind === 'one' ? 'recipe' : 'other'
 
 /** What somebody reads: nothing secret, and nothing about the server. */
-const keptAreas: ReadonlySet<unknown> = new Set([
+const storedAreas: ReadonlySet<unknown> = new Set([
   ...['session', 'recipes', 'plan', 'cookbooks', 'organizers', 'foods', 'shopping'],
 ])
-const isKept = ([area, kind]: readonly unknown[]): boolean =>
-  keptAreas.has(area) || (area === 'household' && kind === 'preferences')
+const isStored = ([area, kind]: readonly unknown[]): boolean =>
+  storedAreas.has(area) || (area === 'household' && kind === 'preferences')
 
-/** Hashes of the queries that were answered from here, until the cache has noticed. */
+/** Hashes of the queries that were restored from the store, until the cache reports it. */
 const restored = new Set<string>()
 
-/** Answers a query without data with what is kept, and asks the server then. Every other query goes to the server. */
-export const answerFromKept: QueryPersister = async (queryFn, context, query) => {
+/** Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once. */
+export const restoreResponse: QueryPersister = async (queryFn, context, query) => {
   const { queryHash, queryKey, state } = query
-  const kept = state.data === undefined && isKept(queryKey) ? await read(queryHash) : undefined
-  if (kept === undefined) return queryFn(context as never)
+  const stored = state.data === undefined && isStored(queryKey) ? await read(queryHash) : undefined
+  if (stored === undefined) return queryFn(context as never)
   restored.add(queryHash)
   setTimeout(() => {
-    query.setState({ dataUpdatedAt: kept.updatedAt })
+    query.setState({ dataUpdatedAt: stored.updatedAt })
     void query.fetch().catch(() => undefined)
   })
-  return kept.data as never
+  return stored.data as never
 }
 
-/** Keeps each answer that arrives, and forgets what the server does not have any more. */
-export function keepAnswers(client: QueryClient): void {
+/** Stores each response that arrives, and deletes those to rows that the server has deleted. */
+export function storeResponses(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { queryHash: key, state } = event.query
     const queryKey = event.query.queryKey as readonly unknown[]
-    if (!isKept(queryKey)) return
+    if (!isStored(queryKey)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
       whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))
-    if (event.action.type === 'error' && data !== undefined && isGone(error))
+    if (event.action.type === 'error' && data !== undefined && isNotFound(error))
       void remove(key).then(() => client.resetQueries({ queryKey, exact: true }))
   })
 }
 
-/** Copying an answer for the database takes time, so it waits until no input or frame does. Safari has no idle callbacks. */
+/** Copying a response for the database takes time, so it is delayed until the browser is idle. Safari has no idle callbacks. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : setTimeout(work)
 
-const isGone = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-/** When the server gave the answer that is kept for a query, in milliseconds since 1970. */
-export const keptSince = async (queryKey: readonly unknown[]): Promise<number | undefined> =>
+/** When the server sent the response that is stored for a query, in milliseconds since 1970. */
+export const storedSince = async (queryKey: readonly unknown[]): Promise<number | undefined> =>
   (await read(hashKey(queryKey)))?.updatedAt
 
 const store = 'answers'
@@ -78,32 +78,32 @@ const database = deviceDatabase('larder-answers', 1, (created) =>
   created.createObjectStore(store, { keyPath: 'key' }).createIndex('used', ['group', 'usedAt']),
 )
 
-/** What is kept for a query. Nothing where the device keeps nothing, as in a private window. */
-async function read(key: string): Promise<Kept | undefined> {
-  if (database.isGone) return undefined
+/** The stored response to a query. Undefined where the device stores nothing, as in a private window. */
+async function read(key: string): Promise<StoredResponse | undefined> {
+  if (database.isDeleted) return undefined
   try {
     return await database.run([store], 'readonly', (open) =>
-      resultOf(open(store).get(key) as IDBRequest<Kept | undefined>),
+      resultOf(open(store).get(key) as IDBRequest<StoredResponse | undefined>),
     )
   } catch {
     return undefined
   }
 }
 
-async function write(kept: Kept): Promise<void> {
-  if (database.isGone) return
+async function write(stored: StoredResponse): Promise<void> {
+  if (database.isDeleted) return
   try {
     await database.run([store], 'readwrite', async (open) => {
-      await resultOf(open(store).put(kept))
-      await makeRoom(open(store), kept.group)
+      await resultOf(open(store).put(stored))
+      await makeRoom(open(store), stored.group)
     })
   } catch {
-    // A full disk or a private window: the page works without what is kept.
+    // A full disk or a private window: the page works without stored responses.
   }
 }
 
 async function remove(key: string): Promise<void> {
-  if (database.isGone) return
+  if (database.isDeleted) return
   await database.run([store], 'readwrite', (open) => resultOf(open(store).delete(key)))
 }
 

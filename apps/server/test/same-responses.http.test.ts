@@ -103,10 +103,10 @@ describe('every store', function () {
     for (const larder of larders) await larder.stop()
   })
 
-  const onEach = <T>(ask: (larder: TestLarder) => Promise<T>) => Promise.all(larders.map(ask))
+  const onEach = <T>(run: (larder: TestLarder) => Promise<T>) => Promise.all(larders.map(run))
   const headers = { 'content-type': 'application/json' }
   /** The parts of a response that are equal on all servers: without ids and times of the server. */
-  const kept = ({ body }: { body: Record<string, unknown> }) =>
+  const stored = ({ body }: { body: Record<string, unknown> }) =>
     ['name', 'slug', 'recipeServings', 'rating', 'lastMade', 'extras', 'recipeIngredient'].map((key) =>
       JSON.stringify(body[key])?.replace(/"referenceId":"[^"]*"/g, ''),
     )
@@ -114,11 +114,11 @@ describe('every store', function () {
   it('accepts and refuses the same recipes, and returns the same views', async () => {
     let taken = 0
     for (const raw of recipes) {
-      const responses = await onEach(async ({ ask, token }) => {
-        const { status, body } = await ask('POST', '/api/recipes', { token, raw, headers })
+      const responses = await onEach(async ({ request, token }) => {
+        const { status, body } = await request('POST', '/api/recipes', { token, raw, headers })
         if (status !== 201) return { status, code: body.code }
-        const read = await ask('GET', `/api/recipes/${encodeURIComponent(body)}`, { token })
-        return { status, kept: kept(read) }
+        const read = await request('GET', `/api/recipes/${encodeURIComponent(body)}`, { token })
+        return { status, stored: stored(read) }
       })
       const [memory, ...others] = responses
       expect(memory?.status, raw.slice(0, 100)).to.be.oneOf([201, 400, 422])
@@ -130,9 +130,9 @@ describe('every store', function () {
 
   it('finds the same recipes, or reports the same error', async () => {
     for (const filter of questions) {
-      const responses = await onEach(async ({ ask, token }) => {
+      const responses = await onEach(async ({ request, token }) => {
         const path = `/api/recipes?orderBy=slug&orderDirection=asc&perPage=-1&queryFilter=${encodeURIComponent(filter)}`
-        const { status, body } = await ask('GET', path, { token })
+        const { status, body } = await request('GET', path, { token })
         return { status, code: body.code, slugs: body.data?.map(({ slug }: { slug: string }) => slug) }
       })
       const [memory, ...others] = responses

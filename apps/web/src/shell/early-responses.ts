@@ -4,7 +4,7 @@ export const apiPath = '/larder/api'
 declare global {
   interface Window {
     /** Responses that `early.ts` requested before the application was there, by `keyOf` their address. */
-    larderEarlyAnswers?: Map<string, Promise<Response>>
+    larderEarlyResponses?: Map<string, Promise<Response>>
   }
 }
 
@@ -12,11 +12,11 @@ declare global {
 const freshFor = 10_000
 
 /** Requests a path of the API now, for the application to find. */
-export function addEarlyAnswer(path: string): void {
+export function addEarlyResponse(path: string): void {
   const url = new URL(apiPath + path, location.origin)
   const response = fetch(url)
   response.catch(() => undefined)
-  const responses = (window.larderEarlyAnswers ??= new Map())
+  const responses = (window.larderEarlyResponses ??= new Map())
   responses.set(keyOf(url), response)
   setTimeout(() => responses.delete(keyOf(url)), freshFor)
 }
@@ -25,8 +25,8 @@ export function addEarlyAnswer(path: string): void {
  * Takes the early response to a request where there is one. Each response is taken once. A failed request is sent again,
  * because somebody may have signed in since.
  */
-export async function takeEarlyAnswer(request: Request): Promise<Response | undefined> {
-  const responses = window.larderEarlyAnswers
+export async function takeEarlyResponse(request: Request): Promise<Response | undefined> {
+  const responses = window.larderEarlyResponses
   if (!responses || request.method !== 'GET') return undefined
   const key = keyOf(new URL(request.url))
   const response = await responses.get(key)?.catch(() => undefined)
