@@ -9,7 +9,7 @@ describe('cook mode and the keyboard', function () {
     web = await openWeb()
     const recipeInstructions = [
       { text: 'Simmer for 10 minutes, then rest for 5 minutes.' },
-      { text: 'Bake for 1 hour.' },
+      { text: 'Bake for 1 hour in a hot oven, until the top is golden and crisp.' },
       { text: 'Serve.' },
     ]
     const json = { name: 'Barley stew', recipeInstructions }
@@ -40,6 +40,13 @@ describe('cook mode and the keyboard', function () {
     await page.getByRole('button', { name: '1 more timer' }).click()
     expect(await page.getByRole('timer').count()).to.equal(3)
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('shortens the name of a long next step to the width of a phone', async () => {
+    const page = await web.visit(path, phone)
+    const next = await page.getByRole('button', { name: /^Next: Bake for/ }).boundingBox()
+    expect(next!.x + next!.width).to.be.at.most(phone.viewport!.width)
     await page.context().close()
   })
 
