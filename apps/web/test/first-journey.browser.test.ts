@@ -97,6 +97,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
       .getByRole('link', { name: /Import/ })
       .first()
       .click()
+    await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
     await page.getByRole('textbox').fill(`${origin}/leek-pie`)
     await page.getByRole('button', { name: 'Import 1' }).click()
     await page.getByRole('link', { name: 'Open', exact: true }).waitFor({ timeout: 60_000 })

@@ -65,6 +65,7 @@ describe('the plan and comments', function () {
     await find.getByRole('button', { name: 'Let Red dal wait for a day' }).click()
     await waiting.getByText('Red dal').waitFor()
     await page.reload()
+    await waiting.getByText('Red dal').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await waiting.getByRole('button', { name: 'Plan Red dal for a day' }).click()
     await page.getByRole('menuitem').nth(4).click()

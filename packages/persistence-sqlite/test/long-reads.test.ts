@@ -19,7 +19,7 @@ describe('long reads on SQLite', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-long-'))
     const ids = countingIds()
-    work = await openSqlite({ file: join(folder, 'larder.db'), clock, ids, readLimit: 100 })
+    work = await openSqlite({ file: join(folder, 'larder.db'), clock, ids, readLimit: 500 })
     ann = (await buildHouse(work, ids, 'House')).ann
     const { groupId, householdId, userId } = ann
     const rows = Array.from({ length: 200 }, (_, n) =>
