@@ -32,7 +32,6 @@ export const rules = {
   'repair/printed-rows': 'Takes printed rows where structured lines lack amounts or are damaged.',
   'repair/heading-lines': 'Turns heading lines among the ingredients into group titles.',
   'repair/printed-groups': 'Puts lines under the headings printed between them.',
-  'repair/tidy-lines': 'Removes nested brackets, check boxes, dashes after amounts and footnote marks.',
   'repair/printed-steps': 'Splits or completes a method as the page prints it.',
   'repair/site-as-author':
     'Takes the name of the site when no author is named, and the named cook for the site.',

@@ -116,13 +116,6 @@ const measure = new RegExp(
 /** Whether a line opens with an amount in a unit we know: "200 g flour". */
 export const opensWithMeasure = (text: string): boolean => text.length < 200 && measure.test(text)
 
-/** Removes a dash after the amount ("200 g - flour") and trailing footnote marks. */
-export function tidyLine(text: string): string {
-  const parted = /^(.{1,24}?)\s+[-–—]\s+(?=\p{L})/u.exec(text)
-  const line = parted && isPlainAmount(parted[1]!) ? `${parted[1]!} ${text.slice(parted[0].length)}` : text
-  return line.replace(/\s+\*+$/, '')
-}
-
 const systems = 'us(?: customary)?|metric|imperial'
 const ads = anyOf('controls', 'ads')
 const controls = [

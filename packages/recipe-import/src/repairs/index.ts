@@ -8,7 +8,7 @@ import { applies, type RuleName } from '../rules.ts'
 import type { ReadCard } from '../sources/plugin-cards.ts'
 import { siteAsAuthor } from './authors.ts'
 import { cutDescription, totalTime } from './facts.ts'
-import { cardGroups, equipmentGroup, headingLines, printedGroups, tidyLines } from './ingredients.ts'
+import { cardGroups, equipmentGroup, headingLines, printedGroups } from './ingredients.ts'
 import { completeSteps } from './missing-steps.ts'
 import { printedRows } from './printed-rows.ts'
 import { liftHeadings } from './group-headings.ts'
@@ -41,7 +41,6 @@ const repairs: readonly Repair[] = [
     unless: cardTaken,
   },
   { rule: 'print/equipment', apply: equipmentGroup, basis: ['ingredientGroups'] },
-  { rule: 'repair/tidy-lines', apply: tidyLines },
   {
     rule: 'repair/printed-steps',
     apply: ({ recipe, page }) => ({

@@ -1,5 +1,5 @@
 import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
-import { partOpenedBy, tidyLine } from '../print/wording.ts'
+import { partOpenedBy } from '../print/wording.ts'
 import { letters } from '../text.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import type { RepairContext } from './context.ts'
@@ -53,10 +53,6 @@ export function equipmentGroup({ recipe }: RepairContext): Changes {
     ingredientGroups: recipe.ingredientGroups.filter((group) => !tools.includes(group)),
   }
 }
-
-export const tidyLines = ({ recipe }: RepairContext): Changes => ({
-  ingredientGroups: recipe.ingredientGroups.map((group) => ({ ...group, lines: group.lines.map(tidyLine) })),
-})
 
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join('\n') === others.toSorted().join('\n')
