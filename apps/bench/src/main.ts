@@ -337,10 +337,10 @@ function print(line: Line) {
   if (name === 'suggestions' && size <= 20_000)
     goal(
       `${engine} ${short(size)}: suggestions in at most 50 ms of processor`,
-      `${larder.processor.toFixed(1)} ms, answered in ${larder.milliseconds.toFixed(1)} ms`,
+      `${larder.processor.toFixed(1)} ms, response in ${larder.milliseconds.toFixed(1)} ms`,
       larder.processor <= 50,
     )
-  if (failed) goal(`${engine} ${short(size)} ${name}: every request is answered`, `${failed} were not`, false)
+  if (failed) goal(`${engine} ${short(size)} ${name}: every request succeeds`, `${failed} failed`, false)
   if (size !== 10_000 || !times) return
   if (name === 'list')
     goal(

@@ -82,7 +82,7 @@ export async function measure(load: Load): Promise<Measured> {
   return { ...measured, processor: ((await processorTime(load)) - before) / measured.responses }
 }
 
-/** Milliseconds of processor time that what answers has used so far, with the processes of the database. */
+/** Processor time of the server so far in milliseconds, the processes of the database included. */
 export async function processorTime({
   server,
   database,

@@ -39,7 +39,7 @@ export async function checkResponse(method: string, path: string, received: Test
   if (template === undefined || !operation) return
   const { status, headers, body } = received
   const response = operation.responses[status]
-  const seen = `${method} ${template} answered ${status}`
+  const seen = `${method} ${template} responded with ${status}`
   if (!response) throw new Error(`${seen}, which is not described: ${JSON.stringify(body)}`)
   for (const header of Object.keys(response.headers ?? {}))
     if (!headers.has(header)) throw new Error(`${seen} without ${header}`)

@@ -113,7 +113,7 @@ onBothDatabases('an export of recipes', function (store) {
     return bytes
   }
 
-  /** What a recipe says, without what belongs to its group and its rows. */
+  /** The content of a recipe, without the ids of its group and its rows. */
   async function content(slug: string, token = larder.token): Promise<Loose> {
     const { body } = await request('GET', `/api/recipes/${slug}`, undefined, token)
     const { recipeIngredient, recipeInstructions, tags, recipeCategory, tools, assets, image, ...rest } = body

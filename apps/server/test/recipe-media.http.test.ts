@@ -162,7 +162,7 @@ describe('pictures and files of recipes', () => {
     [7, 'bottom'],
     [8, 'bottom'],
   ] as const)
-    it(`are turned as the camera was held (${orientation})`, async () => {
+    it(`are rotated by the orientation of the camera (${orientation})`, async () => {
       const { id, slug } = await make(`Turned ${orientation}`)
       await upload(slug, own(await plain(600, 300).jpeg().withMetadata({ orientation }).toBuffer()))
       const [width, height] = ['left', 'right'].includes(red) ? [600, 300] : [300, 600]

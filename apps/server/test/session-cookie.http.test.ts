@@ -63,9 +63,12 @@ describe('the session cookie', () => {
 
   const refusals: readonly (readonly [what: string, headers: Record<string, string>])[] = [
     ['without the header of our pages', {}],
-    ['of another site, by what the browser says', { ...page, 'sec-fetch-site': 'cross-site' }],
+    ['of another site, according to the browser', { ...page, 'sec-fetch-site': 'cross-site' }],
     ['of a neighbour in the same domain', { ...page, 'sec-fetch-site': 'same-site' }],
-    ['of another origin, in a browser that says no more', { ...page, origin: 'https://evil.example' }],
+    [
+      'of another origin, in a browser that sends no Sec-Fetch-Site',
+      { ...page, origin: 'https://evil.example' },
+    ],
     ['of a page without an origin', { ...page, origin: 'null' }],
   ]
   for (const [what, headers] of refusals)

@@ -138,7 +138,7 @@ describe('organizing, the household and the server', function () {
     await page.context().close()
   })
 
-  it('adds, renames and deletes groups and households, and says why one stays', async () => {
+  it('adds, renames and deletes groups and households, and explains why one stays', async () => {
     const page = await web.visit('/admin', phone)
     await page.getByText('Groups and households').click()
     await page.getByLabel('Name of a new one').fill('Cabin')

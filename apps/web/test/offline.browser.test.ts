@@ -64,9 +64,9 @@ describe('without a connection', function () {
   /** What the device keeps: how many recipes, and pictures of recipes. */
   const stored = (page: Page) =>
     page.evaluate(async () => {
-      const open = indexedDB.open('larder-answers')
+      const open = indexedDB.open('larder-responses')
       await new Promise((settle) => (open.onsuccess = settle))
-      const keys = open.result.transaction('answers').objectStore('answers').getAllKeys()
+      const keys = open.result.transaction('responses').objectStore('responses').getAllKeys()
       await new Promise((settle) => (keys.onsuccess = settle))
       open.result.close()
       const recipes = keys.result.filter((key) => String(key).startsWith('["recipes","one"'))

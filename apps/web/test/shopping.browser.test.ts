@@ -122,7 +122,7 @@ describe('the shopping pages', function () {
     await second.context().close()
   })
 
-  it('says who ticked an item, and which recipe asks for how much', async () => {
+  it('shows who ticked an item, and how much each recipe needs', async () => {
     const { token } = web.larder
     const post = async (path: string, json: object) =>
       (await web.larder.request('POST', path, { token, json })).body
@@ -189,7 +189,7 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
-  it('says in the language of the user why the server refused a change', async () => {
+  it('explains in the language of the user why the server refused a change', async () => {
     const page = await web.visit(`/shopping/${listId}`, { ...phone, locale: 'de-DE' })
     await page.getByRole('combobox').waitFor()
     await add(page, 'Papier')

@@ -11,7 +11,7 @@ const pictureCache = 'larder-pictures'
 const mostPictures = 400
 
 const media = '/larder/api/media/'
-/** Milliseconds until the kept page is shown although the network may still answer. */
+/** Milliseconds until the kept page is shown although the network may still respond. */
 const patience = 1_500
 
 worker.addEventListener('install', (event) => {

@@ -1,13 +1,13 @@
 import type { components } from './api.ts'
 
-/** A request that the server refused. `status` is 0 when no answer came. */
+/** A request that the server refused. `status` is 0 when no response came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly problem: Partial<components['schemas']['Problem']>
 
   constructor(status: number, problem: Partial<components['schemas']['Problem']> = {}) {
-    super(problem.detail ?? `The server answered ${status}.`)
+    super(problem.detail ?? `The server responded with ${status}.`)
     this.status = status
     this.problem = problem
   }

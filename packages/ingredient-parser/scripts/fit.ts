@@ -157,7 +157,7 @@ function readExample(line: LabelledLine, single: Table, pair: Table): Example | 
   }
 }
 
-/** One step down the gradient of one line; answers the line's log likelihood before the step. */
+/** Takes one gradient step for one line. Returns the log likelihood of the line before the step. */
 function makeGradient(
   single: Table,
   pair: Table,

@@ -14,8 +14,8 @@ export interface Judgement {
   readonly fields: Readonly<Record<Field, boolean>>
   readonly allFields: boolean
   readonly sentence: boolean
-  /** What the model said: one label for each of our tokens. */
-  readonly said: readonly string[]
+  /** What the model predicted: one label for each of our tokens. */
+  readonly predicted: readonly string[]
   readonly tokens: readonly string[]
 }
 
@@ -24,9 +24,9 @@ export function judgeLine(line: LabelledLine, weights?: TaggerWeights): Judgemen
   const tokens = tokenize(line.sentence)
   const words = labelWords(line.sentence, weights)
   let next = 0
-  const said = tokens.map((token) => (isMark(token) ? 'PUNC' : (words[next++]?.label ?? 'PUNC')))
+  const predicted = tokens.map((token) => (isMark(token) ? 'PUNC' : (words[next++]?.label ?? 'PUNC')))
   const forms = tokens.map((token) => token.form)
-  const ours = fieldsOf(forms, said)
+  const ours = fieldsOf(forms, predicted)
   const theirs = fieldsOf(line.tokens, line.labels)
   const right = Object.fromEntries(fields.map((field) => [field, ours[field] === theirs[field]])) as Record<
     Field,
@@ -36,8 +36,9 @@ export function judgeLine(line: LabelledLine, weights?: TaggerWeights): Judgemen
     line,
     fields: right,
     allFields: fields.every((field) => right[field]),
-    sentence: said.length === line.labels.length && said.every((label, i) => label === line.labels[i]),
-    said,
+    sentence:
+      predicted.length === line.labels.length && predicted.every((label, i) => label === line.labels[i]),
+    predicted,
     tokens: forms,
   }
 }

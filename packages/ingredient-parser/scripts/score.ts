@@ -1,7 +1,7 @@
 // Judges the English model by labelled lines:
 //   npm run score:ingredients -- --data FILE [--weights shipped|held-out] [--failures N]
 // A model is never judged by what it learnt from: for the very file that the shipped weights were trained on, a model is
-// trained on four fifths of it (about a minute) and judged by the other fifth, unless --weights says otherwise.
+// trained on four fifths of it (about a minute) and judged by the other fifth, unless --weights is given.
 import { readFileSync, statSync } from 'node:fs'
 import { labelWords, shippedWeights } from '../src/tagger.ts'
 import { fit, fitDefaults } from './fit.ts'
@@ -80,7 +80,7 @@ for (const one of judged
   .slice(0, Number(optionOf('failures') ?? 0))) {
   const marks = one.tokens.map((token, i) => {
     const truth = one.line.labels[i]
-    return one.said[i] === truth ? token : `${token} [${one.said[i]}, not ${truth}]`
+    return one.predicted[i] === truth ? token : `${token} [${one.predicted[i]}, not ${truth}]`
   })
   console.log(`${one.line.source}: ${marks.join(' ')}`)
 }

@@ -119,13 +119,13 @@ function readHeading(reader: Reader, notes: string[]): void {
 /** Reads a vague amount. "etwas" and "un peu de" become a note; articles ("du", "unas") are dropped. */
 function readVague(reader: Reader, notes: string[]): boolean {
   const before = reader.at
-  const said = eat(reader, reader.words.vague)
-  if (said === null) return false
+  const amount = eat(reader, reader.words.vague)
+  if (amount === null) return false
   if (reader.low.slice(reader.at).trim() === '') {
     reader.at = before
     return false
   }
-  if (!/^(?:d[eu]|des|de la|de l|dell?[ao]?|un[oa]s)$/i.test(said)) notes.push(said)
+  if (!/^(?:d[eu]|des|de la|de l|dell?[ao]?|un[oa]s)$/i.test(amount)) notes.push(amount)
   return true
 }
 

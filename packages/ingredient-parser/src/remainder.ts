@@ -1,7 +1,7 @@
 import type { ParsedIngredient } from './ingredient.ts'
 
 /**
- * What a line says beyond quantity, unit and food: the same amount in other units, size, preparation and note. Amounts that are
+ * What a line contains beyond quantity, unit and food: the same amount in other units, size, preparation and note. Amounts that are
  * added up in the quantity are left out.
  */
 export function remainderOf({ amounts, size, preparation, note }: ParsedIngredient): string {

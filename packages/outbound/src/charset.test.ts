@@ -85,7 +85,7 @@ describe('the text of a page', () => {
     ['UTF-8 against an old template', Buffer.from(latin), 'utf-8', latin, 'utf-8'],
     ['UTF-8 against a default alone', Buffer.from('crème'), 'iso-8859-1', 'crème', 'utf-8'],
     ['the page against a UTF-8 header', Buffer.from(latin, 'latin1'), 'utf-8', latin, 'windows-1252'],
-    ['UTF-8 when nothing is said', Buffer.from('crème'), undefined, 'crème', 'utf-8'],
+    ['UTF-8 when nothing is declared', Buffer.from('crème'), undefined, 'crème', 'utf-8'],
     ['windows-1252 when nothing fits', Buffer.from('crème', 'latin1'), undefined, 'crème', 'windows-1252'],
     ['the rest when a label is unknown', Buffer.from('crème'), 'x-kitchen', 'crème', 'utf-8'],
     [

@@ -43,7 +43,7 @@ describe('the guard', () => {
   })
 
   async function outcomes(urls: readonly string[], call: (url: string) => Promise<unknown>) {
-    const reasons = await Promise.all(urls.map((url) => call(url).then(() => 'answered', reasonOf)))
+    const reasons = await Promise.all(urls.map((url) => call(url).then(() => 'responded', reasonOf)))
     return Object.fromEntries(urls.map((url, index) => [url, reasons[index]]))
   }
 

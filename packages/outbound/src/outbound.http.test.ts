@@ -140,7 +140,7 @@ describe('reading a page', () => {
       socket.on('close', () => clearInterval(timer))
     }
     const cases: readonly [name: string, reason: string, behaviour: Behaviour][] = [
-      ['never answers', 'timeout', () => {}],
+      ['never responds', 'timeout', () => {}],
       ['drips its headers', 'timeout', raw('HTTP/1.1 200 OK\r\nx-slow: ', dripping)],
       ['drips its body', 'timeout', raw(`${html}\r\n`, dripping)],
       ['stops in its body', 'timeout', raw(`${html}content-length: 100\r\n\r\n<p>`)],
@@ -152,7 +152,7 @@ describe('reading a page', () => {
         'too-large',
         raw(`${html}transfer-encoding: chunked\r\n\r\n`, endlessly(`7530\r\n${'<p>'.repeat(10_000)}\r\n`)),
       ],
-      ['says it is huge', 'too-large', raw(`${html}content-length: 10000001\r\n\r\n`)],
+      ['declares a huge length', 'too-large', raw(`${html}content-length: 10000001\r\n\r\n`)],
       ['has a huge header', 'too-large', page(soup, { 'x-big': 'x'.repeat(40_000) })],
       ['has too many headers', 'too-large', page(soup, { 'x-many': Array(5_000).fill('many') })],
       [
@@ -160,8 +160,8 @@ describe('reading a page', () => {
         'too-large',
         raw('HTTP/1.1 200 OK\r\n', endlessly('x-more: and more\r\n')),
       ],
-      ['closes before it answers', 'incomplete', (socket) => socket.end()],
-      ['resets before it answers', 'incomplete', (socket) => socket.resetAndDestroy()],
+      ['closes before it responds', 'incomplete', (socket) => socket.end()],
+      ['resets before it responds', 'incomplete', (socket) => socket.resetAndDestroy()],
       ['closes in its headers', 'incomplete', raw(html, (socket) => socket.end())],
       ['resets in its body', 'incomplete', raw(`${html}\r\n<p>`, (socket) => socket.resetAndDestroy())],
       [
@@ -568,7 +568,7 @@ describe('reading a page', () => {
     const names: readonly [name: string, reason: string, resolve: () => Promise<readonly string[]>][] = [
       ['is unknown', 'dns', () => Promise.reject(new Error('ENOTFOUND'))],
       ['has no address', 'dns', () => Promise.resolve([])],
-      ['gets no answer', 'timeout', () => new Promise(() => {})],
+      ['gets no response', 'timeout', () => new Promise(() => {})],
     ]
     for (const [name, reason, resolve] of names) {
       it(`${name} fails with ${reason}`, async () => {

@@ -87,7 +87,7 @@ export function ordering(contract: Contract): void {
   })
 
   for (const [question, expected] of orders)
-    check(`recipes by ${Object.values(question).join(', ') || 'nothing said'}`, async () => {
+    check(`recipes by ${Object.values(question).join(', ') || 'nothing given'}`, async () => {
       const { rows } = await runQuery(contract, pantry, recipes, question)
       expect(labels(recipes, rows)).to.deep.equal(expected)
     })

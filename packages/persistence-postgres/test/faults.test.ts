@@ -153,7 +153,7 @@ describe('PostgreSQL under faults', () => {
     await acquired?.release()
   })
 
-  it('rejects opening a database that accepts connections and never answers', async () => {
+  it('rejects opening a database that accepts connections and never responds', async () => {
     door.wallUp()
     const timeouts = { connection: 200, read: 300, write: 300, check: 300 }
     const error = await failureOf(openPostgres({ url: door.url, clock, ids, timeouts }))

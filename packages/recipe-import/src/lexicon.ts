@@ -31,7 +31,7 @@ export interface Lexicon {
   readonly topics?: Words<'courses' | 'categories' | 'cuisines' | 'keywords' | 'general'>
   /** Rows of a nutrition table, by schema.org property. */
   readonly nutrients?: Words<string>
-  /** What opens a table of nutrition, and what says that its amounts are for one serving. */
+  /** Words that open a table of nutrition, and words that mean its amounts are for one serving. */
   readonly nutrition?: Words<'headings' | 'perServing'>
   /**
    * Lines that belong to the page rather than to a recipe: buttons, links and requests; words that mark advertisements;

@@ -44,8 +44,8 @@ const isMark = (attribute: string): boolean =>
 export function readMarkedYield(page: Page): RecipeYield | null {
   const title = page.byTag('h1')[0]
   for (const element of page.elements.slice(title ? page.indexOf(title) : 0)) {
-    const said = fieldValue(element) ?? boxText(page, element)
-    if (said !== null && /^[1-9]\d?(?:\s*[-–]\s*[1-9]\d?)?$/.test(said)) return readYield(said)
+    const printed = fieldValue(element) ?? boxText(page, element)
+    if (printed !== null && /^[1-9]\d?(?:\s*[-–]\s*[1-9]\d?)?$/.test(printed)) return readYield(printed)
   }
   return null
 }

@@ -50,7 +50,7 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       { prep: 10, cook: null, total: 10 },
     ],
     [
-      'labels said twice, in Croatian',
+      'labels printed twice, in Croatian',
       '<div>Vrijeme pripreme <b>Priprema</b></div><div>20min</div><div>Vrijeme kuhanja <b>Kuhanje</b></div><div>40min</div>',
       { prep: 20, cook: 40, total: 60 },
     ],

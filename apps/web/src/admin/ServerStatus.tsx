@@ -64,7 +64,7 @@ function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
   )
 }
 
-/** Files without owners, the test of the mail server, and what is said about backups. */
+/** Files without owners, the test of the mail server, and a note about backups. */
 export function Maintenance() {
   const messages = useMessages()
   const { admin } = messages

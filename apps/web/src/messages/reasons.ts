@@ -1,5 +1,5 @@
 /**
- * What a language says about failed requests, by their stable codes. A star in place of the first part stands for any
+ * The texts of a language for failed requests, by their stable codes. A star in place of the first part stands for any
  * resource, a star in place of the second part for every other code of that kind. The most exact key counts.
  */
 export type Reasons = Readonly<Record<string, string>>

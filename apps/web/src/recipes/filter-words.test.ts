@@ -48,7 +48,7 @@ describe('a filter in words', () => {
     ],
   ]
   for (const [text, english, german] of cases)
-    it(`says ${text}`, () => {
+    it(`explains ${text}`, () => {
       const filter = readFilter(text, recipes, { catalog, now: new Date('2026-11-22T10:00:00Z') })
       if (!filter) throw new Error('there is no filter')
       expect(filterInWords(filter, { words: en.filterWords, formats, tag: 'en' })).to.equal(english)

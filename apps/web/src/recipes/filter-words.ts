@@ -56,7 +56,7 @@ type Verb = {
   [Key in keyof Words]: Words[Key] extends Phrase ? Key : never
 }[keyof Words]
 
-/** Says something of a field. Over related rows, the negated form says it of none of them. */
+/** Text of a condition on a field. Over related rows, the negated form means that no row matches. */
 function about(
   path: AttributePath,
   negated: boolean,

@@ -1,6 +1,6 @@
 import { pictureAddress } from './RecipePicture.tsx'
 
-/** The pictures of recipes that are kept on the device, in one size. The service worker answers with them. */
+/** The pictures of recipes that are kept on the device, in one size. The service worker responds with them. */
 const cacheName = 'larder-recipe-pictures'
 const most = 300
 

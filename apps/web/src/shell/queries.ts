@@ -17,7 +17,7 @@ export function makeQueryClient(signIn: (path: string) => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // What is kept answers without a connection.
+        // Stored responses are shown without a connection.
         networkMode: 'always',
         staleTime: 10_000,
         gcTime: 10 * 60_000,

@@ -73,8 +73,8 @@ const isNotFound = (error: unknown): boolean =>
 export const storedSince = async (queryKey: readonly unknown[]): Promise<number | undefined> =>
   (await read(hashKey(queryKey)))?.updatedAt
 
-const store = 'answers'
-const database = deviceDatabase('larder-answers', 1, (created) =>
+const store = 'responses'
+const database = deviceDatabase('larder-responses', 1, (created) =>
   created.createObjectStore(store, { keyPath: 'key' }).createIndex('used', ['group', 'usedAt']),
 )
 

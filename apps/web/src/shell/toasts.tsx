@@ -8,7 +8,7 @@ import styles from './toasts.module.css'
 interface Toast {
   readonly id: number
   readonly text: string
-  /** Takes back what the text says was done, or leads to it. */
+  /** Undoes the action that the text reports, or leads to its result. */
   readonly action?: ToastAction | undefined
 }
 

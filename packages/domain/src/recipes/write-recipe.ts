@@ -79,7 +79,7 @@ function hasParts({ recipeIngredient }: Body): boolean {
 }
 
 /**
- * A recipe that gets its first lines with amounts shows them, unless the body says otherwise. Newer clients do not know the
+ * A recipe that gets its first lines with amounts shows them, unless the body contains the setting. Newer clients do not know the
  * setting.
  */
 function showingAmounts(body: Body, current: Recipe): Body {

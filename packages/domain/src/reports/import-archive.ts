@@ -123,7 +123,7 @@ export async function importArchive(
           creation,
         )
       const payload = { reportId, key, program, fileName: archive.name, addTag }
-      // An archive is held in memory while its recipes are stored, so at most two run at once over all servers.
+      // An archive stays in memory while its recipes are stored, so at most two run at once over all servers.
       const queue = `archives ${Number.parseInt(reportId.slice(-1), 16) % 2}`
       await store.enqueue({ kind: importJob, payload, queue })
       return viewOne(store, reports, reportId)

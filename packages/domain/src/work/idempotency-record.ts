@@ -16,7 +16,7 @@ export const idempotencyRecords = defineResource('idempotency-record', {
     /** Encrypted results of the committed transactions of a request in progress. */
     results: secret(optional(text({ max: 20_000_000 }))),
     /** Until this time the request counts as in progress; afterwards its server is considered dead. */
-    heldUntil: secret(instant()),
+    claimedUntil: secret(instant()),
     expiresAt: secret(instant()),
   },
   unique: [['digest']],

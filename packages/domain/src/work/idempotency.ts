@@ -26,7 +26,7 @@ export interface RepeatableRequest {
 export interface Claim {
   readonly id: Id
   /** Distinguishes this claim from a later one, made when its server was considered dead. */
-  readonly heldUntil: Instant
+  readonly claimedUntil: Instant
   /** Results of the transactions that the dead server committed. */
   readonly results: string | null
 }
@@ -81,14 +81,14 @@ export async function releaseClaim(claim: Claim, { work }: Pick<Ports, 'work'>):
   await work.run(system, async (store) => {
     const current = await lockClaim(store, claim)
     if (current?.results === null) await store.of(idempotencyRecords).remove(claim.id)
-    else if (current) await store.of(idempotencyRecords).save({ ...current, heldUntil: store.now })
+    else if (current) await store.of(idempotencyRecords).save({ ...current, claimedUntil: store.now })
   })
 }
 
 /** The row of a claim, unless another server took it over. */
-async function lockClaim(store: Store, { id, heldUntil }: Claim): Promise<IdempotencyRecord | undefined> {
+async function lockClaim(store: Store, { id, claimedUntil }: Claim): Promise<IdempotencyRecord | undefined> {
   const current = await store.of(idempotencyRecords).lock(id)
-  return current?.heldUntil === heldUntil ? current : undefined
+  return current?.claimedUntil === claimedUntil ? current : undefined
 }
 
 async function claimIn(
@@ -99,7 +99,7 @@ async function claimIn(
   await removeExpired(store)
   const filter = whereEqual(idempotencyRecords, { digest: request.digest })
   const [current] = await store.of(idempotencyRecords).lockAll({ filter, limit: 1 })
-  const heldUntil = later(store, claimLifetime)
+  const claimedUntil = later(store, claimLifetime)
   if (current && current.expiresAt > store.now) {
     if (current.request !== request.request)
       throw new DomainError(
@@ -108,16 +108,16 @@ async function claimIn(
         'This idempotency key was used for another request. Use a new key for each request.',
       )
     if (current.response !== null) return { response: current.response }
-    if (current.heldUntil > store.now) throw underWay()
-    await store.of(idempotencyRecords).save({ ...current, heldUntil, updatedAt: store.now })
-    return { claim: { id: current.id, heldUntil, results: current.results } }
+    if (current.claimedUntil > store.now) throw underWay()
+    await store.of(idempotencyRecords).save({ ...current, claimedUntil, updatedAt: store.now })
+    return { claim: { id: current.id, claimedUntil, results: current.results } }
   }
   if (current) await store.of(idempotencyRecords).remove(current.id)
   const expiresAt = later(store, recordLifetime)
-  const managed = { ...request, response: null, results: null, heldUntil, expiresAt }
+  const managed = { ...request, response: null, results: null, claimedUntil, expiresAt }
   const record = newRecord(store, idempotencyRecords, {}, creation, managed)
   await store.of(idempotencyRecords).add(record)
-  return { claim: { id: record.id, heldUntil, results: null } }
+  return { claim: { id: record.id, claimedUntil, results: null } }
 }
 
 /** Deletes up to two expired records for each new one, oldest first: ids sort by creation time. */

@@ -202,7 +202,7 @@ export interface ReadStore {
   recipesByFoods(question: FoodsAtHand): Promise<readonly FoodFit[]>
 }
 
-/** Which row is asked for with its target: the first with a value in a field. */
+/** The row that is loaded with its target: the first with a value in a field. */
 export interface TargetQuestion<R extends Resource = Resource, Target extends Resource = Resource> {
   readonly resource: R
   readonly field: keyof R['fields'] & string

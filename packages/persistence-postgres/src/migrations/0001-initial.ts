@@ -47,7 +47,7 @@ export class Change extends Migration {
     this.addSql(`create index "cookbook_by_position_index" on "cookbook" ("household_id", "position", "id");`)
     this.addSql(`create unique index "cookbook_household_id_slug_fold_unique" on "cookbook" ("household_id", "slug_fold");`)
 
-    this.addSql(`create table "idempotency_record" ("id" uuid not null, "digest" text collate "C" not null, "request" text collate "C" not null, "response" text collate "C" null, "results" text collate "C" null, "held_until" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "idempotency_record" ("id" uuid not null, "digest" text collate "C" not null, "request" text collate "C" not null, "response" text collate "C" null, "results" text collate "C" null, "claimed_until" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" ("digest");`)
 
     this.addSql(`create table "invitation" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "token" text collate "C" not null, "uses_left" int not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)

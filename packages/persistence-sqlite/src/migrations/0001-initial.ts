@@ -47,7 +47,7 @@ export class Change extends Migration {
     this.addSql(`create index "cookbook_by_position_index" on "cookbook" ("household_id", "position", "id");`)
     this.addSql(`create unique index "cookbook_household_id_slug_fold_unique" on "cookbook" ("household_id", "slug_fold");`)
 
-    this.addSql(`create table \`idempotency_record\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`response\` text null, \`results\` text null, \`held_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
+    this.addSql(`create table \`idempotency_record\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`response\` text null, \`results\` text null, \`claimed_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
     this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" ("digest");`)
 
     this.addSql(`create table \`invitation\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`token\` text not null, \`uses_left\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`invitation_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`invitation_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)

@@ -188,8 +188,8 @@ function readFacts(classes: Card['facts'] = {}, page: Page, root: Element): Find
     const element = page
       .byClass(classes[fact] ?? '')
       .find((one) => isWithin(page, one, root) && textOf(one) !== '')
-    const said = element ? textOf(element) : ''
-    return fact === 'title' || fact === 'description' ? said : said.replace(/^\p{L}[\p{L} ]{0,20}:\s*/u, '')
+    const value = element ? textOf(element) : ''
+    return fact === 'title' || fact === 'description' ? value : value.replace(/^\p{L}[\p{L} ]{0,20}:\s*/u, '')
   }
   const list = (fact: CardFact): string[] => distinct(text(fact).split(/\s*[,|]\s*/))
   return {

@@ -167,11 +167,11 @@ function readYieldValue(value: unknown): Findings['yield'] {
         : textValue(item),
     )
     .filter((text) => text !== null && text !== '')
-  const said =
+  const yieldText =
     texts.find((text) => /\d/.test(text!) && /\p{L}/u.test(text!)) ??
     texts.find((text) => /\d/.test(text!)) ??
     texts[0]
-  return said ? readYield(said) : null
+  return yieldText ? readYield(yieldText) : null
 }
 
 function readTags(value: unknown, graph: SchemaGraph): string[] {

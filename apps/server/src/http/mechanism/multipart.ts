@@ -15,7 +15,7 @@ export const uploaded = z
 /** Maximum size of an image or asset in bytes. */
 export const uploadLimit = 20_000_000
 
-/** Parses a multipart form with one file into `request.body`. The file is held in memory. */
+/** Parses a multipart form with one file into `request.body`. The file stays in memory. */
 export function readMultipart(limit: number): RequestHandler {
   return (request, response, next) => {
     // An object without prototype, so that no field name collides with it.
