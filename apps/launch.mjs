@@ -17,6 +17,7 @@ const commands = {
   test: ['apps/checks/src/main.ts'],
   'test:quick': ['apps/checks/src/quick.ts'],
   bench: ['apps/bench/src/main.ts'],
+  restore: ['apps/server/src/restore.ts'],
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
   client: ['apps/server/scripts/client.ts'],
@@ -35,7 +36,7 @@ if (!Object.hasOwn(commands, name))
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
 // Serving needs nothing that only develops or tests, which is about half of all packages.
-const servesOnly = name === 'start'
+const servesOnly = name === 'start' || name === 'restore'
 if (!isInstalled()) install()
 if (builds.includes(name)) await buildWeb()
 if (name === 'dev') serveWeb()

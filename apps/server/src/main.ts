@@ -1,4 +1,5 @@
-import { SettingsError, readSettings, type Settings } from './config.ts'
+import type { Settings } from './config.ts'
+import { exitWith, settingsOrExit } from './settings-or-exit.ts'
 import { startLarder, type Larder } from './start.ts'
 
 const settings = settingsOrExit()
@@ -25,24 +26,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     )
   })
 
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    return exitWith(['Larder did not start because of invalid settings:', ...error.problems].join('\n  '))
-  }
-}
-
 async function startOrExit(settings: Settings): Promise<Larder> {
   try {
     return await startLarder(settings)
   } catch (error) {
     return exitWith(`Larder did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-function exitWith(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
 }

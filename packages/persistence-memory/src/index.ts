@@ -26,6 +26,7 @@ import {
   system,
   workOff,
 } from '@larder/domain'
+import { copyOf } from './copy.ts'
 import { type Session, readsOf } from './reads.ts'
 import { frozenCopy } from './rows.ts'
 import { type ChangeLog, type Draft, type State, draftOn, emptyState } from './state.ts'
@@ -95,6 +96,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     jobBacklog: () => backlogOf(unit),
     onSignal: signals.onSignal,
     tryLock: signals.tryLock,
+    copyTables: async () => copyOf(state, catalog),
     async check() {},
     async close() {
       await Promise.all([...workers].map((worker) => worker.stop()))

@@ -1,4 +1,6 @@
 export * from './compile/dialect.ts'
+export * from './copy/copied-tables.ts'
+export * from './copy/fill-tables.ts'
 export * from './schema/check-schema.ts'
 export * from './schema/entities.ts'
 export * from './write/errors.ts'

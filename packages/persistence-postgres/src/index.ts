@@ -10,6 +10,7 @@ import {
   type Query,
   type Row,
   type Sql,
+  copiedParts,
   prepareSearch,
   storageError,
   translated,
@@ -20,11 +21,14 @@ import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
 import { closeWhenDead } from './liveness.ts'
+import { queuedJobs } from './copied-jobs.ts'
 import { migrate, ormOf } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { postgresSignals } from './signals.ts'
 import { inTime, statementName } from './statements.ts'
 
 export { openCounters } from './counters.ts'
+export { restorePostgres } from './restore.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -102,6 +106,7 @@ export async function openPostgres({
       diagnose,
       jobs,
       signals,
+      copied: copiedParts(orm, migrations, [queuedJobs]),
       write: (work, { mayBeLong = false } = {}) =>
         writeOn(pool, url, work, mayBeLong ? anyTime : timeouts.write, timeouts),
       read: (work, { isSingle = false } = {}) =>

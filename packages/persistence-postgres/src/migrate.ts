@@ -51,7 +51,7 @@ export async function ormOf(
 }
 
 /** Key of the advisory lock that lets servers migrate one after the other. An arbitrary number. */
-const migrationLock = 1_280_132_434
+export const migrationLock = 1_280_132_434
 
 /** Migrates the tables and the search index, one server at a time. */
 export async function migrate(

@@ -54,6 +54,7 @@ describe('lists on PostgreSQL', () => {
       read: (run) => run(query),
       ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
+      copied: { migrations: [], tables: [], foreign: [] },
     }
     work = unitOfWorkOf(schema, engine, { clock, ids })
     close = async () => {

@@ -15,6 +15,7 @@ import {
   type Tables,
   checkColumns,
   checkMigrations,
+  copiedParts,
   prepareSearch,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
@@ -35,6 +36,9 @@ import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { mostReaders, threadPool } from './thread-pool.ts'
+
+export type { RestoredCopy } from '@larder/persistence-mikroorm'
+export { restoreSqlite } from './restore.ts'
 
 export interface SqliteOptions {
   /** Path of the database file. It is created when it does not exist. */
@@ -87,6 +91,7 @@ export async function openSqlite({
       diagnose,
       jobs,
       signals: { ...signals, publish: async () => undefined },
+      copied: copiedParts(orm, migrations),
       write(work, { mayBeLong = false } = {}) {
         const turn = queue.then(() => (mayBeLong ? writers.transaction(work) : writeOn(write, work)))
         queue = turn.catch(() => undefined)

@@ -35,7 +35,12 @@ export interface StoredFile {
 
 const key = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
+/** Whether a text is a key of a file. Such a text names no file outside of the store. */
+export function isFileKey(text: string): boolean {
+  return key.test(text)
+}
+
 /** Guards against a programming error: a key that contains user text. */
 export function checkKey(given: string): void {
-  if (!key.test(given)) throw new TypeError(`invalid file key: ${given}`)
+  if (!isFileKey(given)) throw new TypeError(`invalid file key: ${given}`)
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor.ts'
-import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
+import type { FieldKind, Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder } from '../query/filter.ts'
 import type { ListQuery, Page, PageInBatches } from '../query/page.ts'
@@ -270,6 +270,33 @@ export function changesTopic(groupId: Id): string {
   return `changes:${groupId}`
 }
 
+/** A column of a copied table. Values are JSON in the form of records, such as ISO 8601 text for instants. */
+export interface CopiedColumn {
+  readonly name: string
+  readonly kind: FieldKind
+}
+
+/** A table of a copy. */
+export interface CopiedTable {
+  readonly name: string
+  readonly columns: readonly CopiedColumn[]
+}
+
+/** The values of a row by the names of the columns. */
+export type CopiedRow = JsonObject
+
+/** All rows of all tables, the same on every database. */
+export interface TableCopy {
+  readonly database: string
+  /** The names of the migrations that made the tables, oldest first. */
+  readonly migrations: readonly string[]
+  readonly tables: readonly CopiedTable[]
+  /** The rows of one of `tables` in batches. */
+  rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>
+  /** Ends the transaction of the copy. */
+  close(): Promise<void>
+}
+
 export interface TransactionOptions {
   /**
    * The transaction runs in another thread when storage is in this process, so that other requests do not wait. Set it where one
@@ -317,6 +344,8 @@ export interface UnitOfWork {
    * @returns undefined when another process has it
    */
   tryLock(name: string): Promise<AcquiredLock | undefined>
+  /** Opens a copy of all tables on one consistent state, for a backup. It must be closed. */
+  copyTables(): Promise<TableCopy>
   /** Resolves when storage is available, otherwise throws `unavailable`. */
   check(): Promise<void>
   close(): Promise<void>

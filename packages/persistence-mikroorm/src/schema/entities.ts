@@ -222,6 +222,10 @@ export function foldedKeys({ key, field, folded }: StoredColumn) {
     kind,
   }))
 }
+/** Whether a property is one of `foldedKeys`. */
+export function isFoldedKey(property: string): boolean {
+  return /\$(fold|sort)$/u.test(property)
+}
 /** A list may have a `position` of its own. */
 export const positionColumn = 'position_'
 

@@ -84,12 +84,21 @@ function columnOf(key: string, field: Field): StoredColumn {
     key,
     name,
     field,
-    ...(isSearched ? { folded: { fold: `${name}_fold`, sort: `${name}_sort` } } : {}),
+    ...(isSearched ? { folded: foldedNames(name) } : {}),
   }
 }
 
+/** The names of the columns with the folded texts and sort keys of a column. */
+export function foldedNames(column: string): FoldedColumns {
+  return { fold: `${column}_fold`, sort: `${column}_sort` }
+}
+
 /** The folded text of a value. */
-export function foldedValue({ kind }: Field, which: keyof FoldedColumns, value: unknown): unknown {
+export function foldedValue(
+  { kind }: Pick<Field, 'kind'>,
+  which: keyof FoldedColumns,
+  value: unknown,
+): unknown {
   if (value === null || value === undefined) return null
   const fold = which === 'fold' ? foldText : sortKeyOf
   if (kind !== 'extras') return fold(value as string)

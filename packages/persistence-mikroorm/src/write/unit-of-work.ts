@@ -14,6 +14,8 @@ import {
   scopeOf,
   system,
 } from '@larder/domain'
+import type { CopiedParts } from '../copy/copied-tables.ts'
+import { openCopy } from '../copy/read-tables.ts'
 import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { openRowCache } from './row-cache.ts'
@@ -40,6 +42,8 @@ export interface Engine {
   readonly jobs: JobQueue
   readonly signals: Signals
   readonly diagnose: Diagnose
+  /** What a copy of the database contains. */
+  readonly copied: CopiedParts
 }
 
 /** The job queue of an engine. */
@@ -143,12 +147,20 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
           return result
         }, options),
       ),
+    copyTables: () => copyOf(engine, schema),
     check: () => translated(engine.diagnose, () => engine.check()),
-    async close() {
-      await engine.close()
-    },
+    close: () => engine.close(),
   }
   return unit
+}
+
+function copyOf(
+  { read, copied, diagnose }: Engine,
+  { dialect }: Schema,
+): ReturnType<UnitOfWork['copyTables']> {
+  return translated(diagnose, () =>
+    openCopy((work) => read(work, { mayBeLong: true }), { dialect, ...copied }),
+  )
 }
 
 /** Runs the work in an open transaction, then writes the search index, the change log and the signals. */

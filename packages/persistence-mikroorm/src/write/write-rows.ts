@@ -124,7 +124,7 @@ function insertPairs(pairs: PairTable, rows: readonly (readonly [Id, Id])[], dia
 const batch = 64
 
 /** Statements that insert rows. Their numbers of rows are powers of two, so that few distinct statements are prepared. */
-function insertRows(
+export function insertRows(
   table: string,
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],

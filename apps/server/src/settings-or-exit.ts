@@ -1,0 +1,17 @@
+import { SettingsError, readSettings, type Settings } from './config.ts'
+
+/** The settings of the environment. Invalid settings end the process with a message. */
+export function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return exitWith(['Larder did not start because of invalid settings:', ...error.problems].join('\n  '))
+  }
+}
+
+/** Ends the process as failed. */
+export function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

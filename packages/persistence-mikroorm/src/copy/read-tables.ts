@@ -1,0 +1,74 @@
+import type { CopiedRow, JsonObject, TableCopy } from '@larder/domain'
+import type { Dialect } from '../compile/dialect.ts'
+import { type Query, type Row, join, name, raw, sql } from '../compile/sql.ts'
+import type { CopiedParts, KeyedTable } from './copied-tables.ts'
+
+/**
+ * Opens a copy of all tables on one consistent state.
+ * @param read runs work in a transaction that reads
+ */
+export async function openCopy(
+  read: (work: (query: Query) => Promise<void>) => Promise<void>,
+  { dialect, migrations, tables, foreign }: CopiedParts & { readonly dialect: Dialect },
+): Promise<TableCopy> {
+  const opened = Promise.withResolvers<Query>()
+  const closing = Promise.withResolvers<void>()
+  const reading = read(async (query) => {
+    opened.resolve(query)
+    await closing.promise
+  })
+  reading.catch(opened.reject)
+  const query = await opened.promise
+  return {
+    database: dialect.name,
+    migrations,
+    tables: [...tables, ...foreign.map(({ table }) => table)],
+    rows(table) {
+      const other = foreign.find((each) => each.table === table)
+      return other ? other.rows(query) : rowsOf(query, table as KeyedTable, dialect)
+    },
+    async close() {
+      closing.resolve()
+      await reading
+    },
+  }
+}
+
+/** Approximate size in characters of the rows that one statement reads, and the maximum number of rows. */
+const batchSize = 500_000
+const mostRows = 500
+
+/** The rows of a table in the order of its key. Large rows are read in small batches. */
+async function* rowsOf(
+  query: Query,
+  { name: tableName, columns, key }: KeyedTable,
+  dialect: Dialect,
+): AsyncGenerator<readonly CopiedRow[]> {
+  const selected = raw(columns.map(({ name, kind }) => dialect.selected(kind, `t."${name}"`)).join(', '))
+  const keys = raw(key.map((column) => `t."${column}"`).join(', '))
+  const keyAt = key.map((column) => columns.findIndex(({ name }) => name === column))
+  let limit = 50
+  let last: Row | undefined
+  for (;;) {
+    const values = keyAt.map((index) => sql`${last?.[index]}`)
+    const after = last ? sql`(${keys}) > (${join(values, ', ')})` : raw('true')
+    const rows = await query(
+      sql`select ${selected} from ${name(tableName)} t where ${after} order by ${keys} limit ${limit}`,
+    )
+    if (rows.length > 0)
+      yield rows.map((row): JsonObject =>
+        Object.fromEntries(
+          columns.map(({ name, kind }, index) => [name, dialect.decode(kind, row[index]) as never]),
+        ),
+      )
+    if (rows.length < limit) return
+    last = rows.at(-1)
+    limit = Math.max(1, Math.min(mostRows, Math.floor((batchSize * rows.length) / sizeOf(rows))))
+  }
+}
+
+function sizeOf(rows: readonly Row[]): number {
+  let size = 1
+  for (const row of rows) for (const value of row) size += typeof value === 'string' ? value.length : 8
+  return size
+}

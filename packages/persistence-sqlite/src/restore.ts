@@ -1,0 +1,74 @@
+import { closeSync, openSync } from 'node:fs'
+import { catalog } from '@larder/domain'
+import {
+  type ColumnNames,
+  type Query,
+  type RestoredCopy,
+  checkCopiedMigrations,
+  checkEmpty,
+  columnsByTable,
+  fillTables,
+} from '@larder/persistence-mikroorm'
+import { type Connection, checkVersion, configure, preparing } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { holdFile } from './directory-lock.ts'
+import { openingError } from './errors.ts'
+import { ormOf } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+/**
+ * Writes a copy of a database into a new or empty SQLite file, in one transaction. The tables are then migrated to this
+ * version.
+ * @throws RestoreError when the file has rows or the copy is newer; Error when a server uses the file
+ */
+export async function restoreSqlite(file: string, copy: RestoredCopy): Promise<void> {
+  const { orm } = await ormOf(file, catalog)
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+    const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+    checkVersion(connection)
+    const release = holdFile(connection, file)
+    try {
+      configure(connection)
+      const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
+      checkCopiedMigrations(copy.migrations, executed, migrations)
+      const { query, run } = statementsOf(connection)
+      await checkEmpty(query, columnsIn(connection))
+      await orm.migrator.up({ to: copy.migrations.at(-1)! })
+      await run(() => fillTables(query, copy, { dialect: sqliteDialect, columns: columnsIn(connection) }))
+      await orm.migrator.up()
+    } finally {
+      release()
+    }
+  } catch (error) {
+    throw openingError(file, error)
+  } finally {
+    await orm.close()
+  }
+}
+
+/** Statements on a connection, and transactions that check references when they are committed. */
+function statementsOf(connection: Connection) {
+  const { all, begin, commit, rollback } = preparing(connection)
+  const query: Query = async ({ text, values }) => all(text, values)
+  return {
+    query,
+    async run(work: () => Promise<void>): Promise<void> {
+      begin.run()
+      connection.pragma('defer_foreign_keys = on')
+      try {
+        await work()
+        commit.run()
+      } finally {
+        if (connection.inTransaction) rollback.run()
+      }
+    },
+  }
+}
+
+/** The columns of the tables. */
+function columnsIn(connection: Connection): ColumnNames {
+  const columns =
+    "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
+  return columnsByTable(connection.prepare(columns).raw().all() as [string, string][])
+}
