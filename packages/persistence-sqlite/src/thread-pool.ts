@@ -123,8 +123,8 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
   const stop = new SharedArrayBuffer(4)
   const flag = new Int32Array(stop)
   const workerData: ThreadData = { file, mayWrite, mostPages, driver: driverPath(), stop }
-  const worker = new Worker(threadFile, { workerData, resourceLimits })
-  worker.unref()
+  const started = startWorker(workerData)
+  const { worker, end } = started
   const sent: Sent[] = []
   let isLost = false
   let timer: NodeJS.Timeout | undefined
@@ -138,16 +138,17 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
   /** Watches the statement that the thread works on, which is the first that was sent. */
   const watch = () => {
     clearTimeout(timer)
-    if (sent.length === 0 || limit === undefined) return
+    if (!started.isStarted || sent.length === 0 || limit === undefined) return
     timer = setTimeout(() => {
       Atomics.store(flag, 0, 1)
       timer = setTimeout(() => {
-        void worker.terminate()
+        end()
         lose(new StatementStopped(`a statement ran for more than ${limit} ms`))
       }, grace)
     }, limit)
   }
   worker.on('message', (response: ThreadResponse) => {
+    if (response === 'started') return watch()
     const { resolve, reject } = sent.shift()!
     const isStopped = Atomics.exchange(flag, 0, 0) === 1
     watch()
@@ -178,7 +179,29 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
       worker.unref()
       resting = setTimeout(end, milliseconds).unref()
     },
-    end: () => void worker.terminate(),
+    end,
+  }
+}
+
+function startWorker(workerData: ThreadData) {
+  const worker = new Worker(threadFile, { workerData, resourceLimits })
+  let isStarted = false
+  let mustEnd = false
+  /** Terminates the worker once it has started: better-sqlite3 aborts the process when it is interrupted while it loads. */
+  const end = () => {
+    mustEnd = true
+    if (isStarted) void worker.terminate()
+  }
+  worker.once('message', () => {
+    isStarted = true
+    if (mustEnd) end()
+  })
+  return {
+    worker,
+    end,
+    get isStarted() {
+      return isStarted
+    },
   }
 }
 

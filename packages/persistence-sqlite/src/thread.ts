@@ -21,7 +21,9 @@ export interface ThreadRequest {
   readonly values: readonly unknown[]
 }
 
+/** The first message of a thread is `started`. Each further one is the result of a statement. */
 export type ThreadResponse =
+  | 'started'
   | { readonly rows: readonly (readonly unknown[])[] }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }
 
@@ -36,8 +38,9 @@ const connection = mayWrite ? openWriter(Database, file, mostPages) : openReader
 parentPort!.on('message', ({ text, values }: ThreadRequest) =>
   parentPort!.postMessage(responseTo(text, values)),
 )
+parentPort!.postMessage('started' satisfies ThreadResponse)
 
-function responseTo(text: string, values: readonly unknown[]): ThreadResponse {
+function responseTo(text: string, values: readonly unknown[]): Exclude<ThreadResponse, 'started'> {
   try {
     return { rows: connection.all(text, values) }
   } catch (error) {
