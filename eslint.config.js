@@ -66,7 +66,8 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parser: tseslint.parser,
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      // One program for all files. The projects of `tsc -b` would compute the types of shared packages once for each.
+      parserOptions: { project: 'apps/checks/tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
