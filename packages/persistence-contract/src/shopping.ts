@@ -55,6 +55,24 @@ const flour = (quantity: number, unit: string, more: Body = {}): Body => ({
   ...more,
 })
 
+/** A store that counts the calls of its repositories. */
+function countingCalls(store: Store) {
+  let calls = 0
+  const counting = <T extends object>(repository: T): T =>
+    new Proxy(repository, {
+      get(target, key) {
+        const member: unknown = Reflect.get(target, key)
+        if (typeof member !== 'function') return member
+        return (...given: readonly unknown[]) => {
+          calls += 1
+          return Reflect.apply(member, target, given) as unknown
+        }
+      },
+    })
+  const counted: Store = { ...store, of: (resource) => counting(store.of(resource)) }
+  return { store: counted, calls: () => calls }
+}
+
 /** Use cases of shopping lists have the same results on every engine. */
 export function shoppingWork(contract: Contract): void {
   const { check, ids } = contract
@@ -250,6 +268,81 @@ export function shoppingWork(contract: Contract): void {
     const both = [soap, candles, soap].map((item) => String(item?.id))
     expect((await run((store) => removeItems(store, both))).deletedItems).to.have.length(2)
     expect(await lines()).to.deep.equal([])
+  })
+
+  check('changes, removes and takes off fifty items with as many calls of the store as five', async () => {
+    const callsFor = async (amount: number) => {
+      const name = (n: number) => `${amount} thing ${n}`
+      const texts = Array.from({ length: amount }, (_, n) => ({ quantity: 1, food: { name: name(n) } }))
+      const made = await recipe(`Recipe of ${amount}`, ...texts)
+      await put(made)
+      await put(made)
+      const calls: number[] = []
+      const count = (work: (store: Store) => Promise<unknown>) =>
+        run(async (store) => {
+          const counted = countingCalls(store)
+          await work(counted.store)
+          calls.push(counted.calls())
+        })
+      const changes = (await items()).map(({ id }, n) => ({ id, note: `note ${n}`, quantity: 3 }))
+      await count((store) => changeItems(store, 'merge', changes, ports))
+      await count((store) => takeRecipeOff(store, list, made, 1, ports))
+      expect(await lines()).to.include(`2 ${name(0)} (note 0)`)
+      await count((store) => takeRecipeOff(store, list, made, 1, ports))
+      const ids = (await items()).map(({ id }) => id)
+      await count((store) => removeItems(store, ids))
+      expect(await lines()).to.deep.equal([])
+      return calls
+    }
+    expect(await callsFor(50)).to.deep.equal(await callsFor(5))
+  })
+
+  check('changes several items together as one after the other', async () => {
+    const foodNames = ['Flour', 'Oats', undefined]
+    const body = fc.record(
+      {
+        quantity: fc.constantFrom(-1, 0, 1, 250),
+        unit: fc.option(fc.constantFrom(...measured).map((name) => ({ name }))),
+        food: fc.constantFrom(...foodNames).map((name) => (name === undefined ? null : { name })),
+        note: fc.constantFrom('', 'white', 'soap'),
+        checked: fc.boolean(),
+      },
+      { requiredKeys: ['note'] },
+    )
+    const changed = async (
+      present: readonly Body[],
+      changes: readonly (readonly [number, Body])[],
+      together: boolean,
+    ) => {
+      list = String((await run((store) => createOne(store, shoppingLists, { name: 'Any' }, creation))).id)
+      await add(...present.map((item, position) => ({ ...item, position, quantity: 5 })))
+      const known = await items()
+      const bodies = changes.flatMap(([at, each]) => {
+        const { id } = known[at % Math.max(known.length, 1)] ?? {}
+        return id === undefined ? [] : [{ ...each, id }]
+      })
+      const outcome = await (
+        together
+          ? run((store) => changeItems(store, 'merge', bodies, ports))
+          : run(async (store) => {
+              for (const each of bodies) await changeItems(store, 'merge', [each], ports)
+            })
+      ).then(
+        () => 'changed',
+        (error: { reason: string }) => error.reason,
+      )
+      return [outcome, ...(await lines())]
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(body, { maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(5), body), { minLength: 1, maxLength: 6 }),
+        async (present, changes) => {
+          expect(await changed(present, changes, true)).to.deep.equal(await changed(present, changes, false))
+        },
+      ),
+      { numRuns: 40, seed: 20261122 },
+    )
   })
 
   check('returns every label, ordered ones first', async () => {

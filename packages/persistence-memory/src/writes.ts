@@ -50,6 +50,12 @@ export function writesOf(
     draft.put(resource, record)
   }
 
+  const remove = (id: Id) => {
+    const record = related(resource, id)
+    if (record) drop(session, draft, resource, record)
+    return record !== undefined
+  }
+
   const redirect = (from: Id, to: Id) => {
     if (!related(resource, from) || !related(resource, to)) throw missing(resource.name)
     if (from !== to) repoint(session, draft, resource, from, to)
@@ -60,17 +66,14 @@ export function writesOf(
     ...guardedReads(reads, guarded),
     // Writing transactions run one at a time, so that no lock is needed.
     lock: (id) => guarded(() => reads.get(id)),
+    lockMany: (ids) => guarded(() => reads.getMany(ids)),
     lockAll: (selection) => guarded(() => reads.find(selection)),
     add: (record) => guarded(() => addMany([record as AnyRecord])),
     addMany: (records) => guarded(() => addMany(records as readonly AnyRecord[])),
     save: (record) => guarded(() => save(record as AnyRecord)),
     saveMany: (records) => guarded(() => (records as readonly AnyRecord[]).forEach(save)),
-    remove: (id) =>
-      guarded(() => {
-        const record = related(resource, id)
-        if (record) drop(session, draft, resource, record)
-        return record !== undefined
-      }),
+    remove: (id) => guarded(() => remove(id)),
+    removeMany: (ids) => guarded(() => void ids.forEach(remove)),
     redirect: (from, to) => guarded(() => redirect(from, to)),
     unreferenced: () =>
       guarded(async () => {

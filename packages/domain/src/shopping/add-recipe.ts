@@ -9,15 +9,15 @@ import { type RecipeIngredient, recipes } from '../recipes/recipe.ts'
 import { withSubRecipes } from '../recipes/sub-recipes.ts'
 import { whereEqual } from '../query/equal.ts'
 import { emitChange } from '../work/announce.ts'
-import { removeOne, stampOne } from '../work/crud.ts'
+import { stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { openLookups } from './lookups.ts'
 import { joined, tidy, withoutRecipe } from './merge-items.ts'
-import { shoppingItems } from './shopping-item.ts'
+import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
-import { addAll, openLedger, save, type ShoppingPorts } from './write-items.ts'
+import { addAll, openLedger, saveAndRemove, type ShoppingPorts } from './write-items.ts'
 
 /** A recipe to add to a list. */
 export interface RecipeToAdd {
@@ -76,12 +76,16 @@ export async function takeRecipeOff(
   const ledger = openLedger()
   const lookups = openLookups(store)
   const filter = whereEqual(shoppingItems, { shoppingListId: listId })
-  for (const item of await store.of(shoppingItems).find({ filter })) {
+  const items = await store.of(shoppingItems).lockAll({ filter })
+  await lookups.read(items)
+  const [saved, removed]: [ShoppingItem[], Id[]] = [[], []]
+  for (const item of items) {
     const left = withoutRecipe(item, recipeId, scale)
     if (left === item) continue
-    if (left) await save(store, await inBuyingUnit(store, left, ports.creation, lookups), ledger)
-    else ledger.deleted(await removeOne(store, shoppingItems, item.id))
+    if (left) saved.push(await inBuyingUnit(store, left, ports.creation, lookups))
+    else removed.push(item.id)
   }
+  await saveAndRemove(store, saved, removed, ledger)
   const references = counted(list.recipeReferences, recipeId, -scale)
   return stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
 }

@@ -3,14 +3,13 @@ import type { Id } from '../kernel/fields.ts'
 import { isSameRecord } from '../kernel/same.ts'
 import type { View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
-import { foods } from '../foods/food.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter, Condition } from '../query/filter.ts'
-import { announce, announceAll, checked, newRecord, viewOne } from '../work/announce.ts'
-import { removeOne, type WriteOptions } from '../work/crud.ts'
-import { mergedDraft } from '../work/draft.ts'
+import { announce, announceAll, checked, newRecord } from '../work/announce.ts'
+import { removeMany, type WriteOptions } from '../work/crud.ts'
+import { type Draft, mergedDraft } from '../work/draft.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
-import { type Body, draftFrom, draftsFrom } from '../work/references.ts'
+import { type Body, draftsFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { type Lookups, openLookups } from './lookups.ts'
 import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
@@ -87,7 +86,7 @@ export async function changeItems(
   const present = await store.of(shoppingItems).getMany(bodies.map(({ id }) => id))
   const lists = [...present.map(({ shoppingListId }) => shoppingListId), ...bodies.map(listOf)]
   return withLists(store, lists, present, async (ledger) => {
-    for (const body of bodies) await changeItem(store, verb, body, ports, ledger, options)
+    for (const some of batchesOf(bodies)) await changeBatch(store, verb, some, ports, ledger, options)
   })
 }
 
@@ -102,9 +101,7 @@ export async function removeItems(
     store,
     present.map(({ shoppingListId }) => shoppingListId),
     present,
-    async (ledger) => {
-      for (const id of new Set(ids)) ledger.deleted(await removeOne(store, shoppingItems, id, options))
-    },
+    (ledger) => removeAll(store, [...new Set(ids)], ledger, options),
   )
 }
 
@@ -156,8 +153,23 @@ async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>
   return new Set([...recipeIds].filter((recipeId) => !wanted.has(recipeId)))
 }
 
-/** Items that are added together. Others have a turn in between. */
+/** Items that are written together. Others have a turn in between. */
 const batch = 100
+
+/** The bodies in their order, in batches without two bodies for one item. */
+function batchesOf<T extends { readonly id: Id }>(bodies: readonly T[]): readonly (readonly T[])[] {
+  const batches: T[][] = []
+  let ids = new Set<Id>()
+  for (const body of bodies) {
+    if (batches.length === 0 || ids.size >= batch || ids.has(body.id)) {
+      batches.push([])
+      ids = new Set()
+    }
+    batches.at(-1)!.push(body)
+    ids.add(body.id)
+  }
+  return batches
+}
 
 /** Adds items to locked lists, or merges them into existing items. */
 export async function addAll(
@@ -188,7 +200,8 @@ async function addBatch(
   })
   const lookups = openLookups(store)
   await lookups.read(given)
-  const open = await openItems(store, given)
+  const open = openItems(store)
+  await open.read(given)
   const written = new Map<Id, { item: ShoppingItem; isNew: boolean }>()
   for (const [index, made] of given.entries()) {
     const labelId = made.labelId ?? (await lookups.food(made.foodId))?.labelId ?? null
@@ -219,6 +232,32 @@ async function addBatch(
   await writeAll(store, [...written.values()], ledger)
 }
 
+/** Saves changed items, and deletes others, in batches. */
+export async function saveAndRemove(
+  store: Store,
+  saved: readonly ShoppingItem[],
+  removed: readonly Id[],
+  ledger: Ledger,
+): Promise<void> {
+  for (let at = 0; at < saved.length; at += batch) {
+    const some = saved.slice(at, at + batch).map((item) => ({ item, isNew: false }))
+    await writeAll(store, some, ledger)
+  }
+  await removeAll(store, removed, ledger)
+}
+
+/** Deletes items in batches, and records the deletions. */
+async function removeAll(
+  store: Store,
+  ids: readonly Id[],
+  ledger: Ledger,
+  options: Pick<WriteOptions, 'precondition'> = {},
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += batch)
+    for (const view of await removeMany(store, shoppingItems, ids.slice(at, at + batch), options))
+      ledger.deleted(view)
+}
+
 /** Stores items and records their changes. */
 async function writeAll(
   store: Store,
@@ -237,37 +276,51 @@ async function writeAll(
     ledger.updated(view)
 }
 
-/** The unchecked items of lists that others can be merged into, with those that are not written yet. */
+/** The unchecked items of lists that others can be merged into, with changes that are not stored yet. */
 interface OpenItems {
+  /** Reads and locks the items that can be merged with these, together. */
+  read(items: readonly ShoppingItem[]): Promise<void>
   /** The oldest item that can be merged, in a convertible unit, with the conversion factor. */
   twinOf(
     item: ShoppingItem,
     lookups: Lookups,
   ): Promise<{ readonly item: ShoppingItem; readonly factor: number } | undefined>
   put(item: ShoppingItem): void
+  remove(item: ShoppingItem): void
   nextPosition(shoppingListId: Id): Promise<number>
 }
 
-/** Reads and locks the items that can be merged with these. */
-async function openItems(store: Store, given: readonly ShoppingItem[]): Promise<OpenItems> {
+function openItems(store: Store): OpenItems {
   /** The next positions: after the known items and the stored ones. */
   const [positions, stored] = [new Map<Id, number>(), new Map<Id, number>()]
-  const known = new Map<string, Map<Id, ShoppingItem>>()
+  /** Items by key, and the keys of all items that were read, put or removed. */
+  const [byKey, keys] = [new Map<string, Map<Id, ShoppingItem>>(), new Map<Id, string>()]
+  const read = new Set<string>()
+  const remove = ({ id }: ShoppingItem) => void byKey.get(keys.get(id) ?? '')?.delete(id)
   const put = (item: ShoppingItem) => {
-    const same = known.get(thingKey(item)) ?? new Map<Id, ShoppingItem>()
-    known.set(thingKey(item), same)
-    same.set(item.id, item)
+    remove(item)
+    const key = thingKey(item)
+    keys.set(item.id, key)
+    byKey.set(key, (byKey.get(key) ?? new Map<Id, ShoppingItem>()).set(item.id, item))
     const highest = Math.max(item.position, positions.get(item.shoppingListId) ?? -1)
     positions.set(item.shoppingListId, highest)
   }
-  const found =
-    given.length === 0 ? [] : await store.of(shoppingItems).lockAll({ filter: whereSameThings(given) })
-  for (const item of found.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))) put(item)
+  const readAll = async (items: readonly ShoppingItem[]) => {
+    const unread = items.filter((item) => !read.has(thingKey(item)))
+    if (unread.length === 0) return
+    for (const item of unread) read.add(thingKey(item))
+    const found = await store.of(shoppingItems).lockAll({ filter: whereSameThings(unread) })
+    for (const item of found) if (!keys.has(item.id)) put(item)
+  }
   return {
+    read: readAll,
     put,
+    remove,
     async twinOf(item, lookups) {
       if (item.checked) return undefined
-      for (const other of known.get(thingKey(item))?.values() ?? []) {
+      await readAll([item])
+      const others = [...(byKey.get(thingKey(item))?.values() ?? [])]
+      for (const other of others.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))) {
         if (other.id === item.id || !isSameThing(other, item)) continue
         const factor = await lookups.factorBetween(item, other)
         if (factor !== undefined) return { item: other, factor }
@@ -328,30 +381,67 @@ function whereSameThings(items: readonly ShoppingItem[]): BoundFilter<typeof sho
   }
 }
 
-async function changeItem(
+/** Changes some items, each given once, with few statements. Each body sees the effects of those before it. */
+async function changeBatch(
   store: Store,
   verb: 'replace' | 'merge',
-  body: Body & { readonly id: Id },
+  bodies: readonly (Body & { readonly id: Id })[],
   ports: ShoppingPorts,
   ledger: Ledger,
   { precondition }: Pick<WriteOptions, 'precondition'>,
 ): Promise<void> {
-  const before = await store.of(shoppingItems).lock(body.id)
-  if (!before) throw missing('shopping-item')
-  if (precondition) precondition(await viewOne(store, shoppingItems, body.id))
-  if (typeof body.quantity === 'number' && body.quantity < 0)
-    return ledger.deleted(await removeOne(store, shoppingItems, before.id))
-  const after = await changed(store, verb, before, body, ports)
-  // An item is merged only when its meaning changed. An item that is unchecked becomes the item it was.
-  const hasSameText =
+  const ids = bodies.map(({ id }) => id)
+  const stored = await store.of(shoppingItems).lockMany(ids)
+  if (stored.length < ids.length) throw missing('shopping-item')
+  if (precondition) (await store.of(shoppingItems).views(ids)).forEach(precondition)
+  const drafts = await draftsFrom(store, shoppingItems, bodies, ports.creation)
+  const [lookups, open] = [openLookups(store), openItems(store)]
+  const current = new Map(stored.map((item) => [item.id, item]))
+  const change = (at: number) =>
+    changed(store, verb, current.get(ids[at]!)!, bodies[at]!, drafts[at]!, ports, lookups)
+  const isRemoved = ({ quantity }: Body) => typeof quantity === 'number' && quantity < 0
+  for (const item of stored) open.put(item)
+  await readTwins()
+  const [written, unchanged, removed] = [new Set<Id>(), new Set<Id>(), new Set<Id>()]
+  const write = (item: ShoppingItem) => {
+    open.put(item)
+    current.set(item.id, item)
+    written.add(item.id)
+  }
+  for (const [at, body] of bodies.entries()) {
+    const before = current.get(body.id)!
+    const after = isRemoved(body) ? undefined : await change(at)
+    const twin = after && !hasSameText(after, before) ? await open.twinOf(after, lookups) : undefined
+    if (after && twin) write(mergeItems(twin.item, after, twin.factor))
+    if (!after || twin) {
+      open.remove(before)
+      removed.add(before.id)
+    } else if (isSameRecord(shoppingItems, after, before)) unchanged.add(before.id)
+    else write(after)
+  }
+  const saved = [...written].filter((id) => !removed.has(id)).map((id) => current.get(id)!)
+  await saveAndRemove(store, saved, [...removed], ledger)
+  const same = [...unchanged].filter((id) => !written.has(id))
+  for (const view of await store.of(shoppingItems).views(same)) ledger.unchanged(view)
+
+  /** Reads what the changed items refer to, and the items that they can be merged with. */
+  async function readTwins(): Promise<void> {
+    await lookups.read([...stored, ...drafts.map(referencesOf)])
+    const kept = [...bodies.keys()].filter((at) => !isRemoved(bodies[at]!))
+    const after = await Promise.all(kept.map(change))
+    await open.read(after.filter((item) => !item.checked && !hasSameText(item, current.get(item.id)!)))
+  }
+}
+
+function referencesOf({ foodId = null, unitId = null }: Draft) {
+  return { foodId: foodId as Id | null, unitId: unitId as Id | null }
+}
+
+/** Whether an item means the same as before. It is then not merged; one that is unchecked becomes the item it was. */
+function hasSameText(after: ShoppingItem, before: ShoppingItem): boolean {
+  return (
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
-  const lookups = openLookups(store)
-  const twin = hasSameText ? undefined : await (await openItems(store, [after])).twinOf(after, lookups)
-  if (!twin && isSameRecord(shoppingItems, after, before))
-    return ledger.unchanged(await viewOne(store, shoppingItems, before.id))
-  if (!twin) return save(store, after, ledger)
-  await save(store, mergeItems(twin.item, after, twin.factor), ledger)
-  ledger.deleted(await removeOne(store, shoppingItems, after.id))
+  )
 }
 
 /** The changed item, validated, with the label of its food and the parts of its recipes in its unit. */
@@ -360,25 +450,27 @@ async function changed(
   verb: 'replace' | 'merge',
   before: ShoppingItem,
   body: Body,
+  given: Draft,
   { creation }: ShoppingPorts,
+  lookups: Lookups,
 ): Promise<ShoppingItem> {
   // Existing clients leave these fields out of a replacement and expect them to be kept.
   const { recipeReferences, extras, position } = before
-  const preserved = verb === 'replace' ? { recipeReferences, extras, position } : {}
-  const given = await draftFrom(store, shoppingItems, { ...preserved, ...body }, creation)
-  const record = before
-  const draft = verb === 'replace' ? given : mergedDraft(shoppingItems, record, given)
-  const system = { ...record, updatedAt: store.now }
-  const after = checked(shoppingItems, draft, system, creation)
+  const draft =
+    verb === 'replace'
+      ? { recipeReferences, extras, position, ...given }
+      : mergedDraft(shoppingItems, before, given)
+  const after = checked(shoppingItems, draft, { ...before, updatedAt: store.now }, creation)
   const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
+  const labelId = hasMoved ? null : after.labelId
   const parts =
     body.recipeReferences === undefined && after.unitId !== before.unitId
-      ? await partsInUnit(store, before, after)
+      ? await partsInUnit(before, after, lookups)
       : after.recipeReferences
   return settledAmount({
     ...after,
     ...(after.checked === before.checked ? {} : checkedBy(store, after.checked)),
-    labelId: await labelOf(store, hasMoved ? { ...after, labelId: null } : after),
+    labelId: labelId ?? (await lookups.food(after.foodId))?.labelId ?? null,
     recipeReferences: after.checked ? [] : parts,
   })
 }
@@ -394,28 +486,13 @@ const checkedBy = (
 
 /** The amounts for recipes after a change of unit. When the units do not convert, each recipe keeps its share of the total. */
 async function partsInUnit(
-  store: Store,
   before: ShoppingItem,
   after: ShoppingItem,
+  lookups: Lookups,
 ): Promise<ShoppingItem['recipeReferences']> {
   const share = before.quantity > 0 ? after.quantity / before.quantity : 0
-  const factor = (await openLookups(store).factorBetween(before, after)) ?? share
+  const factor = (await lookups.factorBetween(before, after)) ?? share
   return inUnit(after.recipeReferences, factor)
-}
-
-/** Saves a changed item and records the change. */
-export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Promise<void> {
-  const record = { ...item, updatedAt: store.now }
-  // The sum of two valid amounts can be out of range.
-  checkRecord(shoppingItems, record)
-  await store.of(shoppingItems).save(record)
-  ledger.updated(await announce(store, shoppingItems, record, 'shopping-item.updated'))
-}
-
-/** The label of an item, or the label of its food. */
-async function labelOf(store: Store, { labelId, foodId }: ShoppingItem): Promise<Id | null> {
-  if (labelId !== null || foodId === null) return labelId
-  return (await store.of(foods).get(foodId))?.labelId ?? null
 }
 
 const mostPosition = 2_147_483_647

@@ -69,8 +69,8 @@ export async function forgetEndpoint(store: Store, endpointId: Id): Promise<void
   const server = store.asServer()
   const cursor = await cursorOf(server, endpointId)
   if (cursor) await server.of(eventCursors).remove(cursor.id)
-  for (const id of await server.of(deliveries).ids({ filter: whereEqual(deliveries, { endpointId }) }))
-    await server.of(deliveries).remove(id)
+  const own = await server.of(deliveries).ids({ filter: whereEqual(deliveries, { endpointId }) })
+  await server.of(deliveries).removeMany(own)
 }
 
 /** Cancels the pending deliveries of an endpoint. */

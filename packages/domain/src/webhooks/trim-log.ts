@@ -43,7 +43,7 @@ export async function trimEventLog(
       system,
       async (store) => {
         const old = await store.of(deliveries).ids({ filter: endedBefore(before), limit: batch })
-        for (const id of old) await store.of(deliveries).remove(id)
+        await store.of(deliveries).removeMany(old)
         return old.length
       },
       { mayBeLong: true },

@@ -108,13 +108,35 @@ export async function removeOne(
   id: Id,
   options: WriteOptions = {},
 ): Promise<View> {
-  const current = await lockToChange(store, resource, id, options)
-  const view = await viewOne(store, resource, id)
-  // No new reference to the record can be created while it is locked.
-  const referencedBy = options.referencedBy ?? (await referencingRows(store, resource, id))
-  await store.of(resource).remove(id)
-  emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view, referencedBy)
-  return view
+  const [view] = await removeMany(store, resource, [id], options)
+  return view!
+}
+
+/**
+ * Deletes records with few statements, and emits the last state of each.
+ * @throws missing when one of them does not exist
+ */
+export async function removeMany(
+  store: Store,
+  resource: Resource,
+  given: readonly Id[],
+  options: WriteOptions = {},
+): Promise<readonly View[]> {
+  const ids = [...new Set(given)]
+  const records = await store.of(resource).lockMany(ids)
+  if (records.length < ids.length) throw missing(resource.name)
+  if (!options.anyone) for (const record of records) checkMayWrite(store, resource, record)
+  const views = await store.of(resource).views(ids)
+  if (options.precondition) views.forEach(options.precondition)
+  // No new reference to a record can be created while it is locked.
+  const references = await Promise.all(
+    ids.map(async (id) => options.referencedBy ?? referencingRows(store, resource, id)),
+  )
+  await store.of(resource).removeMany(ids)
+  const type = options.type ?? `${resource.name}.deleted`
+  for (const [at, record] of records.entries())
+    emitChange(store, resource, record, type, views[at]!, references[at])
+  return views
 }
 
 async function lockToChange(

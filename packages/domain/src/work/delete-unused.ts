@@ -1,10 +1,14 @@
 import type { Resource } from '../kernel/resource.ts'
-import { removeOne } from './crud.ts'
+import { removeMany } from './crud.ts'
 import type { Store } from './ports.ts'
+
+/** Rows that are deleted together. */
+const batch = 100
 
 /** Deletes the rows of a resource that no other row refers to, in any household. @returns how many */
 export async function deleteUnused(store: Store, resource: Resource): Promise<number> {
   const ids = await store.of(resource).unreferenced()
-  for (const id of ids) await removeOne(store, resource, id, { referencedBy: {} })
+  for (let at = 0; at < ids.length; at += batch)
+    await removeMany(store, resource, ids.slice(at, at + batch), { referencedBy: {} })
   return ids.length
 }

@@ -123,6 +123,8 @@ export interface Reads<R extends Resource> {
 export interface Repository<R extends Resource> extends Reads<R> {
   /** Reads and locks a record: no other transaction can change it until this one ends. */
   lock(id: Id): Promise<RecordOf<R> | undefined>
+  /** Reads and locks the existing records with these ids, in the given order. */
+  lockMany(ids: readonly Id[]): Promise<readonly RecordOf<R>[]>
   /** Finds and locks records. */
   lockAll(selection: Selection<R>): Promise<readonly RecordOf<R>[]>
   /**
@@ -138,6 +140,8 @@ export interface Repository<R extends Resource> extends Reads<R> {
   saveMany(records: readonly RecordOf<R>[]): Promise<void>
   /** Deletes a record. References to it are cleared, or their rows deleted. @returns whether it existed */
   remove(id: Id): Promise<boolean>
+  /** Deletes records like `remove`. Ids without a record are ignored. */
+  removeMany(ids: readonly Id[]): Promise<void>
   /** Changes all references to `from` into references to `to`. Duplicates in sets are removed. */
   redirect(from: Id, to: Id): Promise<void>
   /** The ids of the actor's rows that no row of any actor refers to, found with one statement. */

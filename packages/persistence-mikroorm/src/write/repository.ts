@@ -52,6 +52,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   return {
     ...readsOf(session, resource),
     lock: async (id) => (await lockMany(session, table, [id]))[0],
+    lockMany: (ids) => lockMany(session, table, ids),
     async lockAll(selection: Selection<Resource>) {
       const records = await findRecords(session, table, selection, raw(session.dialect.forUpdate))
       return cached(session, table, records)
@@ -60,7 +61,8 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     addMany: (records) => addMany(session, table, records as readonly AnyRecord[]),
     save: (record) => saveMany(session, table, [record as AnyRecord]),
     saveMany: (records) => saveMany(session, table, records as readonly AnyRecord[]),
-    remove: (id) => remove(session, table, id),
+    remove: async (id) => (await removeMany(session, table, [id])) > 0,
+    removeMany: async (ids) => void (await removeMany(session, table, ids)),
     redirect: (from, to) => redirect(session, table, from, to),
     unreferenced: () => unreferenced(session, table),
   }
@@ -112,18 +114,23 @@ async function saveMany(session: Writing, table: Table, given: readonly AnyRecor
   })
 }
 
-async function remove(session: Writing, table: Table, id: Id): Promise<boolean> {
+/** @returns the number of deleted records */
+async function removeMany(session: Writing, table: Table, given: readonly Id[]): Promise<number> {
   const { dialect, pendingSearch, query, rowCache } = session
-  const isKnown = cachedRecord(session, table, id) !== undefined
-  if (!isKnown && (!isId(id) || (await visibleIds(session, table, [id], raw(dialect.forUpdate))).size === 0))
-    return false
+  const ids = [...new Set(given)].filter(isId)
+  const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
+  const unknown = ids.filter((id) => !isKnown(id))
+  const visible =
+    unknown.length === 0 ? new Set<Id>() : await visibleIds(session, table, unknown, raw(dialect.forUpdate))
+  const removed = ids.filter((id) => visible.has(id) || isKnown(id))
+  if (removed.length === 0) return 0
   await writing(session, table, async () => {
     // Rows that are deleted with the row must not be indexed afterwards.
     await pendingSearch.flush()
-    await query(sql`delete from ${name(table.name)} where id = ${dialect.literal('id', id)}`)
+    await query(sql`delete from ${name(table.name)} where ${dialect.amongIds(raw('id'), removed)}`)
     rowCache.clear()
   })
-  return true
+  return removed.length
 }
 
 async function redirect(session: Writing, table: Table, from: Id, to: Id): Promise<void> {
