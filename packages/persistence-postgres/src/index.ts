@@ -10,6 +10,7 @@ import {
   type Query,
   type Row,
   type Sql,
+  checkTables,
   copiedParts,
   prepareSearch,
   storageError,
@@ -113,12 +114,7 @@ export async function openPostgres({
         isSingle
           ? onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
           : readOn(pool, work, timeouts),
-      async check() {
-        await within(
-          timeouts.check,
-          pool.query(inTime('select 1 from change_counter limit 1', timeouts.check)),
-        )
-      },
+      check: async () => checkTables(schema.tables, await tablesIn(pool, timeouts.check)),
       async close() {
         await jobs.stop()
         await signals.stop()
@@ -127,6 +123,14 @@ export async function openPostgres({
     },
     { clock, ids },
   )
+}
+
+/** The names of the tables. @throws unavailable when the database does not respond in time */
+async function tablesIn(pool: Pool, timeLimit: number): Promise<readonly string[]> {
+  const text =
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())"
+  const { rows } = await within(timeLimit, pool.query<{ name: string }>(inTime(text, timeLimit)))
+  return rows.map(({ name }) => name)
 }
 
 /** Runs a transaction that writes. */

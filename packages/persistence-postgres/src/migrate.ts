@@ -29,12 +29,11 @@ export async function ormOf(
   connectionTimeoutMillis = 5_000,
 ) {
   const tables = tablesOf(catalog)
-  const entities = entitiesOf(tables, postgresDialect)
   const schema: Schema = { catalog, tables, dialect: postgresDialect }
   const orm = await MikroORM.init({
     ...ormOptions(migrationFolder, list, log),
     clientUrl: url,
-    entities: [...entities.all],
+    entities: [...entitiesOf(tables, postgresDialect)],
     pool: { min: 0, max: poolSize },
     driverOptions: {
       // Instants are printed in UTC; see the dialect.

@@ -31,12 +31,22 @@ describe('opening PostgreSQL', () => {
       .and.include('0099-from-the-future')
   })
 
+  it('refuses a database without some of its tables, and names them', async () => {
+    const url = await changedBy('drop table table_version; drop table recipe_ingredient')
+    expect(await failureOf(openPostgres({ url, clock, ids })))
+      .to.include({ reason: 'storage/not-ready' })
+      .with.property('message')
+      .that.includes('recipe_ingredient, table_version')
+  })
+
   it('is not ready when a table is missing', async () => {
     const url = await (await sharedPostgres()).makeDatabase()
     const work = await openPostgres({ url, clock, ids })
     await run(url, 'drop table change_counter; drop table tag cascade')
     const notReady = { code: 'unavailable', reason: 'storage/not-ready' }
-    expect(await failureOf(work.check())).to.include(notReady)
+    const failure = await failureOf(work.check())
+    expect(failure).to.include(notReady)
+    expect(failure.message).to.include('the tables tag, change_counter.')
     expect(await failureOf(work.read(system, (store) => store.of(tags).find()))).to.include(notReady)
     await work.close()
   })

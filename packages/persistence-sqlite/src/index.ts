@@ -15,6 +15,7 @@ import {
   type Tables,
   checkColumns,
   checkMigrations,
+  checkTables,
   copiedParts,
   prepareSearch,
   unitOfWorkOf,
@@ -106,7 +107,7 @@ export async function openSqlite({
           idle.push(reader)
         }
       },
-      check: async () => void writer.prepare('select 1 from change_counter limit 1').all(),
+      check: async () => checkTables(schema.tables, tablesIn(writer)),
       async close() {
         await jobs.stop()
         await queue
@@ -156,6 +157,11 @@ function analyze(connection: Connection): void {
   connection.pragma('cache_size = -1000')
   learnSizes(connection)
   connection.pragma(`cache_size = ${cacheSize}`)
+}
+
+function tablesIn(connection: Connection): readonly string[] {
+  const rows = connection.prepare("select name from sqlite_master where type = 'table'").raw().all()
+  return rows.map(([name]) => name as string)
 }
 
 /** The connection that writes, with the tables up to date. */

@@ -10,12 +10,11 @@ export const migrationFolder = `${import.meta.dirname}/migrations`
 export async function ormOf(file: string, resources: Catalog, list = migrations, log?: Log) {
   const catalog = new Map([...resources, [jobs.name, jobs]])
   const tables = tablesOf(catalog)
-  const entities = entitiesOf(tables, sqliteDialect)
   const schema: Schema = { catalog, tables, dialect: sqliteDialect }
   const orm = await MikroORM.init({
     ...ormOptions(migrationFolder, list, log),
     dbName: file,
-    entities: [...entities.all],
+    entities: [...entitiesOf(tables, sqliteDialect)],
   })
   return { orm, schema }
 }

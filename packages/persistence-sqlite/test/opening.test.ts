@@ -53,6 +53,16 @@ describe('opening a SQLite file', () => {
     expect((await failureOf(open())).message).to.include('tag.updated_at')
   })
 
+  it('refuses a file without some of its tables, and names them', async () => {
+    await (await open()).close()
+    await change('drop table table_version; drop table recipe_ingredient; drop table recipe_tags')
+    expect(await failureOf(open()))
+      .to.include({ reason: 'storage/not-ready' })
+      .with.property('message')
+      .that.includes('recipe_ingredient, recipe_tags, table_version')
+      .and.includes('Restore it from a backup')
+  })
+
   it('reports a file that is not a database, and what to do', async () => {
     await writeFile(file, 'This is a text file, and long enough to have a header. '.repeat(50))
     const { message } = await failureOf(open())
@@ -63,7 +73,9 @@ describe('opening a SQLite file', () => {
     const work = await open()
     await change('drop table change_counter; drop table tag')
     const notReady = { code: 'unavailable', reason: 'storage/not-ready' }
-    expect(await failureOf(work.check())).to.include(notReady)
+    const failure = await failureOf(work.check())
+    expect(failure).to.include(notReady)
+    expect(failure.message).to.include('the tables tag, change_counter.')
     for (const mayBeLong of [false, true]) {
       const read = work.read(system, (store) => store.of(tags).find(), { mayBeLong })
       expect(await failureOf(read)).to.include(notReady)

@@ -1,4 +1,5 @@
-import type { Tables } from './tables.ts'
+import { storageError } from '../write/errors.ts'
+import { type Tables, schemaOf } from './tables.ts'
 
 /** @throws when the database has a migration that this version does not know */
 export function checkMigrations(
@@ -14,9 +15,20 @@ export function checkMigrations(
 }
 
 /**
- * Compares the columns of the database with those of the field tables.
+ * Checks that the database has all tables of the schema.
+ * @param found names of tables
+ * @throws unavailable `storage/not-ready`, which names the missing tables
+ */
+export function checkTables(tables: Tables, found: Iterable<string>): void {
+  const existing = new Set(found)
+  const missing = [...schemaOf(tables).keys()].filter((name) => !existing.has(name))
+  if (missing.length > 0) throw storageError({ kind: 'not-ready', missing }, undefined)
+}
+
+/**
+ * Compares the columns of the database with those of the schema.
  * @param found names of tables and columns
- * @throws when they differ, because another development version made the database
+ * @throws when a table is missing, or has other columns because another development version made it
  */
 export function checkColumns(
   tables: Tables,
@@ -24,12 +36,9 @@ export function checkColumns(
 ): void {
   const actual = new Map<string, Set<string>>()
   for (const [table, column] of found) actual.set(table, (actual.get(table) ?? new Set<string>()).add(column))
-  for (const { name, columns } of tables.values()) {
-    const expected = [...columns.values()].flatMap(({ name: column, folded }) => [
-      column,
-      ...(folded ? [folded.fold, folded.sort] : []),
-    ])
-    const existing = actual.get(name) ?? new Set<string>()
+  checkTables(tables, actual.keys())
+  for (const [name, expected] of schemaOf(tables)) {
+    const existing = actual.get(name)!
     const missing = expected.find((column) => !existing.has(column))
     const extra = [...existing].find((column) => !expected.includes(column))
     if (missing === undefined && extra === undefined) continue

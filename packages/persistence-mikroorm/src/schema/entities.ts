@@ -1,9 +1,18 @@
-import { type Field, type Resource } from '@larder/domain'
+import { type Field, type Resource, snakeCase } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from '../compile/dialect.ts'
 import { storageError } from '../write/errors.ts'
 import { indexedFields, scopeKeysOf } from './indexes.ts'
-import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
+import {
+  type ListTable,
+  type LogColumn,
+  type PairTable,
+  type StoredColumn,
+  type Table,
+  type Tables,
+  logTables,
+  positionColumn,
+} from './tables.ts'
 
 /** The column type of a field kind. The ORM copies these objects, so that private members would be lost. */
 class Stored extends Type<unknown, unknown> {
@@ -36,16 +45,8 @@ class Stored extends Type<unknown, unknown> {
   }
 }
 
-/** The ORM's entities of the resources, of their lists and of their sets. */
-export interface Entities {
-  readonly all: readonly EntitySchema<any>[]
-  readonly of: ReadonlyMap<Table | ListTable | PairTable, EntitySchema<any>>
-  readonly change: EntitySchema<any>
-  readonly changeCounter: EntitySchema<any>
-  readonly tableVersion: EntitySchema<any>
-}
-
-export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
+/** The ORM's entities of all tables. */
+export function entitiesOf(tables: Tables, dialect: Dialect): readonly EntitySchema<any>[] {
   const of = new Map<Table | ListTable | PairTable, EntitySchema<any>>()
   const make = propertiesOf(tables, dialect, of)
   for (const table of tables.values()) {
@@ -53,9 +54,10 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
     for (const list of table.lists.values()) of.set(list, listEntity(list, table, make))
     for (const pairs of table.pairs.values()) of.set(pairs, pairEntity(pairs, table, tables, make))
   }
-  const { change, changeCounter, tableVersion } = logEntities(make)
-  const all = [...of.values(), change, changeCounter, tableVersion]
-  return { all, of, change, changeCounter, tableVersion }
+  return [
+    ...of.values(),
+    ...Object.entries(logTables).map(([name, columns]) => logEntity(name, columns, make)),
+  ]
 }
 
 /** Creates the properties of entities. */
@@ -175,37 +177,17 @@ function pairEntity(
   })
 }
 
-/** The tables of the change log, and the versions of tables. */
-function logEntities({ scalar }: Properties) {
-  const change = schema('change', {
-    properties: {
-      groupId: { ...scalar('id', 'group_id'), primary: true },
-      sequence: { ...scalar('integer', 'sequence'), primary: true },
-      id: scalar('id', 'id'),
-      type: scalar('text', 'type'),
-      resource: scalar('text', 'resource'),
-      resourceId: scalar('id', 'resource_id'),
-      householdId: scalar('id', 'household_id', true),
-      actor: scalar('id', 'actor', true),
-      timestamp: scalar('instant', 'timestamp'),
-      data: scalar('object', 'data'),
-      referencedBy: scalar('object', 'referenced_by', true),
-    },
-  })
-  const changeCounter = schema('change_counter', {
-    properties: {
-      groupId: { ...scalar('id', 'group_id'), primary: true },
-      sequence: scalar('integer', 'sequence'),
-    },
-  })
-  const tableVersion = schema('table_version', {
-    properties: {
-      owner: { ...scalar('text', 'owner'), primary: true },
-      name: { ...scalar('text', 'name'), primary: true },
-      version: scalar('integer', 'version'),
-    },
-  })
-  return { change, changeCounter, tableVersion }
+/** The entity of a table that belongs to no resource. */
+function logEntity(
+  name: string,
+  columns: Readonly<Record<string, LogColumn>>,
+  { scalar }: Properties,
+): EntitySchema<any> {
+  const properties = Object.entries(columns).map(([key, { kind, isKey, nullable }]) => [
+    key,
+    { ...scalar(kind, snakeCase(key), nullable), ...(isKey ? { primary: true } : {}) },
+  ])
+  return schema(name, { properties: Object.fromEntries(properties) as object })
 }
 
 /** Properties of an owned row that are not fields. No field can have these names. */
@@ -226,8 +208,6 @@ export function foldedKeys({ key, field, folded }: StoredColumn) {
 export function isFoldedKey(property: string): boolean {
   return /\$(fold|sort)$/u.test(property)
 }
-/** A list may have a `position` of its own. */
-export const positionColumn = 'position_'
 
 function schema(name: string, meta: Record<string, unknown>): EntitySchema<any> {
   return new EntitySchema<any>({ name, tableName: name, ...meta } as any)

@@ -55,6 +55,65 @@ export interface Table {
 
 export type Tables = ReadonlyMap<string, Table>
 
+/** A column of a table that belongs to no resource. */
+export interface LogColumn {
+  readonly kind: Field['kind']
+  readonly isKey?: true
+  readonly nullable?: true
+}
+
+/** The tables that belong to no resource: the change log, its counters, and the versions of tables. Columns by property. */
+export const logTables = {
+  change: {
+    groupId: { kind: 'id', isKey: true },
+    sequence: { kind: 'integer', isKey: true },
+    id: { kind: 'id' },
+    type: { kind: 'text' },
+    resource: { kind: 'text' },
+    resourceId: { kind: 'id' },
+    householdId: { kind: 'id', nullable: true },
+    actor: { kind: 'id', nullable: true },
+    timestamp: { kind: 'instant' },
+    data: { kind: 'object' },
+    referencedBy: { kind: 'object', nullable: true },
+  },
+  change_counter: {
+    groupId: { kind: 'id', isKey: true },
+    sequence: { kind: 'integer' },
+  },
+  table_version: {
+    owner: { kind: 'text', isKey: true },
+    name: { kind: 'text', isKey: true },
+    version: { kind: 'integer' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, LogColumn>>>>
+
+/** All tables of the schema, with the names of their columns. */
+export function schemaOf(tables: Tables): ReadonlyMap<string, readonly string[]> {
+  const namesOf = (columns: ReadonlyMap<string, StoredColumn>) =>
+    [...columns.values()].flatMap(({ name, folded }) => [name, ...(folded ? [folded.fold, folded.sort] : [])])
+  return new Map([
+    ...[...tables.values()].flatMap(({ name, columns, lists, pairs }): [string, readonly string[]][] => [
+      [name, namesOf(columns)],
+      ...[...lists.values()].map((list): [string, readonly string[]] => [
+        list.name,
+        ['owner_id', positionColumn, ...namesOf(list.columns)],
+      ]),
+      ...[...pairs.values()].map((pair): [string, readonly string[]] => [
+        pair.name,
+        ['owner_id', 'target_id'],
+      ]),
+    ]),
+    ...Object.entries(logTables).map(([name, columns]): [string, readonly string[]] => [
+      name,
+      Object.keys(columns).map(snakeCase),
+    ]),
+  ])
+}
+
+/** The column with the position of a row in its list. A list may have a `position` of its own. */
+export const positionColumn = 'position_'
+
 export function tablesOf(catalog: Catalog): Tables {
   return new Map([...catalog].map(([name, resource]) => [name, tableOf(resource)]))
 }

@@ -6,7 +6,7 @@ export type Failure =
   | { readonly kind: 'reference'; readonly constraint: string }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'not-ready' }
+  | { readonly kind: 'not-ready'; readonly missing?: readonly string[] }
   | { readonly kind: 'full' }
   | { readonly kind: 'data' }
 
@@ -23,7 +23,12 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
       )
     case 'not-ready':
       return because(
-        new DomainError('unavailable', 'storage/not-ready', 'The tables of the database are missing.'),
+        new DomainError(
+          'unavailable',
+          'storage/not-ready',
+          `The database lacks ${failure.missing ? `the tables ${failure.missing.join(', ')}` : 'tables'}. ` +
+            'Restore it from a backup, or start with an empty database.',
+        ),
         cause,
       )
     case 'timeout':

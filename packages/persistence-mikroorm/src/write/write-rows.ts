@@ -1,13 +1,13 @@
 import type { AnyRecord, Field, Id } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { type Sql, join, name, raw, sql } from '../compile/sql.ts'
-import { positionColumn } from '../schema/entities.ts'
 import {
   type ListTable,
   type PairTable,
   type StoredColumn,
   type Table,
   foldedValue,
+  positionColumn,
 } from '../schema/tables.ts'
 import { storageError } from './errors.ts'
 import { idsIn, isSameValue, rowsIn } from './stored-record.ts'
