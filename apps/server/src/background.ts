@@ -3,6 +3,7 @@ import {
   announceDueMealPlans,
   archiveHandlers,
   exportHandlers,
+  groupHandlers,
   importHandlers,
   mediaHandlers,
   removeExpired,
@@ -30,6 +31,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...mediaHandlers(services),
     ...archiveHandlers(services),
     ...exportHandlers(services),
+    ...groupHandlers(services),
     ...webhookMailHandlers(services),
   }
 }

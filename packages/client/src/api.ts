@@ -148,7 +148,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty group
-         * @description Response: The deleted group. Requires an administrator.
+         * @description Deletes a group without members, with all its data. The group is gone when the response is sent; its data is deleted in the background. Requires an administrator.
          */
         delete: operations["deleteEmptyGroup"];
         options?: never;

@@ -1,4 +1,4 @@
-import { type AnyRecord, type Id, type Resource, type View, catalog, isFolded, system } from '@larder/domain'
+import { type AnyRecord, type Id, type Resource, type View, catalog, isFolded, remover } from '@larder/domain'
 import { type BoundOrder, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
@@ -169,7 +169,7 @@ export function everyResource(contract: Contract): void {
 
     check(`${resource.name}: deletes a record once, with the rows that require it`, async () => {
       const last = records().at(-1) as AnyRecord
-      const after = await undone(contract.db, system, async (store) => {
+      const after = await undone(contract.db, remover, async (store) => {
         expect(await anyOf(store, resource).remove(last.id)).to.equal(true)
         expect(await anyOf(store, resource).get(last.id)).to.equal(undefined)
         expect(await anyOf(store, resource).remove(last.id)).to.equal(false)
@@ -180,7 +180,7 @@ export function everyResource(contract: Contract): void {
 
     check(`${resource.name}: redirects all references to another row`, async () => {
       const [from, to] = records().slice(-2) as [AnyRecord, AnyRecord]
-      const after = await undone(contract.db, system, async (store) => {
+      const after = await undone(contract.db, remover, async (store) => {
         await anyOf(store, resource).redirect(from.id, to.id)
         return storedWorld(store, world)
       })

@@ -10,6 +10,7 @@ import { manyRows } from './many.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
+import { removedGroups } from './removed-groups.ts'
 import { search } from './search.ts'
 import { shoppingWork } from './shopping.ts'
 import { signals } from './signals.ts'
@@ -48,5 +49,6 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))
     describe('signals', () => signals(contract))
+    describe('removed groups', () => removedGroups(contract))
   })
 }

@@ -8,7 +8,7 @@ import {
   catalog,
   checkRecord,
   resourceNamed,
-  system,
+  remover,
   viewOf,
 } from '@larder/domain'
 import { type Contract, anyOf } from './contract.ts'
@@ -20,7 +20,7 @@ export type World = ReadonlyMap<string, ReadonlyMap<Id, AnyRecord>>
 
 /** The actor who writes the records of a resource: the server where no member may. */
 export function writerOf(resource: Resource, house: House): Actor {
-  return resource.scope === 'system' || resource.scope === 'tenant' ? system : house.ann
+  return resource.scope === 'system' || resource.scope === 'tenant' ? remover : house.ann
 }
 
 /** The scope columns of a row of the house. */
@@ -54,7 +54,7 @@ export async function stockWorld(
     name === 'group' ? [house.groupId] : [...(world.get(name)?.keys() ?? [])]
   const put = (resource: Resource, record: AnyRecord) => world.get(resource.name)?.set(record.id, record)
 
-  await contract.db.run(system, async (store) => {
+  await contract.db.run(remover, async (store) => {
     for (const name of ['group', 'household', 'user']) {
       const resource = resourceNamed(catalog, name)
       const records = await anyOf(store, resource).find()

@@ -132,7 +132,8 @@ function storeOf(
     signal: (topic) => void effects.topics.add(topic),
     async trimChanges({ groupId, before, upTo }) {
       if (session.actor.kind !== 'system') throw new Error('only the server itself trims the change log')
-      draft.trim(groupId, ({ sequence, timestamp }) => sequence <= upTo && timestamp < before)
+      const isOld = ({ timestamp }: Change) => before === undefined || timestamp < before
+      draft.trim(groupId, (change) => change.sequence <= upTo && isOld(change))
     },
     async enqueue(job) {
       // A job belongs to the server, whichever actor enqueues it.

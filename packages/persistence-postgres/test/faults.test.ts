@@ -14,6 +14,7 @@ const group = (name: string): Group => ({
   name,
   slug: name.toLowerCase(),
   privateGroup: true,
+  isRemoved: false,
   createdAt: clock.now().toISOString(),
   updatedAt: clock.now().toISOString(),
 })

@@ -82,6 +82,7 @@ describe('SQLite on disk', () => {
       name,
       slug: name.toLowerCase(),
       privateGroup: true,
+      isRemoved: false,
       createdAt: clock.now().toISOString(),
       updatedAt: clock.now().toISOString(),
     })

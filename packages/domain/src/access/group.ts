@@ -1,4 +1,4 @@
-import { boolean, forMembers, name, text, withDefault } from '../kernel/fields.ts'
+import { boolean, forMembers, name, secret, text, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { managed } from '../kernel/fields.ts'
 
@@ -12,6 +12,8 @@ export const groups = defineResource('group', {
     privateGroup: forMembers(
       withDefault(boolean('Recipes of a private group are visible only to its members.'), true),
     ),
+    /** Set while the group is being removed in steps. The row then exists for no actor but `remover`. */
+    isRemoved: secret(withDefault(boolean(), false)),
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],

@@ -9,6 +9,7 @@ import {
   name,
   optional,
   refs,
+  secret,
   text,
   withDefault,
 } from '../kernel/fields.ts'
@@ -76,6 +77,8 @@ export const households = defineResource('household', {
     recipeLandscapeView: forMembers(withDefault(boolean(), false)),
     recipeDisableComments: forMembers(withDefault(boolean(), false)),
     recipeDisableAmount: forMembers(withDefault(boolean(), true)),
+    /** Set while the group is being removed in steps. The row then exists for no actor but `remover`. */
+    isRemoved: secret(withDefault(boolean(), false)),
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],

@@ -7,6 +7,7 @@ import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { groups } from './group.ts'
 import type { households } from './household.ts'
+import { removeGroup } from './remove-group.ts'
 import { users } from './user.ts'
 
 /** A group or a household. */
@@ -42,10 +43,11 @@ export async function checkUninhabited(store: Store, home: Home, id: Id): Promis
 }
 
 /**
- * Deletes a group or a household without members.
+ * Deletes a group or a household without members. The store is one of `remover`.
  * @throws missing, conflict `household/inhabited`
  */
 export async function removeHome(store: Store, home: Home, id: Id): Promise<void> {
   await checkUninhabited(store, home, id)
-  await removeOne(store, home, id)
+  if (home === groups) await removeGroup(store, id)
+  else await removeOne(store, home, id)
 }

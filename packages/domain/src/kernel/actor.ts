@@ -29,6 +29,8 @@ export interface Member extends Rights {
 /** The server itself. It sees all groups, and must set the scope columns of the records that it writes. */
 export interface System {
   readonly kind: 'system'
+  /** Also sees groups and households that are being removed, which exist for no other actor. */
+  readonly seesRemoved?: true
 }
 
 /** A person without a token who reads the public data of a group. Visitors cannot write. */
@@ -45,6 +47,8 @@ export interface Visitor {
  */
 export type Actor = Member | Visitor | System
 export const system: System = { kind: 'system' }
+/** The server while it removes a group. */
+export const remover: System = { kind: 'system', seesRemoved: true }
 
 /** Whether a member may edit the organizers of the group. Administrators may. */
 export function mayOrganize(member: Member): boolean {

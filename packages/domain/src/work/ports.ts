@@ -248,12 +248,12 @@ export interface Store extends ReadStore {
   /** Notifies all servers of a topic after this transaction commits. A signal can be lost, so receivers also poll. */
   signal(topic: string): void
   /**
-   * Removes the changes of a group that were made before an instant, up to and including a sequence number. Only the server may
-   * call it.
+   * Removes the changes of a group up to and including a sequence number; with `before`, only those made before that instant.
+   * Only the server may call it.
    */
   trimChanges(options: {
     readonly groupId: Id
-    readonly before: Instant
+    readonly before?: Instant
     readonly upTo: number
   }): Promise<void>
   /** Enqueues a job. It exists only when this transaction commits. */

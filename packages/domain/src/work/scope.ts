@@ -4,10 +4,11 @@ import type { Resource, ScopeValues } from '../kernel/resource.ts'
 
 /**
  * The scope columns of an actor, with their values. Storage restricts every read to them, also in relations, and sets them on
- * every write of a member. The server is not restricted.
+ * every write of a member. The server is restricted to rows that are not being removed.
  */
 export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
-  if (actor.kind === 'system') return {}
+  if (actor.kind === 'system')
+    return resource.fields.isRemoved && !actor.seesRemoved ? { isRemoved: false } : {}
   if (actor.kind === 'visitor') return visitorScope(resource, actor)
   const { groupId, householdId, userId } = actor
   switch (resource.scope) {

@@ -1,6 +1,6 @@
 import type { Change, FieldKind, Id, Ids, Instant, JsonObject, NewChange } from '@larder/domain'
 import type { Session } from '../session.ts'
-import { join, sql } from '../compile/sql.ts'
+import { join, raw, sql } from '../compile/sql.ts'
 
 /** Rows of one statement, well below the maximum number of bound values. */
 const batch = 100
@@ -118,13 +118,14 @@ export async function readLastSequence(session: Session, groupId: Id | undefined
   return row ? Number(row[0]) : 0
 }
 
-/** Removes old changes of a group. The counter is kept, so that sequence numbers continue. */
+/** Removes changes of a group. The counter is kept, so that sequence numbers continue. */
 export async function trimChanges(
   { actor, dialect, query }: Session,
-  { groupId, before, upTo }: { readonly groupId: Id; readonly before: Instant; readonly upTo: number },
+  { groupId, before, upTo }: { readonly groupId: Id; readonly before?: Instant; readonly upTo: number },
 ): Promise<void> {
   if (actor.kind !== 'system') throw new Error('only the server itself trims the change log')
+  const isOld = before === undefined ? raw('true') : sql`timestamp < ${dialect.encode('instant', before)}`
   await query(
-    sql`delete from change where group_id = ${dialect.literal('id', groupId)} and sequence <= ${dialect.literal('integer', upTo)} and timestamp < ${dialect.encode('instant', before)}`,
+    sql`delete from change where group_id = ${dialect.literal('id', groupId)} and sequence <= ${dialect.literal('integer', upTo)} and ${isOld}`,
   )
 }

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import {
   changeHome,
   checkUninhabited,
+  remover,
   removeHome,
   addHousehold,
   addUser,
@@ -480,6 +481,14 @@ function plainAdminRoutes(
   ]
 }
 
+/** What deleting a group or a household does. */
+const removal = {
+  group:
+    'Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background.',
+  household:
+    'Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group.',
+} as const
+
 /** Change and delete of groups and households. A new name changes the slug. Only an empty one can be deleted. */
 function changeAndRemove(
   resource: typeof groups | typeof households,
@@ -518,6 +527,7 @@ function changeAndRemove(
       path: `${path}/{id}`,
       tag,
       summary: `Delete an empty ${resource.name}`,
+      description: removal[resource.name],
       auth: 'admin',
       params: oneId,
       responses: { 200: { description: `The deleted ${resource.name}.`, schema, hasEntityTag: true } },
@@ -525,7 +535,7 @@ function changeAndRemove(
       async handle(request, { work }) {
         const { id } = request.params
         const body = await work.run(
-          system,
+          resource === groups ? remover : system,
           async (store) => {
             await checkUninhabited(store, resource, id)
             await lockUnchanged(store, request)
