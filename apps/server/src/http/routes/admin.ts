@@ -100,6 +100,14 @@ const background = z
   })
   .meta({ title: 'BackgroundStatus' })
 
+/** What deleting a group or a household does. */
+const removal = {
+  group:
+    'Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background.',
+  household:
+    'Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group.',
+} as const
+
 export const adminRoutes: readonly Route[] = [
   route({
     method: 'get',
@@ -480,14 +488,6 @@ function plainAdminRoutes(
     }),
   ]
 }
-
-/** What deleting a group or a household does. */
-const removal = {
-  group:
-    'Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background.',
-  household:
-    'Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group.',
-} as const
 
 /** Change and delete of groups and households. A new name changes the slug. Only an empty one can be deleted. */
 function changeAndRemove(
