@@ -38,7 +38,7 @@ describe('the example of a form', () => {
     })
 })
 
-const stores = process.env.LARDER_TEST_STORE ? [process.env.LARDER_TEST_STORE] : ['memory', 'sqlite']
+const stores = process.env.LARDER_TEST_STORE ? [process.env.LARDER_TEST_STORE] : ['sqlite']
 for (const store of stores as StoreKind[])
   describe(`the example of a request body, on ${store}`, function () {
     this.timeout(20_000)
