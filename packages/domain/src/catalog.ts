@@ -22,6 +22,7 @@ import { ratings } from './recipes/rating.ts'
 import { comments } from './recipes/comment.ts'
 import { recipeActions } from './recipes/recipe-action.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
+import { recipeVersions } from './recipes/recipe-version.ts'
 import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
 import { reportEntries } from './reports/report-entry.ts'
@@ -55,6 +56,7 @@ export const catalog = catalogOf([
   units,
   recipes,
   recipeAliases,
+  recipeVersions,
   timelineEvents,
   sharedRecipes,
   ratings,

@@ -3,6 +3,7 @@ import { changeLog } from './change-log.ts'
 import { crowdedRelations } from './crowded.ts'
 import { cursors } from './cursors.ts'
 import { everyResource } from './every-resource.ts'
+import { recipeHistory } from './recipe-history.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
 import { laterWork } from './jobs.ts'
@@ -45,6 +46,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('tenancy', () => tenancy(contract))
     describe('a visitor', () => visitors(contract))
     describe('recipes', () => recipeWork(contract))
+    describe('the history of a recipe', () => recipeHistory(contract))
     describe('jobs', () => laterWork(contract))
     describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))

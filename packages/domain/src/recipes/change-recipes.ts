@@ -5,6 +5,7 @@ import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { findRecipe, findRecipes } from './find-recipe.ts'
 import { type Recipe, recipes } from './recipe.ts'
+import { recordingVersion } from './recipe-history.ts'
 import { changeRecipe, lockRecipe, removeRecipe } from './write-recipe.ts'
 
 // All functions run in the transaction of the caller, so all recipes are changed or none. Each change is emitted. Recipes are
@@ -38,7 +39,9 @@ export async function addToRecipes(
   const added = (await draftFrom(store, recipes, { [key]: given }, creation))[field] as readonly Id[]
   for (const id of await idsOf(store, addresses)) {
     const recipe = await lockRecipe(store, id)
-    await mergeOne(store, recipes, id, { [field]: [...new Set([...recipe[field], ...added])] }, creation)
+    const recording = await recordingVersion(store, recipe, creation)
+    const body = { [field]: [...new Set([...recipe[field], ...added])] }
+    await mergeOne(store, recipes, id, body, creation, recording)
   }
 }
 
@@ -50,8 +53,8 @@ export async function changeSettings(
   creation: CreationContext,
 ): Promise<void> {
   for (const id of await idsOf(store, addresses)) {
-    await lockRecipe(store, id)
-    await mergeOne(store, recipes, id, { settings }, creation)
+    const recording = await recordingVersion(store, await lockRecipe(store, id), creation)
+    await mergeOne(store, recipes, id, { settings }, creation, recording)
   }
 }
 

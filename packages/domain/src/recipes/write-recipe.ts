@@ -23,6 +23,7 @@ import { keepPlannedName } from '../plans/plan-meals.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, recipes } from './recipe.ts'
+import { recordingVersion, restoringBody, startHistory } from './recipe-history.ts'
 import { freeSlug } from './slugs.ts'
 import { checkReferences } from './sub-recipes.ts'
 
@@ -45,6 +46,7 @@ export async function createRecipe(
     managed: { ...ownerOf(store), ...options.managed, slug },
   })
   await checkReferences(store, view)
+  await startHistory(store, view, creation)
   await recordEvent(store, { recipeId: String(view.id), subject, eventType: 'system' }, creation)
   return view
 }
@@ -63,9 +65,25 @@ export async function changeRecipe(
   const change = verb === 'replace' ? replaceOne : mergeOne
   const merged = showingAmounts(withUnchangedParts(body, current), current)
   const whole = verb === 'replace' ? { name: current.name, ...merged } : merged
-  const view = await change(store, recipes, id, whole, creation, { ...options, managed })
+  const recording = await recordingVersion(store, current, creation)
+  const view = await change(store, recipes, id, whole, creation, { ...options, ...recording, managed })
   await checkReferences(store, view)
   return view
+}
+
+/**
+ * Restores a version of a recipe with a normal change, which adds a version itself. Restoring the current state changes nothing.
+ * @throws missing for a version that is not stored, and like `changeRecipe`
+ */
+export async function restoreVersion(
+  store: Store,
+  id: Id,
+  number: number,
+  creation: CreationContext,
+  options: Precondition = {},
+): Promise<View> {
+  const body = await restoringBody(store, await lockRecipe(store, id), number, creation)
+  return changeRecipe(store, id, 'replace', body, creation, options)
 }
 
 /** Whether lines of a body have an amount of a food. */
@@ -152,7 +170,9 @@ export async function duplicateRecipe(
   const managed = { ...ownerOf(store), slug: await freeSlug(store, title), image: null, assets: [] }
   const record = newRecord(store, recipes, copy, creation, managed)
   await store.of(recipes).add(record)
-  return announce(store, recipes, record, 'recipe.created')
+  const view = await announce(store, recipes, record, 'recipe.created')
+  await startHistory(store, view, creation)
+  return view
 }
 
 const mostWritersOfOneName = 32

@@ -23,6 +23,8 @@ const silent: readonly string[] = [
   'event-cursor',
   'meal-plan-schedule',
   'report-entry',
+  // Each version belongs to an event of its recipe.
+  'recipe-version',
 ]
 
 /** All kinds of events in alphabetical order. */

@@ -13,6 +13,14 @@ export interface Precondition {
   readonly precondition?: ((current: View) => void) | undefined
 }
 
+/** A record that a change has saved. */
+export interface Saved {
+  readonly record: AnyRecord
+  readonly view: View
+  /** The fields that differ from the record before. */
+  readonly keys: readonly string[]
+}
+
 export interface WriteOptions extends Precondition {
   readonly managed?: Managed
   /** Skips the check of the actor's permission to write the row. */
@@ -21,6 +29,8 @@ export interface WriteOptions extends Precondition {
   readonly referencedBy?: IdsByResource
   /** Kind of the change, when it is not the default of the operation: `recipe.imported`. */
   readonly type?: string
+  /** For a change: called in the transaction after a record that differs from the stored one is saved. */
+  readonly afterSave?: (saved: Saved) => Promise<void>
 }
 
 /**
@@ -188,8 +198,17 @@ async function save(
   options: WriteOptions,
 ): Promise<View> {
   await store.of(resource).save(record)
-  const referencedBy = isEmbeddedElsewhere(resource, differingFields(resource, current, record)) ? {} : null
-  return announce(store, resource, record, options.type ?? `${resource.name}.updated`, referencedBy)
+  const keys = differingFields(resource, current, record)
+  const referencedBy = isEmbeddedElsewhere(resource, keys) ? {} : null
+  const view = await announce(
+    store,
+    resource,
+    record,
+    options.type ?? `${resource.name}.updated`,
+    referencedBy,
+  )
+  await options.afterSave?.({ record, view, keys })
+  return view
 }
 
 /** @throws forbidden `<resource>/forbidden` when the actor may not write a record that they can see */

@@ -187,6 +187,12 @@ export class Change extends Migration {
     this.addSql(`create index \`shared_recipe_user_id_index\` on \`shared_recipe\` (\`user_id\`);`)
     this.addSql(`create index "shared_recipe_by_created_at_index" on "shared_recipe" ("group_id", "created_at", "id");`)
 
+    this.addSql(`create table \`recipe_version\` (\`id\` text not null primary key, \`group_id\` text not null, \`recipe_id\` text not null, \`number\` integer not null, \`user_id\` text null, \`changed_fields\` text not null, \`content\` text null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`recipe_version_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`recipe_version_recipe_id_foreign\` foreign key (\`recipe_id\`) references \`recipe\` (\`id\`) on update no action on delete cascade, constraint \`recipe_version_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete set null);`)
+    this.addSql(`create index \`recipe_version_recipe_id_index\` on \`recipe_version\` (\`recipe_id\`);`)
+    this.addSql(`create index \`recipe_version_user_id_index\` on \`recipe_version\` (\`user_id\`);`)
+    this.addSql(`create index "recipe_version_by_created_at_index" on "recipe_version" ("group_id", "created_at", "id");`)
+    this.addSql(`create unique index "recipe_version_group_id_recipe_id_number_unique" on "recipe_version" ("group_id", "recipe_id", "number");`)
+
     this.addSql(`create table \`recipe_tools\` (\`owner_id\` text not null, \`target_id\` text not null, primary key (\`owner_id\`, \`target_id\`), constraint \`recipe_tools_owner_id_foreign\` foreign key (\`owner_id\`) references \`recipe\` (\`id\`) on update no action on delete cascade, constraint \`recipe_tools_target_id_foreign\` foreign key (\`target_id\`) references \`tool\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`recipe_tools_target_id_owner_id_index\` on \`recipe_tools\` (\`target_id\`, \`owner_id\`);`)
 
