@@ -157,10 +157,18 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
     ).id,
 }
 
+/** Changes the stored recipe, so that it has two versions. */
+async function edited({ request, row }: Context): Promise<void> {
+  await request('PATCH', `/recipes/${await row('recipe')}`, { description: 'A soup with leeks.' })
+}
+
 /** What must exist before an operation, besides the rows that its path and example name. */
 const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
   planRandomRecipe: ({ row }) => row('recipe'),
+  listVersionsOfRecipe: edited,
+  readVersionOfRecipe: edited,
+  restoreVersionOfRecipe: edited,
   readYourRatingOfRecipe: async ({ request, row }) =>
     request('POST', `/users/${await row('self')}/ratings/${await row('recipe')}`, { rating: 4.5 }),
 }
@@ -372,7 +380,9 @@ async function pathOf(route: Route, context: Context): Promise<string> {
         ? await row('delivery')
         : parameter === 'id' && name
           ? await row(name)
-          : undefined
+          : parameter === 'version'
+            ? '1'
+            : undefined
     if (value === undefined) throw new Error(`${path}: no row for ${parameter}`)
     filled = filled.replace(`{${parameter}}`, value)
   }

@@ -25,6 +25,7 @@ const readers: Readonly<Record<string, string>> = {
   'PUT /organizers/categories/merge': '/organizers/categories/{id}',
   'PUT /organizers/tools/merge': '/organizers/tools/{id}',
   'PUT /recipes/timeline/events/{id}/image': '/recipes/timeline/events/{id}',
+  'POST /recipes/{slug}/versions/{version}/restore': '/recipes/{slug}',
 }
 /** Their entity tag is in the response to the creation or to the previous change. */
 const taggedByResponse = ['DELETE /users/api-tokens/{id}', 'PUT /households/permissions']
@@ -131,6 +132,7 @@ describe('a change with If-Match', function () {
       rule: (await create('/households/mealplans/rules', {})).id,
       calendar: (await create('/households/mealplans/calendars', { name })).id,
       sharedRecipe: (await create('/shared/recipes', { recipeId: recipe.id })).id,
+      version: '1',
     }
     const token = await create('/users/api-tokens', { name })
     // Starts another session, whatever the name of the user is by now.

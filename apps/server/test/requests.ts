@@ -80,13 +80,17 @@ export const endingRoutes = routes.filter(
 export function requestFor(route: Route, random: Random, pool: Pool, mutated: boolean): MadeUp {
   const operation = document.paths[route.path]?.[route.method]
   if (!operation) throw new Error(`${route.method} ${route.path} is not described`)
-  const path = route.path.replace(/\{\w+\}/g, () =>
+  const isNumber = (parameter: string) =>
+    operation.parameters.some(({ name, schema }) => name === parameter && schema.type === 'integer')
+  const path = route.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
     encodeURIComponent(
       mutated && random.chance(0.1)
         ? random.pick(['%', ' ', 'Ü', '0', 'x'.repeat(300), '\u0000'])
-        : random.chance(0.8)
-          ? random.pick(pool.ids)
-          : random.pick(pool.names),
+        : isNumber(parameter)
+          ? String(1 + random.below(3))
+          : random.chance(0.8)
+            ? random.pick(pool.ids)
+            : random.pick(pool.names),
     ),
   )
   const query = new URLSearchParams()

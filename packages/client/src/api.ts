@@ -148,7 +148,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty group
-         * @description Deletes a group without members, with all its data. The group is gone when the response is sent; its data is deleted in the background. Requires an administrator.
+         * @description Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background. Requires an administrator.
          */
         delete: operations["deleteEmptyGroup"];
         options?: never;
@@ -200,7 +200,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty household
-         * @description Response: The deleted household. Requires an administrator.
+         * @description Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. Requires an administrator.
          */
         delete: operations["deleteEmptyHousehold"];
         options?: never;
@@ -3190,6 +3190,66 @@ export interface paths {
          * @description Sets the time at which the recipe was last made and adds an event to its timeline.
          */
         patch: operations["setLastMadeTimeOfRecipe"];
+        trace?: never;
+    };
+    "/recipes/{slug}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a recipe
+         * @description Returns a page of the versions of the recipe, the newest first: who changed which fields when. The newest version is the current state. The last 50 versions are stored. Changes of images, assets, ratings, extras and `lastMade` make no version.
+         */
+        get: operations["listVersionsOfRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/{slug}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a recipe
+         * @description Returns the version with the whole recipe as it was after this change.
+         */
+        get: operations["readVersionOfRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/{slug}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version of a recipe
+         * @description Replaces the recipe with this version. It is a normal update: it requires the right to edit the recipe, emits `recipe.updated` and makes a new version, so restoring the previous version undoes it. A version that equals the recipe changes nothing. Image, assets, ratings, extras, `lastMade` and the settings `public` and `locked` stay as they are. A food, unit, tag, category or tool that was deleted is found by its name or created again. A line that refers to a deleted recipe becomes text.
+         */
+        post: operations["restoreVersionOfRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/recipes/bulk-actions/categorize": {
@@ -7746,6 +7806,59 @@ export interface components {
         /** RecipeToTakeOff */
         RecipeToTakeOff: {
             recipeDecrementQuantity?: number | null;
+        };
+        /** RecipeVersionInList */
+        RecipeVersionInList: {
+            /** @description The fields of the recipe that the change affected. Empty for the first version, which is the creation of the recipe. */
+            changedFields: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Number of the version: 1, 2, 3 … within the recipe, in the order of changes. */
+            number: number;
+            /** Format: uuid */
+            recipeId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserSummary"] | null;
+            /** @description The user who made the change. Null when the user was deleted. */
+            userId: string | null;
+        };
+        RecipeVersionInListPage: {
+            data: components["schemas"]["RecipeVersionInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** RecipeVersionWithRecipe */
+        RecipeVersionWithRecipe: {
+            /** @description The fields of the recipe that the change affected. Empty for the first version, which is the creation of the recipe. */
+            changedFields: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Number of the version: 1, 2, 3 … within the recipe, in the order of changes. */
+            number: number;
+            /** @description The recipe as it was. Slug, owner, image, assets, rating, extras and `lastMade` are the current ones. Deleted foods, units and organizers have the names that they had. */
+            recipe: components["schemas"]["Recipe"];
+            /** Format: uuid */
+            recipeId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserSummary"] | null;
+            /** @description The user who made the change. Null when the user was deleted. */
+            userId: string | null;
         };
         /** RecipeWithComments */
         RecipeWithComments: {
@@ -16824,6 +16937,135 @@ export interface operations {
         };
         responses: {
             /** @description The recipe. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeWithComments"];
+                };
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listVersionsOfRecipe: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `createdAt:asc`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeVersionInListPage"];
+                };
+            };
+        };
+    };
+    readVersionOfRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+                /** @description Number of the version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeVersionWithRecipe"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    restoreVersionOfRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+                /** @description Number of the version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored recipe. */
             200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */

@@ -33,6 +33,7 @@ import { recipeBulkRoutes } from './recipe-bulk.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
+import { recipeVersionRoutes } from './recipe-versions.ts'
 
 export const recipeRoutes: readonly Route[] = [
   recipeListRoute,
@@ -56,6 +57,7 @@ export const recipeRoutes: readonly Route[] = [
   ...recipeImportRoutes,
   ...recipeMediaRoutes,
   ...recipeBulkRoutes,
+  ...recipeVersionRoutes,
   route({
     method: 'get',
     path: one,
