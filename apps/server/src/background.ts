@@ -2,6 +2,8 @@ import {
   actionHandlers,
   announceDueMealPlans,
   archiveHandlers,
+  backUpWhenDue,
+  backupHandlers,
   exportHandlers,
   groupHandlers,
   importHandlers,
@@ -32,19 +34,25 @@ export function jobHandlers(services: Services): JobHandlers {
     ...archiveHandlers(services),
     ...exportHandlers(services),
     ...groupHandlers(services),
+    ...backupHandlers(services),
     ...webhookMailHandlers(services),
   }
 }
 
 /** Starts the background tasks of the server. */
 export function startBackground(services: Services, supervisor: Supervisor): void {
-  const { work } = services
+  const { work, settings } = services
   supervisor.repeat('remove expired', hour, () => work.run(system, removeExpired, { mayBeLong: true }))
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
   // Delayed, so that it does not slow down the start.
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
-  const trim = (signal: AbortSignal) => trimEventLog(services, services.settings.eventDays, signal)
+  const trim = (signal: AbortSignal) => trimEventLog(services, settings.eventDays, signal)
   supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })
+  const { backupSchedule: schedule } = settings
+  if (schedule)
+    supervisor.repeat('automatic backup', hour, () => backUpWhenDue(schedule, services), {
+      first: 5 * minute,
+    })
   supervisor.repeat('meal plans due', mealPlanInterval, () => announceDueMealPlans(services))
   supervisor.keep('event relay', () => relayOf(services))
 }

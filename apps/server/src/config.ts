@@ -103,6 +103,10 @@ const settingsSchema = z
     LARDER_AI_URL: address(/^https?:$/, 'the address of an API that is compatible with OpenAI’s').optional(),
     LARDER_AI_KEY: z.string().min(1).optional(),
     LARDER_AI_MODEL: z.string().min(1).max(255).optional(),
+    LARDER_BACKUPS: z
+      .enum(['off', 'daily', 'weekly'], { error: 'must be off, daily or weekly' })
+      .default('off'),
+    LARDER_BACKUPS_KEPT: whole(1, 1_000, 7),
     LARDER_METRICS: flag(false),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -175,6 +179,11 @@ const settingsSchema = z
       env.LARDER_AI_URL === undefined || env.LARDER_AI_MODEL === undefined
         ? undefined
         : { url: env.LARDER_AI_URL, key: env.LARDER_AI_KEY, model: env.LARDER_AI_MODEL },
+    /** Automatic backups; undefined when they are off. */
+    backupSchedule:
+      env.LARDER_BACKUPS === 'off'
+        ? undefined
+        : { days: env.LARDER_BACKUPS === 'daily' ? 1 : 7, kept: env.LARDER_BACKUPS_KEPT },
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,

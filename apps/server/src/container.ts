@@ -12,10 +12,11 @@ import {
 import { openOutbound, type Outbound } from '@larder/outbound'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { archives } from './adapters/archives.ts'
+import { backupFolder, checkBackup, packBackup } from './adapters/backup-archive.ts'
 import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from './adapters/crypto-secrets.ts'
 import { lineParser } from './adapters/line-parser.ts'
-import { jwtSessions } from './adapters/jwt-sessions.ts'
+import { jwtDownloads, jwtSessions } from './adapters/jwt-sessions.ts'
 import { memoryCounters } from './adapters/memory-counters.ts'
 import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
@@ -31,6 +32,7 @@ import { webhookSigner } from './adapters/webhook-signer.ts'
 import { zipPacker } from './adapters/zip-packer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
+import { ownMount } from './http/mechanism/mounts.ts'
 import { openCallers } from './http/mechanism/callers.ts'
 import { openLoginLimits, type Counters } from './http/mechanism/login-limits.ts'
 import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
@@ -72,15 +74,7 @@ export function wire(settings: Settings): Container {
     .bind(T.secret)
     .toResolvedValue(({ secret, dataDir }: Settings) => secret ?? openSecret(dataDir), [T.settings])
   container.bind(T.supervisor).toResolvedValue((log: Log) => supervise(log), [T.log])
-  container
-    .bind(T.media)
-    .toResolvedValue(
-      async ({ s3, dataDir }: Settings): Promise<MediaStore> =>
-        s3
-          ? (await import('./adapters/s3-media.ts')).s3Media(s3)
-          : localMedia(join(resolve(dataDir), 'media')),
-      [T.settings],
-    )
+  container.bind(T.media).toResolvedValue((settings: Settings) => openFiles(settings, 'media'), [T.settings])
   container
     .bind(T.services)
     .toResolvedValue(servicesOf, [
@@ -117,6 +111,16 @@ async function openWork(
   const { openSqlite } = await import('@larder/persistence-sqlite')
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   return openSqlite({ file: join(settings.dataDir, 'larder.sqlite'), clock, ids, log })
+}
+
+/** The folder of the data directory. With a bucket, pictures are at its top and anything else is in a folder of it. */
+async function openFiles(
+  { s3, dataDir }: Settings,
+  folder: 'media' | typeof backupFolder,
+): Promise<MediaStore> {
+  if (!s3) return localMedia(join(resolve(dataDir), folder))
+  const prefix = folder === 'media' ? s3.prefix : [s3.prefix, folder].filter(Boolean).join('/')
+  return (await import('./adapters/s3-media.ts')).s3Media({ ...s3, prefix })
 }
 
 /** All ports of the route handlers. */
@@ -162,6 +166,12 @@ export async function servicesOf(
     readArchive: archives,
     packArchive: zipPacker,
     media,
+    backups: await openFiles(settings, backupFolder),
+    backupFormat: {
+      pack: (source) => packBackup({ ...source, larderVersion: ownMount.version }),
+      check: checkBackup,
+    },
+    downloads: jwtDownloads(secret),
     pictures: sharpPictures(),
     pictureReader: outboundPictures(outbound),
     log,

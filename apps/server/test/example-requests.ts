@@ -194,7 +194,11 @@ const files = {
 async function upload(
   fields: Readonly<Record<string, string>>,
   field: string,
-  { bytes, type: fileType, name: fileName }: (typeof files)[keyof typeof files] = files.picture,
+  {
+    bytes,
+    type: fileType,
+    name: fileName,
+  }: { readonly bytes: Uint8Array; readonly type: string; readonly name: string } = files.picture,
 ): Promise<RequestOptions> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -217,6 +221,13 @@ const bodies: Readonly<Record<string, (context: Context) => RequestOptions | Pro
   uploadPictureOfUser: () => upload({}, 'profile'),
   uploadAssetOfRecipe: () => upload({ name: 'Photo', icon: 'mdi-file', extension: 'png' }, 'file'),
   importRecipeFromPicture: () => upload({}, 'images'),
+  uploadBackup: async ({ larder: { services } }) => {
+    const source = { ...services, createdAt: '2026-11-22T12:00:00.000Z' }
+    const chunks: Uint8Array[] = []
+    for await (const chunk of services.backupFormat.pack(source)) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    return upload({}, 'archive', { bytes, type: 'application/zip', name: 'larder-2026-11-22-120000.zip' })
+  },
   importRecipeFromZipArchive: () => upload({}, 'archive', files.archive),
   importArchiveOfAnotherApplication: () =>
     upload({ migrationType: 'mealie_alpha' }, 'archive', files.archive),
@@ -245,6 +256,17 @@ async function writtenExport({ request, row }: Context): Promise<string> {
   throw new Error('the export did not end')
 }
 
+/** The name of a backup that is complete. */
+async function madeBackup({ request }: Context): Promise<string> {
+  const { name } = await request('POST', '/admin/backups')
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { imports } = await request('GET', '/admin/backups')
+    if (imports.some((backup: Loose) => backup.name === name)) return name
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the backup was not made')
+}
+
 /** Paths of operations that name something else than an id of a row. */
 async function specialPath(route: Route, context: Context): Promise<string | undefined> {
   const { path } = route
@@ -271,6 +293,11 @@ async function specialPath(route: Route, context: Context): Promise<string | und
     const fileAddress = `/recipes/bulk-actions/export/download?path=${encodeURIComponent(await writtenExport(context))}`
     return `${path}?token=${(await request('GET', fileAddress)).fileToken}`
   }
+  if (path === '/admin/backups') {
+    if (route.method === 'get') await madeBackup(context)
+    return path
+  }
+  if (path === '/admin/backups/{file_name}') return `/admin/backups/${await madeBackup(context)}`
   if (path === '/groups/households/{slug}') return '/groups/households/home'
   if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`
   if (route.method === 'delete' && path === '/households/shopping/items')

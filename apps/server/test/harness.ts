@@ -103,10 +103,10 @@ export async function openLarder({
   const { work, cleanUp } = given
     ? { work: given, cleanUp: async () => undefined }
     : await openStore(store, clock, mostPages)
-  const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'larder-data-'))
+  const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', LARDER_DATA_DIR: dataFolder, ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
-  const mediaFolder = await mkdtemp(join(tmpdir(), 'larder-media-'))
-  const media = localMedia(mediaFolder)
+  const media = localMedia(join(dataFolder, 'media'))
   const secret = 'a secret that only these tests know of'
   const services: Services = {
     ...(await servicesOf(settings, quiet, clock, uuidIds, work, outbound, secret, media)),
@@ -172,7 +172,7 @@ export async function openLarder({
       await relay?.stop()
       await work.close()
       await cleanUp()
-      await rm(mediaFolder, { recursive: true, force: true })
+      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('organizing, the household and the server', function () {
@@ -20,7 +19,7 @@ describe('organizing, the household and the server', function () {
     await once(receiver, 'listening')
     const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
     address = `http://${host}/hook`
-    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host, LARDER_DATA_DIR: tmpdir() } })
+    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
   after(async () => {
     await web.stop()

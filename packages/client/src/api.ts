@@ -80,6 +80,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List backups
+         * @description Response: The stored backups. Requires an administrator.
+         */
+        get: operations["listBackups"];
+        put?: never;
+        /**
+         * Make a backup
+         * @description Returns at once. The backup is made in the background and is listed when it is complete. It contains the rows of all groups and all stored files, and with them the hashes of passwords and tokens. The report shows whether it is done. Requires an administrator.
+         */
+        post: operations["makeBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/backups/{file_name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prepare the download of a backup
+         * @description Returns a token for `/api/utils/download`. A browser can open that address without a header. The download must begin within ten minutes. Requires an administrator.
+         */
+        get: operations["prepareDownloadOfBackup"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a backup
+         * @description Response: The backup was deleted. Requires an administrator.
+         */
+        delete: operations["deleteBackup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/backups/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a backup
+         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or no backup. It is not restored. Requires an administrator.
+         */
+        post: operations["uploadBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/email": {
         parameters: {
             query?: never;
@@ -4539,6 +4607,35 @@ export interface components {
                 /** @enum {string} */
                 state: "running" | "waiting" | "stopped";
             }[];
+        };
+        /** BackupAccepted */
+        BackupAccepted: {
+            error: boolean;
+            message: string;
+            name: string;
+            /** Format: uuid */
+            reportId: string;
+        };
+        /** Backups */
+        Backups: {
+            /** @description The stored backups, the newest first. */
+            imports: {
+                /** @description Size in bytes. */
+                bytes: number;
+                /** Format: date-time */
+                date: string;
+                /** @description File name of the backup. */
+                name: string;
+                /** @description Size in words, such as `4.2 MB`. */
+                size: string;
+            }[];
+            /** @description Always empty. */
+            templates: string[];
+        };
+        /** BackupUpload */
+        BackupUpload: {
+            /** Format: binary */
+            archive: string;
         };
         /** BulkCategorize */
         BulkCategorize: {
@@ -9785,6 +9882,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BackgroundStatus"];
+                };
+            };
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored backups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
+                };
+            };
+        };
+    };
+    makeBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Id of the report. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupAccepted"];
+                };
+            };
+        };
+    };
+    prepareDownloadOfBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                file_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileToken"];
+                };
+            };
+        };
+    };
+    deleteBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                file_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+        };
+    };
+    uploadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BackupUpload"];
+            };
+        };
+        responses: {
+            /** @description The backup was stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
         };
@@ -18949,7 +19161,7 @@ export interface operations {
     downloadFileOfToken: {
         parameters: {
             query: {
-                /** @description The `fileToken` of an export. */
+                /** @description The `fileToken` of an export or a backup. */
                 token: string;
             };
             header?: never;

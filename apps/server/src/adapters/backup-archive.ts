@@ -48,6 +48,8 @@ export type BackupManifest = z.output<typeof manifestSchema>
 export type BackupChecksums = z.output<typeof checksumsSchema>
 
 const formatVersion = 1
+/** The folder of backups. In a bucket it is beside the stored files, and no part of a backup. */
+export const backupFolder = 'backups'
 const manifestPath = 'manifest.json'
 const checksumsPath = 'checksums.json'
 
@@ -89,7 +91,7 @@ async function* backupFiles({
   }
   for await (const batch of media.files())
     for (const { key, whole } of batch) {
-      const file = whole && (await storedFile(media, key))
+      const file = whole && !key.startsWith(`${backupFolder}/`) && (await storedFile(media, key))
       if (!file) continue
       tally.addFile(key, file.size)
       const chunks = tally.noting(file.chunks)

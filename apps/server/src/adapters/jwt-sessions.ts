@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import type { SessionTokens } from '../http/services.ts'
+import type { DownloadTokens, SessionTokens } from '../http/services.ts'
 
 const issuer = 'larder'
 const purpose = 'session'
@@ -30,6 +30,31 @@ export function jwtSessions(secret: string): SessionTokens {
         if (verified.size >= maxEntries) verified.delete(verified.keys().next().value!)
         verified.set(token, { id: claims.jti, until: claims.exp * 1_000 })
         return claims.jti
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const downloadPurpose = 'download'
+/** Seconds in which a download must begin. */
+const downloadTime = 600
+
+/** Download tokens signed like sessions. A session token is no download token, and the other way round. */
+export function jwtDownloads(secret: string): DownloadTokens {
+  const key = createSecretKey(secret, 'utf8')
+  return {
+    issue: (name) =>
+      jwt.sign({ sub: name, purpose: downloadPurpose }, key, {
+        algorithm: 'HS256',
+        issuer,
+        expiresIn: downloadTime,
+      }),
+    read(token) {
+      try {
+        const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: downloadTime })
+        return typeof claims === 'object' && claims.purpose === downloadPurpose ? claims.sub : undefined
       } catch {
         return undefined
       }

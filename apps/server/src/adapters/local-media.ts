@@ -51,7 +51,7 @@ export function localMedia(folder: string): MediaStore {
         const found = await stat(path).catch(absent(undefined))
         if (!found) continue
         const key = keyOf(path)
-        batch.push({ key, storedAt: found.mtimeMs, whole: !key.endsWith(unfinished) })
+        batch.push({ key, size: found.size, storedAt: found.mtimeMs, whole: !key.endsWith(unfinished) })
         if (batch.length < batchSize) continue
         yield batch
         batch = []

@@ -46,8 +46,9 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
     do {
       const command = new ListObjectsV2Command({ Bucket, Prefix: prefix + folder, ContinuationToken })
       const page = await reached(() => client.send(command))
-      yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({
+      yield (page.Contents ?? []).map(({ Key = '', LastModified, Size = 0 }) => ({
         key: Key.slice(prefix.length),
+        size: Size,
         // A file of unknown age counts as new.
         storedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY,
         whole: true,

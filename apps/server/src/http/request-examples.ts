@@ -121,6 +121,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   UserImageUpload: { profile: 'emma.png' },
   RecipePicture: { images: 'soup.png' },
   RecipeArchive: { archive: 'pea-soup.zip' },
+  BackupUpload: { archive: 'larder-2026-11-22-120000.zip' },
   Migration: { archive: 'recipes.zip', migrationType: 'mealie_alpha' },
   PasswordChange: { currentPassword: exampleSecrets.password, newPassword: password },
   ForgottenPassword: { email: user.email },

@@ -1,6 +1,8 @@
 import { backlogs } from '@larder/domain'
 import type {
   Backlog,
+  BackupFormat,
+  BackupSchedule,
   ArchivePacker,
   ArchiveReader,
   Clock,
@@ -52,6 +54,10 @@ export interface Services {
   readonly readArchive: ArchiveReader
   readonly packArchive: ArchivePacker
   readonly media: MediaStore
+  /** The folder of the backups. */
+  readonly backups: MediaStore
+  readonly backupFormat: BackupFormat
+  readonly downloads: DownloadTokens
   readonly pictures: Pictures
   readonly pictureReader: PictureReader
   /** Signs the deliveries of webhooks. */
@@ -90,12 +96,22 @@ export interface EdgeSettings {
   readonly dataDir: string
   readonly tokenHours: number
   readonly eventDays: number
+  /** Automatic backups; undefined when they are off. */
+  readonly backupSchedule: BackupSchedule | undefined
 }
 
 /** Issues and reads the tokens of sessions. */
 export interface SessionTokens {
   issue(session: Pick<Session, 'id' | 'userId' | 'expiresAt'>): string
   /** The session id of a token; undefined when the token is invalid or expired. */
+  read(token: string): string | undefined
+}
+
+/** Tokens of addresses at which a browser downloads a file without a header. */
+export interface DownloadTokens {
+  /** A token for a file, valid for some minutes. */
+  issue(name: string): string
+  /** The file of a token; undefined when the token is invalid or expired. */
   read(token: string): string | undefined
 }
 

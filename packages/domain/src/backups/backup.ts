@@ -1,6 +1,7 @@
+import { DomainError, missing } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/fields.ts'
-import type { MediaStore } from '../media/media-store.ts'
-import type { UnitOfWork } from '../work/ports.ts'
+import type { MediaStore, StoredBytes } from '../media/media-store.ts'
+import type { Clock, UnitOfWork } from '../work/ports.ts'
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -8,4 +9,99 @@ export interface BackupSource {
   readonly media: MediaStore
   readonly createdAt: Instant
   readonly larderVersion: string
+}
+
+/** The format of backups. */
+export interface BackupFormat {
+  /** Writes a backup. It is read from the source while it is consumed. */
+  pack(source: Pick<BackupSource, 'work' | 'media' | 'createdAt'>): AsyncIterable<Uint8Array>
+  /** Passes the bytes of a backup on while it checks them. @throws unprocessable `backup/invalid` */
+  check(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
+}
+
+/** A stored backup. */
+export interface Backup {
+  /** The file name. It is unique. */
+  readonly name: string
+  /** When the backup was made or, for another name, uploaded. */
+  readonly date: Instant
+  /** Size in bytes. */
+  readonly bytes: number
+}
+
+/** `larder-2026-05-01-120000.zip`; `-automatic` and `-uploaded` say how a backup came about. */
+const namePattern = /^larder-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})(-automatic|-uploaded)?\.zip$/
+
+/** Whether a text is the name of a backup. Such a name contains no path. */
+export function isBackupName(text: string): boolean {
+  return dateOf(text) !== undefined
+}
+
+/** The name of a backup that is made or uploaded now. */
+export function backupName(now: Date, suffix: '' | '-automatic' | '-uploaded'): string {
+  const [day, time = ''] = now.toISOString().slice(0, 19).split('T')
+  return `larder-${day}-${time.replaceAll(':', '')}${suffix}.zip`
+}
+
+function dateOf(name: string): Instant | undefined {
+  const parts = namePattern.exec(name)
+  if (!parts) return undefined
+  const [, day, hour, minute, second] = parts
+  const date = new Date(`${day}T${hour}:${minute}:${second}.000Z`)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+/** Whether the schedule made a backup. Only such backups are deleted by it. */
+export function isAutomatic({ name }: Pick<Backup, 'name'>): boolean {
+  return name.endsWith('-automatic.zip')
+}
+
+/** All stored backups, the newest first. Files with other names are left out. */
+export async function listBackups(backups: MediaStore): Promise<readonly Backup[]> {
+  const found: Backup[] = []
+  for await (const batch of backups.files())
+    for (const { key, whole, size } of batch) {
+      const date = dateOf(key)
+      if (whole && date !== undefined) found.push({ name: key, date, bytes: size })
+    }
+  return found.sort((a, b) => (a.date === b.date ? (a.name < b.name ? -1 : 1) : a.date < b.date ? 1 : -1))
+}
+
+/** @throws missing */
+export async function findBackup(name: string, backups: MediaStore): Promise<Backup> {
+  const found = isBackupName(name) && (await listBackups(backups)).find((backup) => backup.name === name)
+  if (!found) throw missing('backup')
+  return found
+}
+
+/** @throws missing */
+export async function openBackup(name: string, backups: MediaStore): Promise<StoredBytes> {
+  const file = isBackupName(name) ? await backups.open(name) : undefined
+  if (!file) throw missing('backup')
+  return file
+}
+
+/** Deletes a backup. @throws missing */
+export async function removeBackup(name: string, backups: MediaStore): Promise<void> {
+  await findBackup(name, backups)
+  await backups.remove(name)
+}
+
+/**
+ * Stores an uploaded backup, which is checked while it is received. It keeps its name when that is the name of a backup.
+ * @throws unprocessable `backup/invalid`, conflict `backup/duplicate`
+ */
+export async function uploadBackup(
+  { name: given, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> },
+  {
+    backups,
+    backupFormat,
+    clock,
+  }: { readonly backups: MediaStore; readonly backupFormat: BackupFormat; readonly clock: Clock },
+): Promise<Backup> {
+  const name = isBackupName(given) ? given : backupName(clock.now(), '-uploaded')
+  if ((await listBackups(backups)).some((backup) => backup.name === name))
+    throw new DomainError('conflict', 'backup/duplicate', `There is a backup named ${name} already.`)
+  await backups.putStream(name, backupFormat.check(chunks))
+  return findBackup(name, backups)
 }

@@ -27,6 +27,8 @@ export interface StoredBytes {
 /** A file in a listing of the store. */
 export interface StoredFile {
   readonly key: string
+  /** Size in bytes. */
+  readonly size: number
   /** Time of the last change in milliseconds since 1970, by the clock of the store. */
   readonly storedAt: number
   /** False while the file is being written under a temporary key. */

@@ -76,7 +76,8 @@ export async function endIfDone(store: Store, report: Report): Promise<boolean> 
   const status = good ? (bad ? 'partial' : 'success') : bad ? 'failure' : 'success'
   const ended: Report = { ...report, status, updatedAt: store.now }
   await store.of(reports).save(ended)
-  const type = report.category === 'bulk_action' ? 'report.updated' : 'import.finished'
+  const isImport = report.category === 'bulk_import' || report.category === 'migration'
+  const type = isImport ? 'import.finished' : 'report.updated'
   emitChange(store, reports, ended, type, await viewOne(store, reports, report.id))
   return true
 }

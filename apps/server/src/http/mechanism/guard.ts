@@ -12,7 +12,7 @@ import { isUuid } from './field-schema.ts'
 import { unsupportedMediaType } from './errors.ts'
 import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
-import { readMultipart, uploadLimit } from './multipart.ts'
+import { readMultipart, streamMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
 import type { RouteResponse, BodySpec, Route } from './route.ts'
 import type { Services } from '../services.ts'
@@ -88,14 +88,14 @@ function refuseOtherScopes(route: Route, { tokenScope }: Member): void {
 /** Size in bytes from which a body counts as large. */
 const large = 1_048_577
 
-function readBody({ type, limit }: BodySpec, { memoryBudget }: Services): RequestHandler {
+function readBody({ type, limit, isStreamed }: BodySpec, { memoryBudget }: Services): RequestHandler {
   const { takes, open } = readers[type]
-  const reader = open(limit)
+  const reader = isStreamed ? streamMultipart(limit ?? uploadLimit) : open(limit)
   return (request, response, next) => {
     // Without a body the schema reports what is missing.
     if (!hasBody(request)) return next()
     if (!request.is([...takes])) throw unsupportedMediaType(takes.join(' or '))
-    if (limit === undefined || limit < large) return reader(request, response, next)
+    if (isStreamed || limit === undefined || limit < large) return reader(request, response, next)
     const release = memoryBudget.take(sizeOf(request, limit))
     if (!release) {
       // The rest of the body is discarded, and the connection closes after the response.

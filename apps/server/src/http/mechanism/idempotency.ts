@@ -20,13 +20,19 @@ import { credentialOf } from './auth.ts'
 import type { RouteResponse, Route } from './route.ts'
 import type { Services } from '../services.ts'
 
-/** Routes that accept an idempotency key. Sign-in is excluded, because a repeat must not return a token that was revoked. */
+/**
+ * Routes that accept an idempotency key. Sign-in is excluded, because a repeat must not return a token that was revoked, and so are
+ * streamed bodies, which cannot be compared before they are processed.
+ */
 export const isIdempotent = ({
   method,
   body,
   responses,
 }: Pick<Route, 'method' | 'body' | 'responses'>): boolean =>
-  method === 'post' && body?.type !== 'form' && responses[200]?.type !== 'text/event-stream'
+  method === 'post' &&
+  body?.type !== 'form' &&
+  !body?.isStreamed &&
+  responses[200]?.type !== 'text/event-stream'
 
 /** Temporary failures. They are not stored, so that a repeat is executed. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited'])

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Upload } from '@larder/domain'
 import busboy from 'busboy'
 import type { RequestHandler } from 'express'
@@ -61,6 +62,68 @@ export function readMultipart(limit: number): RequestHandler {
     request.on('aborted', () => end(aborted()))
     request.pipe(parser)
   }
+}
+
+/** A file of a multipart form that is received while it is read. */
+export interface StreamedUpload {
+  readonly name: string
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+export const streamedUpload = z
+  .custom<StreamedUpload>(
+    (value) => typeof (value as StreamedUpload | null | undefined)?.chunks === 'object',
+    'expected a file',
+  )
+  .meta({ type: 'string', format: 'binary' })
+
+/**
+ * Parses a multipart form up to its file into `request.body`. The chunks of the file are read by the handler, as fast as it takes
+ * them. Fields after the file are ignored.
+ */
+export function streamMultipart(limit: number): RequestHandler {
+  return (request, response, next) => {
+    const body = Object.create(null) as Record<string, unknown>
+    let file: Readable | undefined
+    const parser = openParser(request.headers, limit)
+    // What the handler does not read is discarded, and the connection closes after the response.
+    response.set('connection', 'close')
+    response.once('close', () => stop())
+
+    function stop(failure?: Error): void {
+      if (parser) request.unpipe(parser)
+      request.resume()
+      if (file) file.destroy(failure)
+      else if (failure) next(failure)
+    }
+    function proceed(): void {
+      request.body = body
+      next()
+    }
+
+    if (!parser) return stop(notAForm())
+    if (Number(request.headers['content-length'] ?? 0) > limit + roomForFields) return stop(tooLarge())
+    parser.on('field', (name, value) => void (body[name] = value))
+    parser.on('file', (name, stream, { filename }) => {
+      file = stream
+      // The iteration of the chunks throws it too.
+      stream.on('error', () => undefined)
+      stream.on('limit', () => stop(tooLarge()))
+      const upload: StreamedUpload = { name: String(filename ?? ''), chunks: chunksOf(stream) }
+      body[name] = upload
+      proceed()
+    })
+    parser.on('error', (error: Error) => stop(/unexpected end/i.test(error.message) ? aborted() : notAForm()))
+    parser.on('close', () => {
+      if (!file) proceed()
+    })
+    request.on('aborted', () => stop(aborted()))
+    request.pipe(parser)
+  }
+}
+
+async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) yield chunk as Uint8Array
 }
 
 const roomForFields = 100_000

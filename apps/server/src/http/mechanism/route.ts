@@ -33,6 +33,8 @@ export interface BodySpec {
   readonly type: 'json' | 'form' | 'multipart'
   /** Maximum size in bytes of the body or of its file. Default: 1 MB of JSON, 16 kB of a form. */
   readonly limit?: number
+  /** The handler receives the file of a multipart form in chunks, instead of in memory. */
+  readonly isStreamed?: boolean
   /** An example for the documentation. `request-examples.ts` has those of most bodies. */
   readonly example?: unknown
 }
@@ -91,6 +93,8 @@ export interface Route {
   readonly filters?: Resource
   /** The attributes of related resources that filters may name; by default all of the catalog. */
   readonly filterCatalog?: Catalog
+  /** The resource never changes, so that it has no entity tag. */
+  readonly isUnchanging?: boolean
   readonly handle: (
     request: RouteRequest<Actor | undefined, unknown, unknown, unknown>,
     services: Services,
@@ -124,8 +128,11 @@ export const hasEntityTag = ({ responses }: Pick<Route, 'responses'>): boolean =
   Object.values(responses).some(({ hasEntityTag: tagged }) => tagged)
 
 /** Whether a route changes a single existing resource, so that it accepts `If-Match`. */
-export const acceptsIfMatch = (route: Pick<Route, 'method' | 'path' | 'responses'>): boolean =>
+export const acceptsIfMatch = (
+  route: Pick<Route, 'method' | 'path' | 'responses' | 'isUnchanging'>,
+): boolean =>
   route.method !== 'get' &&
+  !route.isUnchanging &&
   !route.responses[201] &&
   !route.responses[202] &&
   (route.path.includes('{') || hasEntityTag(route))

@@ -3,6 +3,7 @@ import { aboutRoutes } from './about.ts'
 import { adminRoutes } from './admin.ts'
 import { apiTokenRoutes } from './api-tokens.ts'
 import { authRoutes } from './auth.ts'
+import { backupRoutes } from './backups.ts'
 import { commentRoutes } from './comments.ts'
 import { cookbookRoutes } from './cookbooks.ts'
 import { healthRoutes } from './health.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...householdRoutes,
   ...adminRoutes,
+  ...backupRoutes,
   ...syncRoutes,
   ...recipeExportRoutes,
   ...recipeRoutes,

@@ -2,6 +2,7 @@ import {
   downloadToken,
   exportOne,
   exportRecipes,
+  openBackup,
   portableRecipe,
   purgeExports,
   readExport,
@@ -135,11 +136,17 @@ export const recipeExportRoutes: readonly Route[] = [
     tag: 'Media',
     summary: 'Download the file of a token',
     auth: 'none',
-    query: z.object({ token: z.string().max(200).meta({ description: 'The `fileToken` of an export.' }) }),
+    query: z.object({
+      token: z.string().max(500).meta({ description: 'The `fileToken` of an export or a backup.' }),
+    }),
     responses: { 200: archive },
     errors: ['missing'],
     async handle({ query }, services) {
-      const { filename, size, chunks } = await readExport(query.token, services)
+      const backup = services.downloads.read(query.token)
+      const { filename, size, chunks } =
+        backup === undefined
+          ? await readExport(query.token, services)
+          : { filename: backup, ...(await openBackup(backup, services.backups)) }
       return { status: 200, body: new ByteStream(chunks, size), headers: attachment(filename) }
     },
   }),

@@ -1,0 +1,121 @@
+import { system } from '../kernel/actor.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { addEntry, beginReport, endIfDone, moveEntry } from '../reports/entries.ts'
+import { reports } from '../reports/report.ts'
+import { failEntry } from '../reports/bulk-import.ts'
+import { type ReportEntry, reportEntries } from '../reports/report-entry.ts'
+import { whereEqual } from '../query/equal.ts'
+import type { Clock, CreationContext, JobHandlers, Log, Store, UnitOfWork } from '../work/ports.ts'
+import { type BackupFormat, backupName, isAutomatic, listBackups } from './backup.ts'
+
+export interface BackupPorts {
+  readonly work: UnitOfWork
+  readonly creation: CreationContext
+  readonly clock: Clock
+  readonly log: Log
+  /** The stored files of recipes and users. */
+  readonly media: MediaStore
+  /** The folder of the backups. */
+  readonly backups: MediaStore
+  readonly backupFormat: BackupFormat
+}
+
+const backupJob = 'make-backup'
+
+/**
+ * Accepts a backup, which a job makes.
+ * @returns the id of its report, and the name that the backup gets
+ */
+export async function backUpLater(
+  store: Store,
+  { creation, clock }: Pick<BackupPorts, 'creation' | 'clock'>,
+): Promise<{ readonly reportId: Id; readonly name: string }> {
+  const name = backupName(clock.now(), '')
+  const reportId = await beginReport(store, { name: `Backup ${name}`, category: 'backup' }, creation)
+  await addEntry(store, reportId, { position: 0, url: name, state: 'queued', message: '' }, creation)
+  await store.enqueue({ kind: backupJob, payload: { reportId, name }, queue: 'backups', attempts: 3 })
+  return { reportId, name }
+}
+
+/** Handlers of the jobs that make backups. */
+export function backupHandlers(ports: BackupPorts): JobHandlers {
+  return {
+    async [backupJob]({ reportId, name }, { isLast, isStopping }) {
+      const report = String(reportId)
+      try {
+        const entry = await entryOf(report, ports)
+        if (entry?.state !== 'queued') return
+        await writeBackup(String(name), ports)
+        await finishEntry(entry, ports)
+      } catch (error) {
+        if (isStopping() || !isLast) throw error
+        ports.log.error('making a backup failed', { name, error: String(error) })
+        const entry = await entryOf(report, ports)
+        if (entry) await failEntry(entry.id, error, ports.work)
+      }
+    },
+  }
+}
+
+/** Age in milliseconds from which an incomplete backup is left over from an interruption. */
+const abandonedAfter = 24 * 3_600_000
+
+/** Writes a backup. It is listed when it is complete. */
+async function writeBackup(
+  name: string,
+  { work, media, backups, backupFormat, clock, log }: BackupPorts,
+): Promise<void> {
+  const now = clock.now()
+  for await (const batch of backups.files())
+    for (const { key, whole, storedAt } of batch)
+      if (!whole && storedAt < now.getTime() - abandonedAfter) await backups.remove(key)
+  const bytes = await backups.putStream(
+    name,
+    backupFormat.pack({ work, media, createdAt: now.toISOString() }),
+  )
+  log.info('backup made', { name, bytes })
+}
+
+function entryOf(reportId: Id, { work }: Pick<BackupPorts, 'work'>): Promise<ReportEntry | undefined> {
+  const filter = whereEqual(reportEntries, { reportId })
+  return work.read(system, async (store) => (await store.of(reportEntries).find({ filter, limit: 1 }))[0])
+}
+
+function finishEntry({ id, reportId, url }: ReportEntry, { work }: Pick<BackupPorts, 'work'>): Promise<void> {
+  return work.run(system, async (store) => {
+    const report = await store.of(reports).lock(reportId)
+    const entry = await store.of(reportEntries).lock(id)
+    if (!report || entry?.state !== 'queued') return
+    await moveEntry(store, entry, { state: 'saved', message: url })
+    await endIfDone(store, report)
+  })
+}
+
+/** Automatic backups: how many days apart, and how many are kept. */
+export interface BackupSchedule {
+  readonly days: number
+  readonly kept: number
+}
+
+/**
+ * Makes an automatic backup when the last one is older than the schedule says, and deletes the oldest ones. Any number of
+ * servers may call it; one of them makes the backup.
+ */
+export async function backUpWhenDue(schedule: BackupSchedule, ports: BackupPorts): Promise<void> {
+  const lock = await ports.work.tryLock('backups')
+  if (!lock) return
+  try {
+    const { backups, clock } = ports
+    const made = (await listBackups(backups)).filter(isAutomatic)
+    const due = Date.parse(made[0]?.date ?? '1970-01-01') + schedule.days * 86_400_000 - tolerance
+    if (clock.now().getTime() < due) return
+    await writeBackup(backupName(clock.now(), '-automatic'), ports)
+    for (const { name } of made.slice(schedule.kept - 1)) await backups.remove(name)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** The check runs once an hour, so a backup that is due within half an hour counts as due. */
+const tolerance = 30 * 60_000
