@@ -22,7 +22,7 @@ import { type House, record } from './house.ts'
 /** Rows that one step may delete. */
 const mostOfStep = 200
 
-/** A group is gone at once, and its rows are deleted in steps. */
+/** A removed group disappears at once, and its rows are deleted in steps. */
 export function removedGroups(contract: Contract): void {
   const { check, ids } = contract
   const amount = 2 * mostOfStep + 50

@@ -427,8 +427,8 @@ async function changeBatch(
   /** Reads what the changed items refer to, and the items that they can be merged with. */
   async function readTwins(): Promise<void> {
     await lookups.read([...stored, ...drafts.map(referencesOf)])
-    const kept = [...bodies.keys()].filter((at) => !isRemoved(bodies[at]!))
-    const after = await Promise.all(kept.map(change))
+    const remaining = [...bodies.keys()].filter((at) => !isRemoved(bodies[at]!))
+    const after = await Promise.all(remaining.map(change))
     await open.read(after.filter((item) => !item.checked && !hasSameText(item, current.get(item.id)!)))
   }
 }
