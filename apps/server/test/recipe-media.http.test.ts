@@ -143,7 +143,7 @@ describe('pictures and files of recipes', () => {
     expect(await sizesOf(id)).to.deep.equal({
       original: [2_048, 1_024],
       'min-original': [800, 400],
-      'tiny-original': [300, 300],
+      'tiny-original': [400, 400],
     })
     const { bytes } = await fetchFile(`/api/media/recipes/${id}/images/original.webp`)
     const { exif, icc, xmp } = await sharp(bytes).metadata()

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { preferencesQuery } from './household/queries.ts'
 import { isDay } from './planning/days.ts'
-import { loadForEditing, recipeQuery } from './recipes/queries.ts'
+import { loadForEditing, recipePageQuery, recipeQuery } from './recipes/queries.ts'
 import { RecipesPage } from './recipes/RecipesPage.tsx'
 import { readRecipeSearch } from './recipes/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
@@ -82,6 +82,13 @@ const recipeList = createRoute({
   getParentRoute: () => shell,
   path: '/recipes',
   validateSearch: readRecipeSearch,
+  // The page is rendered once, with its recipes, instead of first with placeholders. A failure is shown by the page.
+  loader: ({ context, location }) =>
+    context.queryClient
+      .ensureQueryData(recipePageQuery(readRecipeSearch(location.search), 1))
+      .catch(() => undefined),
+  // Later searches replace the results in the page.
+  shouldReload: false,
   component: RecipesPage,
 })
 const recipe = createRoute({

@@ -37,7 +37,7 @@ describe('pictures by sharp', () => {
     expect(await Promise.all(Object.values(files).map(sizeOf))).to.deep.equal([
       [2_048, 1_024, 'webp'],
       [800, 400, 'webp'],
-      [300, 300, 'webp'],
+      [400, 400, 'webp'],
     ])
   })
 

@@ -4,14 +4,11 @@ import { cookbooksQuery } from '../cookbooks/queries.ts'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
 import { useMessages } from '../messages/index.ts'
 import { Chip } from '../ui/Chip.tsx'
-import type { Choice } from './ChoiceDialog.tsx'
+import { ChoiceDialog, type Choice } from './ChoiceDialog.tsx'
 import styles from './FilterChips.module.css'
 import { foodsQuery, namesOfFoods } from './queries.ts'
 import { filterOf, type RecipeSearch } from './search.ts'
 
-const ChoiceDialog = lazy(() =>
-  import('./ChoiceDialog.tsx').then((module) => ({ default: module.ChoiceDialog })),
-)
 const ChooseCookbook = lazy(() =>
   import('../cookbooks/ChooseCookbook.tsx').then((module) => ({ default: module.ChooseCookbook })),
 )
@@ -71,16 +68,14 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
       <Toggle {...{ search, onChange }} name="rating" value={4} text={filters.fourStars} />
       <SavedFilters search={search} onChange={onChange} />
       {open && (
-        <Suspense>
-          <ChoiceDialog
-            title={filters[open]}
-            choices={choices[open]}
-            chosen={search[open] ?? []}
-            finds={open === 'foods' ? foodsQuery : undefined}
-            onClose={() => setOpen(undefined)}
-            onChange={(values) => onChange({ [open]: values.length > 0 ? values : undefined })}
-          />
-        </Suspense>
+        <ChoiceDialog
+          title={filters[open]}
+          choices={choices[open]}
+          chosen={search[open] ?? []}
+          finds={open === 'foods' ? foodsQuery : undefined}
+          onClose={() => setOpen(undefined)}
+          onChange={(values) => onChange({ [open]: values.length > 0 ? values : undefined })}
+        />
       )}
     </div>
   )

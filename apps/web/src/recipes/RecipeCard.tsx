@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useFormats } from '../messages/formats.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -10,17 +9,25 @@ export interface CardProps {
   readonly recipe: RecipeInList
   /** The card is near the top of the page, so its picture is loaded first. */
   readonly eager?: boolean
+  /** The picture is a square, as on phones. */
+  readonly square?: boolean
   /** Whether the recipe is selected; undefined outside of the selection mode. */
   readonly selected?: boolean | undefined
   readonly onSelect?: (() => void) | undefined
 }
 
 /** A recipe in the list: picture, title, and a line with time and tags. The whole card is a link. */
-export const RecipeCard = memo(function RecipeCard({ recipe, eager = false, selected, onSelect }: CardProps) {
+export const RecipeCard = memo(function RecipeCard({
+  recipe,
+  eager = false,
+  square = false,
+  selected,
+  onSelect,
+}: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <RecipePicture recipe={recipe} eager={eager} sizes="(max-width: 599px) 46vw, 370px" />
+        <RecipePicture recipe={recipe} eager={eager} square={square} sizes="(max-width: 599px) 46vw, 370px" />
       </div>
       <h2 className={styles.title}>
         <CardLink {...{ recipe, selected, onSelect }} />
@@ -35,7 +42,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }:
   return (
     <article className={styles.row}>
       <div className={styles.thumbnail}>
-        <RecipePicture recipe={recipe} sizes="64px" />
+        <RecipePicture recipe={recipe} square sizes="64px" />
       </div>
       <div className={styles.rowText}>
         <h2 className={styles.rowTitle}>
@@ -47,12 +54,13 @@ export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }:
   )
 })
 
+/** A plain link: the list handles the events of all of them (see `useCardLinks`). */
 function CardLink({ recipe, selected, onSelect }: CardProps) {
   if (onSelect === undefined)
     return (
-      <Link to="/recipes/$slug" params={{ slug: recipe.slug }} className={styles.link}>
+      <a href={`/recipes/${recipe.slug}`} className={styles.link} data-slug={recipe.slug}>
         {recipe.name}
-      </Link>
+      </a>
     )
   return (
     <label className={styles.link}>

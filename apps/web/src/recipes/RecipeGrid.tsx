@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useCardLinks } from './card-links.ts'
 import { recipePageQuery, type RecipeInList } from './queries.ts'
 import { CardSkeleton, RecipeCard, RecipeRow } from './RecipeCard.tsx'
 import styles from './RecipeGrid.module.css'
@@ -21,19 +22,34 @@ export const RecipeGrid = memo(function RecipeGrid({
 }) {
   const compact = search.view === 'rows'
   const grid = useRef<HTMLUListElement>(null)
-  const { columns, width, top } = useMeasures(grid, compact)
+  const links = useCardLinks()
+  const { columns, width, top, isPhone } = useMeasures(grid, compact)
   const first = useQuery(recipePageQuery(search, 1))
-  const total = first.data?.total ?? 2 * columns
+  // New results are rendered when nobody types.
+  const firstPage = useDeferredValue(first.data)
+  const total = firstPage?.total ?? 2 * columns
   const rows = Math.ceil(total / columns)
-  const height = heightOf(width, columns, compact)
+  // Reading it at each render would compute the layout each time.
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
+  const height = compact ? 81 : cardHeight(width, columns, isPhone)
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => height,
     overscan: 2,
     scrollMargin: top,
     useFlushSync: false,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Rows are moved without rendering the list again.
+    directDomUpdates: true,
+    initialRect,
   })
+  const { containerRef } = virtualizer
+  const attach = useCallback(
+    (list: HTMLUListElement | null) => {
+      grid.current = list
+      containerRef(list)
+    },
+    [containerRef],
+  )
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, width, columns, compact])
 
   const shown = virtualizer.getVirtualItems()
@@ -42,16 +58,16 @@ export const RecipeGrid = memo(function RecipeGrid({
   const loaded = useQueries({ queries: pages.map((page) => recipePageQuery(search, page)) })
   const recipeAt = (index: number): RecipeInList | undefined => {
     const page = Math.floor(index / pageSize) + 1
-    const response = page === 1 ? first.data : loaded[pages.indexOf(page)]?.data
+    const response = page === 1 ? firstPage : loaded[pages.indexOf(page)]?.data
     return response?.page === page ? response.data[index % pageSize] : undefined
   }
   const Card = compact ? RecipeRow : RecipeCard
   return (
     <ul
-      ref={grid}
+      ref={attach}
       className={`${styles.grid} ${compact ? styles.compact : ''}`}
-      style={{ height: virtualizer.getTotalSize() }}
       aria-busy={first.isFetching}
+      {...links}
     >
       {shown.map((row) => (
         <li
@@ -59,10 +75,7 @@ export const RecipeGrid = memo(function RecipeGrid({
           ref={virtualizer.measureElement}
           data-index={row.index}
           className={styles.line}
-          style={{
-            transform: `translateY(${row.start - top}px)`,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {range(row.index * columns, Math.min(total, (row.index + 1) * columns) - 1).map((index) => {
             const recipe = recipeAt(index)
@@ -72,6 +85,7 @@ export const RecipeGrid = memo(function RecipeGrid({
                 key={recipe.id}
                 recipe={recipe}
                 eager={index < 6}
+                square={isPhone}
                 selected={selection?.has(recipe)}
                 onSelect={selection && (() => selection.toggle(recipe))}
               />
@@ -86,10 +100,8 @@ export const RecipeGrid = memo(function RecipeGrid({
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** Estimated height of a row. */
-function heightOf(width: number, columns: number, compact: boolean): number {
-  if (compact) return 81
-  const isPhone = window.innerWidth < 600
+/** Estimated height of a row of cards. */
+function cardHeight(width: number, columns: number, isPhone: boolean): number {
   const gap = isPhone ? 14 : 24
   const card = (width - gap * (columns - 1)) / columns
   return isPhone ? card + 100 : (card * 2) / 3 + 122
@@ -99,6 +111,7 @@ function heightOf(width: number, columns: number, compact: boolean): number {
 function useMeasures(grid: React.RefObject<HTMLUListElement | null>, compact: boolean) {
   const measure = () => ({
     columns: compact ? 1 : columnsFor(window.innerWidth),
+    isPhone: window.innerWidth < 600,
     width: grid.current?.clientWidth ?? Math.min(window.innerWidth, 1_100),
     top: grid.current ? grid.current.getBoundingClientRect().top + window.scrollY : 0,
   })

@@ -15,15 +15,25 @@ export const pictureAddress = (
   size: 'original' | 'min-original' | 'tiny-original',
 ): string => `${apiPath}/media/recipes/${id}/images/${size}.webp?version=${image}`
 
+const wide = [
+  ['min-original', 800],
+  ['original', 2_048],
+] as const
+const squareFirst = [['tiny-original', 400], ...wide] as const
+
 /** The picture of a recipe, or a generated pattern when it has none. */
 export function RecipePicture({
   recipe,
   sizes,
+  square = false,
   eager = false,
 }: {
   readonly recipe: Pictured
   /** The width of the box, in the form of the `sizes` attribute. */
   readonly sizes: string
+  /** The box is a square, as the smallest picture is. */
+  readonly square?: boolean
+  /** The picture is near the top of the page. */
   readonly eager?: boolean
 }) {
   if (recipe.image === null) return <Endpaper title={recipe.name} />
@@ -31,7 +41,9 @@ export function RecipePicture({
     <img
       className={styles.picture}
       src={pictureAddress(recipe, 'min-original')}
-      srcSet={`${pictureAddress(recipe, 'tiny-original')} 300w, ${pictureAddress(recipe, 'min-original')} 800w, ${pictureAddress(recipe, 'original')} 2048w`}
+      srcSet={(square ? squareFirst : wide)
+        .map(([size, width]) => `${pictureAddress(recipe, size)} ${width}w`)
+        .join(', ')}
       sizes={sizes}
       alt=""
       loading={eager ? 'eager' : 'lazy'}

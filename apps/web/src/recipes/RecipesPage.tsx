@@ -1,6 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
@@ -39,6 +49,9 @@ export function RecipesPage() {
     [navigate],
   )
   const openAdvanced = useCallback(() => setAdvanced(true), [])
+  const clear = useCallback(() => void navigate({ search: {} }), [navigate])
+  // What is typed or chosen is drawn first, and the results after it.
+  const searched = useDeferredValue(search)
   const { selected, selection, setSelected } = useSelection()
   if (total.data === 0 && !isNarrowed(search))
     return (
@@ -92,7 +105,7 @@ export function RecipesPage() {
           onSelect={() => setSelected(new Map())}
         />
       )}
-      <Results search={search} selection={selection} onClear={() => void navigate({ search: {} })} />
+      <Results search={searched} selection={selection} onClear={clear} />
     </Page>
   )
 }
@@ -153,7 +166,7 @@ function ListBar({
   )
 }
 
-function Results({
+const Results = memo(function Results({
   search,
   selection,
   onClear,
@@ -180,7 +193,7 @@ function Results({
       </Notice>
     )
   return <RecipeGrid search={search} selection={selection} />
-}
+})
 
 /** A notice about sample recipes, with a button that removes them. */
 function SampleNotice() {
