@@ -21,7 +21,7 @@ export const useFormats = (): Formats => formatsOf(regionalTag(useLanguage().tag
 const regionalTag = (tag: string): string =>
   navigator.languages.find((wished) => wished.split('-')[0] === tag) ?? tag
 
-/** Making formatters takes milliseconds, and each card of a list needs some. */
+/** Making a formatter takes milliseconds on a phone, so each is made once, when it is first needed. */
 const known = new Map<string, Formats>()
 
 function formatsOf(language: string): Formats {
@@ -31,30 +31,37 @@ function formatsOf(language: string): Formats {
 }
 
 function makeFormats(language: string): Formats {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
-  const utcDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const gigabytes = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'gigabyte',
-    maximumFractionDigits: 1,
-  })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const number = lazily(() => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }))
+  const day = dates(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const time = dates(language, { hour: 'numeric', minute: '2-digit' })
+  const utcDay = dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = dates(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const gigabytes = lazily(
+    () => new Intl.NumberFormat(language, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }),
+  )
+  const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return {
-    number: (value) => number.format(value),
-    day: (instant) => day.format(new Date(instant)),
-    time: (instant) => time.format(new Date(instant)),
+    number: (value) => number().format(value),
+    day: (instant) => day().format(new Date(instant)),
+    time: (instant) => time().format(new Date(instant)),
     moment: (instant) => {
       const date = new Date(instant)
-      if (/T00:00:00(\.000)?Z$/.test(instant)) return utcDay.format(date)
-      return (date.getHours() + date.getMinutes() === 0 ? day : moment).format(date)
+      if (/T00:00:00(\.000)?Z$/.test(instant)) return utcDay().format(date)
+      return (date.getHours() + date.getMinutes() === 0 ? day : moment)().format(date)
     },
-    ago: (instant) => relativeTime(relative, (Date.parse(instant) - Date.now()) / 1_000),
-    bytes: (bytes) => gigabytes.format(bytes / 1e9),
+    ago: (instant) => relativeTime(relative(), (Date.parse(instant) - Date.now()) / 1_000),
+    bytes: (bytes) => gigabytes().format(bytes / 1e9),
     minutes,
   }
+}
+
+const dates = (language: string, options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat(language, options))
+
+/** Makes a value when it is first needed. */
+function lazily<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
