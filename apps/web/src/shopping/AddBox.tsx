@@ -1,24 +1,30 @@
-import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { memo, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './AddBox.module.css'
-import { itemsIn, rowsOf, type Copy } from './device.ts'
+import { itemsIn, rowsOf, type CopiedRows } from './device.ts'
 import type { ShoppingList } from './items.ts'
 import { addItem } from './store.ts'
 import { readTyped, suggestions, type Food, type Unit } from './typed.ts'
 
 /** The field that adds items, with suggested foods. On phones it is at the bottom. */
-export function AddBox({ list, copy }: { readonly list: ShoppingList; readonly copy: Copy }) {
+export const AddBox = memo(function AddBox({
+  list,
+  rows,
+}: {
+  readonly list: ShoppingList
+  readonly rows: CopiedRows
+}) {
   const { shopping } = useMessages()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const foods = useMemo(() => [...rowsOf<Food>(copy, 'food').values()], [copy])
-  const units = useMemo(() => [...rowsOf<Unit>(copy, 'unit').values()], [copy])
+  const foods = useMemo(() => [...rowsOf<Food>(rows, 'food').values()], [rows])
+  const units = useMemo(() => [...rowsOf<Unit>(rows, 'unit').values()], [rows])
   const bought = useMemo(
-    () => new Set([...itemsIn(copy).values()].flatMap(({ foodId }) => (foodId ? [foodId] : []))),
-    [copy],
+    () => new Set([...itemsIn(rows).values()].flatMap(({ foodId }) => (foodId ? [foodId] : []))),
+    [rows],
   )
   const offered = useMemo(() => suggestions(text, foods, units, bought), [text, foods, units, bought])
 
@@ -100,4 +106,4 @@ export function AddBox({ list, copy }: { readonly list: ShoppingList; readonly c
       </div>
     </form>
   )
-}
+})

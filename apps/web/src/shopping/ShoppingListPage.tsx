@@ -35,7 +35,7 @@ export function ShoppingListPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { shopping, shell } = useMessages()
   const { copy, ...connection } = useShopping()
-  const list = copy && listsIn(copy).get(id)
+  const list = copy && listsIn(copy.rows).get(id)
   if (!copy || (!list && !copy.isComplete && connection.isOnline))
     return (
       <Page title={shopping.title}>
@@ -67,7 +67,7 @@ function OpenList({
   const { shopping } = useMessages()
   const items = useMemo(
     () =>
-      shownItems(itemsIn(copy).values(), copy.operations).filter(
+      shownItems(itemsIn(copy.rows).values(), copy.operations).filter(
         ({ shoppingListId }) => shoppingListId === list.id,
       ),
     [copy, list.id],
@@ -89,7 +89,7 @@ function OpenList({
       <Summary open={items.length - done.length} waiting={waiting} connection={connection} />
       <div className={styles.columns}>
         <div>
-          <AddBox list={list} copy={copy} />
+          <AddBox list={list} rows={copy.rows} />
           {items.length === 0 && <Notice title={shopping.empty}>{shopping.emptyText}</Notice>}
           <div className={styles.sections}>
             {sections.map(({ label, items: inside }) => (
@@ -162,19 +162,22 @@ function Done({
   readonly copy: Copy
 }) {
   const { shopping } = useMessages()
+  const [isOpen, setOpen] = useState(false)
   if (items.length === 0) return null
   return (
-    <details className={styles.done}>
+    <details className={styles.done} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="check" small />
         <span>{shopping.done(items.length)}</span>
         <Icon name="down" small />
       </summary>
-      <ul>
-        {items.map((item) => (
-          <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} />
-        ))}
-      </ul>
+      {isOpen && (
+        <ul>
+          {items.map((item) => (
+            <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} />
+          ))}
+        </ul>
+      )}
     </details>
   )
 }

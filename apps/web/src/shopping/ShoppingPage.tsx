@@ -31,10 +31,10 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
   const { shopping, shell } = useMessages()
   if (!copy || (!copy.isComplete && isOnline)) return <Skeleton height="64px" />
   if (!copy.isComplete) return <Notice title={shell.offline}>{shell.offlineText}</Notice>
-  const lists = [...listsIn(copy).values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const lists = [...listsIn(copy.rows).values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   if (lists.length === 0) return <Notice title={shopping.noLists}>{shopping.noListsText}</Notice>
   const open = new Map<string, number>()
-  for (const { shoppingListId, checked } of shownItems(itemsIn(copy).values(), copy.operations))
+  for (const { shoppingListId, checked } of shownItems(itemsIn(copy.rows).values(), copy.operations))
     if (!checked) open.set(shoppingListId, (open.get(shoppingListId) ?? 0) + 1)
   return (
     <ul className={styles.lists}>

@@ -9,20 +9,23 @@ interface StoredRow {
   readonly row: Row
 }
 
+/** The rows of the copy. An unsent operation does not change them. */
+export type CopiedRows = ReadonlyMap<Replicated, ReadonlyMap<string, Row>>
+
 /** The part of the copy that the pages show, in memory. */
 export interface Copy {
-  readonly rows: ReadonlyMap<Replicated, ReadonlyMap<string, Row>>
+  readonly rows: CopiedRows
   readonly operations: readonly Operation[]
   /** Whether a first complete transfer has happened. */
   readonly isComplete: boolean
 }
 
-export const rowsOf = <Type extends Row>(copy: Copy, resource: Replicated): ReadonlyMap<string, Type> =>
-  (copy.rows.get(resource) ?? new Map()) as ReadonlyMap<string, Type>
+export const rowsOf = <Type extends Row>(rows: CopiedRows, resource: Replicated): ReadonlyMap<string, Type> =>
+  (rows.get(resource) ?? new Map()) as ReadonlyMap<string, Type>
 
-export const itemsIn = (copy: Copy): ReadonlyMap<string, Item> => rowsOf<Item>(copy, 'shopping-item')
-export const listsIn = (copy: Copy): ReadonlyMap<string, ShoppingList> =>
-  rowsOf<ShoppingList>(copy, 'shopping-list')
+export const itemsIn = (rows: CopiedRows): ReadonlyMap<string, Item> => rowsOf<Item>(rows, 'shopping-item')
+export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
+  rowsOf<ShoppingList>(rows, 'shopping-list')
 
 /** Whether a change is visible on the pages. Reading nothing new only moves the position. */
 export const changesCopy = (
