@@ -11,8 +11,8 @@ const pictureCache = 'larder-pictures'
 const mostPictures = 400
 
 const media = '/larder/api/media/'
-/** Milliseconds until the kept page is shown although the network may still respond. */
-const patience = 1_500
+/** Milliseconds until the cached page is shown although the network may still respond. The next visit shows the newer one. */
+const patience = 150
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(

@@ -4,7 +4,7 @@ export type OpenStore = (name: string) => IDBObjectStore
 export interface DeviceDatabase {
   /** Whether another page has deleted the database because somebody signed out. */
   readonly isDeleted: boolean
-  /** Runs requests in one transaction and resolves when they are stored. The work may wait for nothing else. */
+  /** Runs requests in one transaction and resolves when they are stored or read. The work may wait for nothing else. */
   run<Result>(
     stores: readonly string[],
     mode: IDBTransactionMode,
@@ -39,16 +39,19 @@ export function deviceDatabase(
     },
     async run(stores, mode, work) {
       const transaction = (await open()).transaction([...stores], mode)
-      const stored = new Promise<void>((settle, fail) => {
-        transaction.oncomplete = () => settle()
-        transaction.onabort = () => fail(transaction.error ?? new Error('IndexedDB'))
-      })
+      const stored = mode === 'readwrite' ? endOf(transaction) : undefined
       const result = await work((store) => transaction.objectStore(store))
       await stored
       return result
     },
   }
 }
+
+const endOf = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((settle, fail) => {
+    transaction.oncomplete = () => settle()
+    transaction.onabort = () => fail(transaction.error ?? new Error('IndexedDB'))
+  })
 
 /** The result of a request. */
 export const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
