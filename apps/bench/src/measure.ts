@@ -47,7 +47,13 @@ export async function launch(
   env = {},
   { descriptors }: LaunchOptions = {},
 ) {
-  const node = ['--conditions=larder-source', '--max-semi-space-size=4', file, ...args]
+  const node = [
+    '--conditions=larder-source',
+    '--max-semi-space-size=4',
+    '--heap-growing-percent=40',
+    file,
+    ...args,
+  ]
   const [command, ...rest] = descriptors
     ? ['sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...node]
     : [process.execPath, ...node]
