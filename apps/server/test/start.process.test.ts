@@ -143,7 +143,10 @@ describe('a server that is started', function () {
       })
       const { body } = await signIn(server.url, 'admin', 'salt and pepper')
       const token: string = body.access_token
-      const requested = new Promise<void>((resolve) => void silent.once('request', () => resolve()))
+      // The last page is fetched when all requests have arrived.
+      const requested = new Promise<void>((resolve) => {
+        silent.on('request', ({ url }) => url === '/3' && resolve())
+      })
       const bulk = await send('POST', `${server.url}/api/recipes/create/url/bulk`, {
         token,
         json: { imports: [{ url: page }, { url: `${page}2` }] },
