@@ -53,6 +53,21 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('restores the ticks when the removal of done items is undone', async () => {
+    const page = await open()
+    await add(page, 'bread')
+    await page.getByRole('checkbox', { name: /bread/ }).click()
+    await page.getByText('1 done').waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Remove what is done' }).click()
+    await page.getByText('1 done').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 done').waitFor()
+    await allSent(page)
+    expect(await stored()).to.deep.equal(['✓ 1 bread'])
+    await page.context().close()
+  })
+
   it('offers foods while typing, to choose with the keyboard', async () => {
     const page = await open()
     await page.getByRole('combobox').fill('2 lemo')

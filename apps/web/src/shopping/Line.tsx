@@ -8,7 +8,15 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { nameOf, partsOf, type Item, type Operation, type ShoppingList, type ShownItem } from './items.ts'
+import {
+  copyOf,
+  nameOf,
+  partsOf,
+  type Item,
+  type Operation,
+  type ShoppingList,
+  type ShownItem,
+} from './items.ts'
 import { addItem, discardRefused, editItem, removeItem, retryRefused } from './store.ts'
 import styles from './Line.module.css'
 
@@ -118,18 +126,7 @@ function EditDialog({ item, onClose }: { readonly item: ShownItem; readonly onCl
   const remove = () => {
     removeItem(item)
     onClose()
-    const { shoppingListId, food, unit, label } = item
-    showToast(shopping.removed(nameOf(item)), () =>
-      addItem({
-        id: crypto.randomUUID(),
-        shoppingListId,
-        quantity: item.quantity,
-        note: item.note,
-        food,
-        unit,
-        label,
-      }),
-    )
+    showToast(shopping.removed(nameOf(item)), () => addItem(copyOf(item)))
   }
   return (
     <Dialog

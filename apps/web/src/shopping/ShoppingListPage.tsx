@@ -17,6 +17,7 @@ import { AddBox } from './AddBox.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
 import {
   byPosition,
+  copyOf,
   itemOf,
   sectionsOf,
   shownItems,
@@ -215,16 +216,7 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
   const clear = () => {
     for (const item of done) removeItem(item)
     showToast(shopping.cleared(done.length), () => {
-      for (const { quantity, note, food, unit, label } of done)
-        addItem({
-          id: crypto.randomUUID(),
-          shoppingListId: list.id,
-          quantity,
-          note,
-          food,
-          unit,
-          label,
-        })
+      for (const item of done) addItem(copyOf(item))
     })
   }
   return (

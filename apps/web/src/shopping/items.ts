@@ -17,7 +17,15 @@ export interface NewItem {
   readonly food: Item['food']
   readonly unit: Item['unit']
   readonly label: Item['label']
+  /** Default: false. */
+  readonly checked?: boolean
 }
+
+/** A new item with the content of a removed one, to undo its removal. */
+export const copyOf = ({ shoppingListId, quantity, note, food, unit, label, checked }: Item): NewItem => ({
+  id: crypto.randomUUID(),
+  ...{ shoppingListId, quantity, note, food, unit, label, checked },
+})
 
 /** The fields of an item that a person edits. */
 export interface ItemEdit {
@@ -102,7 +110,7 @@ function rowFrom(item: NewItem): Item {
     foodId: item.food?.id ?? null,
     unitId: item.unit?.id ?? null,
     labelId: item.label?.id ?? null,
-    checked: false,
+    checked: item.checked ?? false,
     checkedById: null,
     checkedBy: null,
     checkedAt: null,

@@ -55,12 +55,13 @@ export const apiServer: Server = {
 }
 
 function bodyOfItem({ item }: Operation & { kind: 'add' }) {
-  const { id, shoppingListId, quantity, note, food, unit, label } = item
+  const { id, shoppingListId, quantity, note, food, unit, label, checked = false } = item
   return {
     id,
     shoppingListId,
     quantity,
     note,
+    checked,
     foodId: food?.id ?? null,
     unitId: unit?.id ?? null,
     labelId: label?.id ?? null,
