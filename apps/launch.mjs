@@ -68,8 +68,9 @@ function install() {
 }
 
 async function buildWeb() {
-  // A process that only looks at the sources would take a fifth of the time to start.
-  if (runsTypeScript() && !(await import(pathToFileURL(at('apps/web/scripts/build.ts')))).isStale()) return
+  // Plain JavaScript: loading TypeScript would take most of the time of the launcher.
+  const { isStale } = await import(pathToFileURL(at('apps/web/scripts/is-stale.mjs')))
+  if (!isStale()) return
   const list = ['--conditions=larder-source', at('apps/web/scripts/build.ts')]
   const { status } = spawnSync(bundledNode(), list, {
     cwd: root,

@@ -26,7 +26,11 @@ describe('the launcher', () => {
     await mkdir(join(house, 'apps', 'web', 'scripts'), { recursive: true })
     await writeFile(
       join(house, 'apps', 'web', 'scripts', 'build.ts'),
-      'export const isStale = () => true\nif (import.meta.main && process.env.BREAK) process.exit(1)',
+      'if (process.env.BREAK) process.exit(1)',
+    )
+    await cp(
+      join(root, 'apps', 'web', 'scripts', 'is-stale.mjs'),
+      join(house, 'apps', 'web', 'scripts', 'is-stale.mjs'),
     )
     await symlink(process.execPath, join(house, 'node_modules', '.bin', 'node'))
     await cp(join(root, 'package.json'), join(house, 'package.json'))

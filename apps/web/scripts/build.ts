@@ -1,42 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { dist, isStale } from './is-stale.mjs'
 
 const folder = resolve(import.meta.dirname, '..')
-
-/** The folder of the built application. */
-export const dist = join(folder, 'dist')
-
-/** The inputs of the build. */
-const sources = [
-  ...['src', 'worker', 'public', 'scripts', 'index.html', 'package.json'].map((path) => join(folder, path)),
-  ...['client/src', 'domain/src'].map((path) => resolve(folder, '../../packages', path)),
-]
-
-/** Whether the web application is not built, or its sources are newer than the build. */
-export function isStale(): boolean {
-  const built = join(dist, 'index.html')
-  return !existsSync(built) || newest(sources) > statSync(built).mtimeMs
-}
 
 /** Builds the web application when it is stale. */
 export async function buildIfStale(): Promise<void> {
   if (isStale()) await build()
-}
-
-function newest(paths: readonly string[]): number {
-  return Math.max(
-    ...paths.flatMap((path) => {
-      const stats = statSync(path)
-      if (!stats.isDirectory()) return [stats.mtimeMs]
-      return readdirSync(path, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-        .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
-    }),
-  )
 }
 
 /** Builds into a temporary folder first, so that a running server never serves an incomplete build. */

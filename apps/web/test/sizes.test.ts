@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { buildIfStale, dist } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { dist } from '../scripts/is-stale.mjs'
 
 interface Chunk {
   readonly file: string
