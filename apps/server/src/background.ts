@@ -42,9 +42,10 @@ export function jobHandlers(services: Services): JobHandlers {
 /** Starts the background tasks of the server. */
 export function startBackground(services: Services, supervisor: Supervisor): void {
   const { work, settings } = services
-  supervisor.repeat('remove expired', hour, () => work.run(system, removeExpired, { mayBeLong: true }))
+  // Delayed, so that they do not slow down the start. Expired rows are not valid before they are removed either.
+  const expire = () => work.run(system, removeExpired, { mayBeLong: true })
+  supervisor.repeat('remove expired', hour, expire, { first: minute })
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
-  // Delayed, so that it does not slow down the start.
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
   const trim = (signal: AbortSignal) => trimEventLog(services, settings.eventDays, signal)
   supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })
