@@ -1,5 +1,5 @@
 import { catalog } from '@larder/domain'
-import { writeMigration } from '@larder/persistence-mikroorm'
+import { writeMigration } from '@larder/persistence-mikroorm/orm'
 import * as postgres from '@larder/persistence-postgres/migrations'
 import * as sqlite from '@larder/persistence-sqlite/migrations'
 import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'

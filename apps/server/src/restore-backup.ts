@@ -62,10 +62,10 @@ export async function restoreBackup(
 
 async function restoreDatabase(copy: RestoredCopy, { databaseUrl, dataDir }: Settings): Promise<void> {
   if (databaseUrl !== undefined) {
-    const { restorePostgres } = await import('@larder/persistence-postgres')
+    const { restorePostgres } = await import('@larder/persistence-postgres/restore')
     return restorePostgres(databaseUrl, copy)
   }
-  const { restoreSqlite } = await import('@larder/persistence-sqlite')
+  const { restoreSqlite } = await import('@larder/persistence-sqlite/restore')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   return restoreSqlite(join(dataDir, 'larder.sqlite'), copy)
 }

@@ -23,13 +23,14 @@ import { diagnose } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
 import { closeWhenDead } from './liveness.ts'
 import { queuedJobs } from './copied-jobs.ts'
-import { migrate, ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { openPool } from './pool.ts'
+import { prepare } from './prepare.ts'
+import { postgresSchema } from './schema.ts'
 import { postgresSignals } from './signals.ts'
 import { inTime, statementName } from './statements.ts'
 
 export { openCounters } from './counters.ts'
-export { restorePostgres } from './restore.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -77,27 +78,18 @@ export async function openPostgres({
   sharedSecret,
   timeouts = defaultTimeouts,
 }: PostgresOptions): Promise<UnitOfWork> {
-  const { orm, schema } = await ormOf(
-    url,
-    catalog,
-    Math.max(poolSize, 2),
-    undefined,
-    log,
-    timeouts.connection,
+  const schema = postgresSchema(catalog)
+  const pool = openPool(url, Math.max(poolSize, 2), timeouts.connection, log)
+  const makeSearch = (client: PoolClient) =>
+    prepareSearch(schema, queryOn(client, anyTime), (script) => client.query(script), log)
+  await translated(diagnose, () => prepare(schema, pool, { url, log, sharedSecret, makeSearch })).catch(
+    async (error: unknown) => {
+      await pool.end()
+      throw error
+    },
   )
-  const connection = orm.em.getDriver().getConnection()
-  const pool = await translated(diagnose, async () => {
-    const opened = (await connection.getNativeClient()) as Pool
-    await migrate(orm.migrator, schema.tables, opened, sharedSecret, (client) =>
-      prepareSearch(schema, queryOn(client, anyTime), (script) => client.query(script), log),
-    )
-    // Jobs send statements without a limit of their own. Connections that are opened from now on have this one.
-    opened.options.query_timeout = timeouts.write
-    return opened
-  }).catch(async (error: unknown) => {
-    await orm.close()
-    throw error
-  })
+  // Jobs send statements without a limit of their own. Connections that are opened from now on have this one.
+  pool.options.query_timeout = timeouts.write
   const jobs = jobsInQueue(pool)
   const signals = postgresSignals(url, log)
 
@@ -107,7 +99,7 @@ export async function openPostgres({
       diagnose,
       jobs,
       signals,
-      copied: copiedParts(orm, migrations, [queuedJobs]),
+      copied: copiedParts(schema.tables, migrations, [queuedJobs]),
       write: (work, { mayBeLong = false } = {}) =>
         writeOn(pool, url, work, mayBeLong ? anyTime : timeouts.write, timeouts),
       read: (work, { isSingle = false } = {}) =>
@@ -118,7 +110,7 @@ export async function openPostgres({
       async close() {
         await jobs.stop()
         await signals.stop()
-        await orm.close()
+        await pool.end()
       },
     },
     { clock, ids },

@@ -13,8 +13,9 @@ import type { Pool, PoolClient } from 'pg'
 import { addCopiedJobs, queuedJobs } from './copied-jobs.ts'
 import { postgresDialect } from './dialect.ts'
 import { migrateJobs } from './jobs.ts'
-import { migrationLock, ormOf } from './migrate.ts'
+import { ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { migrationLock } from './prepare.ts'
 import { statementName } from './statements.ts'
 
 /**

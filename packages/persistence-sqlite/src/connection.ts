@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { createRequire } from 'node:module'
 
 /** The part of better-sqlite3 that we use. It has no types of its own. */
 export interface Connection {
@@ -91,6 +92,16 @@ export function preparing(connection: Connection) {
 
 /** The class of better-sqlite3's connections. */
 export type Driver = new (file: string, options: object) => Connection
+
+/** Path of the better-sqlite3 that the ORM uses. */
+export function driverPath(): string {
+  const require = createRequire(import.meta.url)
+  return createRequire(require.resolve('@mikro-orm/sqlite')).resolve('better-sqlite3')
+}
+
+export function loadDriver(path = driverPath()): Driver {
+  return createRequire(import.meta.url)(path) as Driver
+}
 
 /** Another connection that writes to the file. */
 export function openWriter(Database: Driver, file: string, mostPages: number | undefined) {

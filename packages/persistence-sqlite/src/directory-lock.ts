@@ -8,7 +8,6 @@ import type { Connection } from './connection.ts'
  * @throws Error that names the process that has locked the file
  */
 export function holdFile(writer: Connection, file: string): () => void {
-  if (file === ':memory:') return () => undefined
   const ownerFile = `${file}.owner`
   const Database = writer.constructor as new (file: string, options: object) => Connection
   const lock = new Database(`${file}.lock`, { timeout: 0 })

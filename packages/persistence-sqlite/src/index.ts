@@ -20,26 +20,24 @@ import {
   prepareSearch,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
-import type { MikroORM } from '@mikro-orm/sqlite'
 import {
   type Connection,
-  type Driver,
   checkVersion,
   configure,
   learnSizes,
   limitPages,
+  loadDriver,
   openReader,
   preparing,
 } from './connection.ts'
 import { holdFile } from './directory-lock.ts'
 import { diagnose, openingError } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
-import { ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { sqliteSchema } from './schema.ts'
 import { mostReaders, threadPool } from './thread-pool.ts'
 
 export type { RestoredCopy } from '@larder/persistence-mikroorm'
-export { restoreSqlite } from './restore.ts'
 
 export interface SqliteOptions {
   /** Path of the database file. It is created when it does not exist. */
@@ -68,11 +66,8 @@ export async function openSqlite({
   mostPages,
   readLimit = 10_000,
 }: SqliteOptions): Promise<UnitOfWork> {
-  const { orm, schema } = await ormOf(file, catalog, undefined, log)
-  const { writer, release } = await openWriter(orm, schema, file, mostPages).catch(async (error: unknown) => {
-    await orm.close()
-    throw openingError(file, error)
-  })
+  const schema = sqliteSchema(catalog)
+  const { writer, close } = await openWriter(schema, { file, catalog, log, mostPages })
   const write = preparing(writer)
   write.begin.run()
   await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
@@ -81,6 +76,7 @@ export async function openSqlite({
 
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
+  const driver = loadDriver()
   const idle: ReturnType<typeof openReader>[] = []
   const readers = threadPool({ file, most: mostReaders, limit: readLimit, mayWrite: false })
   const writers = threadPool({ file, most: 1, mayWrite: true, mostPages })
@@ -92,7 +88,7 @@ export async function openSqlite({
       diagnose,
       jobs,
       signals: { ...signals, publish: async () => undefined },
-      copied: copiedParts(orm, migrations),
+      copied: copiedParts(schema.tables, migrations),
       write(work, { mayBeLong = false } = {}) {
         const turn = queue.then(() => (mayBeLong ? writers.transaction(work) : writeOn(write, work)))
         queue = turn.catch(() => undefined)
@@ -100,7 +96,7 @@ export async function openSqlite({
       },
       async read(work, { mayBeLong = false } = {}) {
         if (mayBeLong) return readers.transaction(work)
-        const reader = idle.pop() ?? openReader(writer.constructor as Driver, file)
+        const reader = idle.pop() ?? openReader(driver, file)
         try {
           return await readOn(reader, work)
         } finally {
@@ -114,8 +110,7 @@ export async function openSqlite({
         readers.close()
         writers.close()
         for (const reader of idle.splice(0)) reader.connection.close()
-        await orm.close()
-        release()
+        close()
       },
     },
     { clock, ids },
@@ -164,45 +159,59 @@ function tablesIn(connection: Connection): readonly string[] {
   return rows.map(([name]) => name as string)
 }
 
-/** The connection that writes, with the tables up to date. */
+interface Opened {
+  readonly file: string
+  readonly catalog: Catalog
+  readonly log: Log | undefined
+  readonly mostPages: number | undefined
+}
+
+/** The connection that writes, with the tables up to date. It locks the file until it is closed. */
 async function openWriter(
-  orm: MikroORM,
   { tables }: Schema,
-  file: string,
-  mostPages: number | undefined,
-): Promise<{ readonly writer: Connection; readonly release: () => void }> {
-  // Only the account of the server may read the file; SQLite gives the write-ahead log the same mode.
-  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
-  const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
-  checkVersion(writer)
-  const release = holdFile(writer, file)
-  try {
-    await prepare(orm, tables, writer, mostPages)
-    return { writer, release }
-  } catch (error) {
+  opened: Opened,
+): Promise<{ readonly writer: Connection; readonly close: () => void }> {
+  const { file } = opened
+  let writer: Connection | undefined
+  let release = () => {}
+  const close = () => {
+    writer?.close()
     release()
-    throw error
+  }
+  try {
+    // Only the account of the server may read the file; SQLite gives the write-ahead log the same mode.
+    closeSync(openSync(file, 'a', 0o600))
+    writer = new (loadDriver())(file, {})
+    checkVersion(writer)
+    release = holdFile(writer, file)
+    await prepare(writer, tables, opened)
+    return { writer, close }
+  } catch (error) {
+    close()
+    throw openingError(file, error)
   }
 }
 
-/** Brings the tables up to date. @throws when another version made them */
+/** Brings the tables up to date. The ORM is loaded only for a migration. @throws when another version made the tables */
 async function prepare(
-  orm: MikroORM,
-  tables: Tables,
   writer: Connection,
-  mostPages: number | undefined,
+  tables: Tables,
+  { file, catalog, log, mostPages }: Opened,
 ): Promise<void> {
   configure(writer)
   limitPages(writer, mostPages)
-  const executed = await orm.migrator.getExecuted()
-  checkMigrations(
-    executed.map(({ name }) => name),
-    migrations,
-  )
-  await orm.migrator.up()
+  const executed = tablesIn(writer).includes('migration') ? migrationsIn(writer) : []
+  checkMigrations(executed, migrations)
+  if (executed.length < migrations.length)
+    await (await import('./migrate.ts')).migrateFile(file, catalog, log)
   const columns =
     "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
   checkColumns(tables, writer.prepare(columns).raw().all() as [string, string][])
+}
+
+function migrationsIn(connection: Connection): readonly string[] {
+  const rows = connection.prepare('select name from migration').raw().all()
+  return rows.map(([name]) => name as string)
 }
 
 /** Milliseconds that the statements of a transaction take before other requests have a turn. */

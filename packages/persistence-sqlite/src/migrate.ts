@@ -1,20 +1,28 @@
-import { type Catalog, type Log, jobs } from '@larder/domain'
-import { type Schema, entitiesOf, ormOptions, tablesOf } from '@larder/persistence-mikroorm'
+import type { Catalog, Log } from '@larder/domain'
+import { entitiesOf, ormOptions } from '@larder/persistence-mikroorm/orm'
 import { MikroORM } from '@mikro-orm/sqlite'
-import { sqliteDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
+import { sqliteSchema } from './schema.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM for a file and the tables of the catalog and of jobs, before any migration. */
 export async function ormOf(file: string, resources: Catalog, list = migrations, log?: Log) {
-  const catalog = new Map([...resources, [jobs.name, jobs]])
-  const tables = tablesOf(catalog)
-  const schema: Schema = { catalog, tables, dialect: sqliteDialect }
+  const schema = sqliteSchema(resources)
   const orm = await MikroORM.init({
-    ...ormOptions(migrationFolder, list, log),
+    ...(await ormOptions(migrationFolder, list, log)),
     dbName: file,
-    entities: [...entitiesOf(tables, sqliteDialect)],
+    entities: [...entitiesOf(schema.tables, schema.dialect)],
   })
   return { orm, schema }
+}
+
+/** Executes the pending migrations of a file. */
+export async function migrateFile(file: string, resources: Catalog, log: Log | undefined): Promise<void> {
+  const { orm } = await ormOf(file, resources, migrations, log)
+  try {
+    await orm.migrator.up()
+  } finally {
+    await orm.close()
+  }
 }

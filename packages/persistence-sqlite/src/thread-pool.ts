@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Query } from '@larder/persistence-mikroorm'
-import { beginWriting } from './connection.ts'
+import { beginWriting, driverPath } from './connection.ts'
 import type { ThreadData, ThreadRequest, ThreadResponse } from './thread.ts'
 
 /** A statement was stopped at its time limit. */
@@ -206,9 +205,3 @@ function startWorker(workerData: ThreadData) {
 }
 
 const threadFile = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url)
-
-/** The better-sqlite3 that the ORM uses. */
-function driverPath(): string {
-  const require = createRequire(import.meta.url)
-  return createRequire(require.resolve('@mikro-orm/sqlite')).resolve('better-sqlite3')
-}

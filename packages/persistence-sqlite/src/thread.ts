@@ -1,7 +1,6 @@
 // A thread with a connection, for transactions that may take long. It processes one message at a time, in order.
-import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Driver, openReader, openWriter } from './connection.ts'
+import { loadDriver, openReader, openWriter } from './connection.ts'
 
 /** Data that the thread is started with. */
 export interface ThreadData {
@@ -29,7 +28,7 @@ export type ThreadResponse =
 
 const { file, mayWrite, mostPages, driver, stop } = workerData as ThreadData
 const flag = new Int32Array(stop)
-const Database = createRequire(import.meta.url)(driver) as Driver
+const Database = loadDriver(driver)
 const proceed = () => {
   if (Atomics.load(flag, 0) === 1) throw new Error('the statement was stopped')
 }

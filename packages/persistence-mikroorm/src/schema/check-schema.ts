@@ -21,7 +21,9 @@ export function checkMigrations(
  */
 export function checkTables(tables: Tables, found: Iterable<string>): void {
   const existing = new Set(found)
-  const missing = [...schemaOf(tables).keys()].filter((name) => !existing.has(name))
+  const missing = schemaOf(tables)
+    .map(({ name }) => name)
+    .filter((name) => !existing.has(name))
   if (missing.length > 0) throw storageError({ kind: 'not-ready', missing }, undefined)
 }
 
@@ -37,7 +39,8 @@ export function checkColumns(
   const actual = new Map<string, Set<string>>()
   for (const [table, column] of found) actual.set(table, (actual.get(table) ?? new Set<string>()).add(column))
   checkTables(tables, actual.keys())
-  for (const [name, expected] of schemaOf(tables)) {
+  for (const { name, columns, derived } of schemaOf(tables)) {
+    const expected = [...columns.map((column) => column.name), ...derived]
     const existing = actual.get(name)!
     const missing = expected.find((column) => !existing.has(column))
     const extra = [...existing].find((column) => !expected.includes(column))

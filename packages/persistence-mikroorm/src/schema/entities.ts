@@ -2,7 +2,7 @@ import { type Field, type Resource, snakeCase } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from '../compile/dialect.ts'
 import { storageError } from '../write/errors.ts'
-import { indexedFields, scopeKeysOf } from './indexes.ts'
+import { comparedColumn, indexedFields, scopeKeysOf, uniqueName } from './indexes.ts'
 import {
   type ListTable,
   type LogColumn,
@@ -204,10 +204,6 @@ export function foldedKeys({ key, field, folded }: StoredColumn) {
     kind,
   }))
 }
-/** Whether a property is one of `foldedKeys`. */
-export function isFoldedKey(property: string): boolean {
-  return /\$(fold|sort)$/u.test(property)
-}
 
 function schema(name: string, meta: Record<string, unknown>): EntitySchema<any> {
   return new EntitySchema<any>({ name, tableName: name, ...meta } as any)
@@ -245,20 +241,6 @@ function uniqueIndexes({ resource, name, columns }: Table) {
 function indexOn(table: string, name: string, columns: readonly string[], unique = '') {
   const list = columns.map((column) => `"${column}"`).join(', ')
   return { name, expression: `create ${unique}index "${name}" on "${table}" (${list})` }
-}
-
-/** The column that equality is tested on. */
-function comparedColumn({ name, folded }: StoredColumn): string {
-  return folded?.fold ?? name
-}
-
-/** The unique index of a unique set. Its name identifies the set in errors. */
-export function uniqueName(
-  table: string,
-  keys: readonly string[],
-  columns: ReadonlyMap<string, StoredColumn>,
-): string {
-  return [table, ...keys.map((key) => comparedColumn(columns.get(key)!)), 'unique'].join('_')
 }
 
 function scopeColumns(resource: Resource, columns: ReadonlyMap<string, StoredColumn>): string[] {

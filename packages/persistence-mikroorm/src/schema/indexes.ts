@@ -1,4 +1,5 @@
 import type { Resource } from '@larder/domain'
+import type { StoredColumn } from './tables.ts'
 
 /** The fields of a resource that have an index in sort order, within the scope. */
 export function indexedFields(resource: Resource): readonly string[] {
@@ -13,4 +14,18 @@ export function scopeKeysOf({ scope }: Resource): readonly string[] {
     scope
   ]
   return key ? [key] : []
+}
+
+/** The column that equality is tested on. */
+export function comparedColumn({ name, folded }: StoredColumn): string {
+  return folded?.fold ?? name
+}
+
+/** The unique index of a unique set. Its name identifies the set in errors. */
+export function uniqueName(
+  table: string,
+  keys: readonly string[],
+  columns: ReadonlyMap<string, StoredColumn>,
+): string {
+  return [table, ...keys.map((key) => comparedColumn(columns.get(key)!)), 'unique'].join('_')
 }

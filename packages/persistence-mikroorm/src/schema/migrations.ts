@@ -4,14 +4,19 @@ import type { Log } from '@larder/domain'
 import type { IMigrator, MigrationDiff } from '@mikro-orm/core'
 import { type Migration, Migrator, TSMigrationGenerator } from '@mikro-orm/migrations'
 
-/** A migration and its name in the migrations table. */
+/** A migration by its name in the migrations table. */
 export interface ListedMigration {
   readonly name: string
-  readonly class: new (...args: ConstructorParameters<typeof Migration>) => Migration
+  /** Loads its module. */
+  readonly load: () => Promise<{
+    readonly Change: new (...args: ConstructorParameters<typeof Migration>) => Migration
+  }>
 }
 
 /** The ORM options of every engine: a folder and a snapshot of migrations, an explicit list, and the log. */
-export function ormOptions(folder: string, list: readonly ListedMigration[], log: Log | undefined) {
+export async function ormOptions(folder: string, list: readonly ListedMigration[], log: Log | undefined) {
+  const loaded = list.map(async ({ name, load }) => ({ name, class: (await load()).Change }))
+  const migrationsList = await Promise.all(loaded)
   return {
     logger: (message: string) => log?.warn('storage/orm', { message }),
     colors: false,
@@ -28,7 +33,7 @@ export function ormOptions(folder: string, list: readonly ListedMigration[], log
     migrations: {
       path: folder,
       pathTs: folder,
-      migrationsList: [...list],
+      migrationsList,
       tableName: 'migration',
       snapshotName: 'snapshot',
       snapshotOnMigrate: false,
@@ -84,10 +89,8 @@ async function migrationFiles(folder: string): Promise<string[]> {
 }
 
 function listOf(files: readonly string[]): string {
-  const imports = files.map((file, index) => `import { Change as change${index + 1} } from './${file}'`)
-  const entries = files.map((file, index) => `  { name: '${file.slice(0, -3)}', class: change${index + 1} },`)
+  const entries = files.map((file) => `  { name: '${file.slice(0, -3)}', load: () => import('./${file}') },`)
   return `import type { ListedMigration } from '@larder/persistence-mikroorm'
-${imports.join('\n')}
 
 /** Every migration, oldest first. Written by \`npm run migration\`. */
 export const migrations: readonly ListedMigration[] = [

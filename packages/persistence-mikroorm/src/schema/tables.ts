@@ -88,28 +88,64 @@ export const logTables = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, LogColumn>>>>
 
-/** All tables of the schema, with the names of their columns. */
-export function schemaOf(tables: Tables): ReadonlyMap<string, readonly string[]> {
-  const namesOf = (columns: ReadonlyMap<string, StoredColumn>) =>
-    [...columns.values()].flatMap(({ name, folded }) => [name, ...(folded ? [folded.fold, folded.sort] : [])])
-  return new Map([
-    ...[...tables.values()].flatMap(({ name, columns, lists, pairs }): [string, readonly string[]][] => [
-      [name, namesOf(columns)],
-      ...[...lists.values()].map((list): [string, readonly string[]] => [
-        list.name,
-        ['owner_id', positionColumn, ...namesOf(list.columns)],
-      ]),
-      ...[...pairs.values()].map((pair): [string, readonly string[]] => [
-        pair.name,
-        ['owner_id', 'target_id'],
-      ]),
-    ]),
-    ...Object.entries(logTables).map(([name, columns]): [string, readonly string[]] => [
-      name,
-      Object.keys(columns).map(snakeCase),
-    ]),
-  ])
+/** A table as the database has it. */
+export interface SchemaTable {
+  readonly name: string
+  /** The columns of the primary key. */
+  readonly key: readonly string[]
+  readonly columns: readonly { readonly name: string; readonly kind: Field['kind'] }[]
+  /** The columns with folded texts and sort keys, which follow from the others. */
+  readonly derived: readonly string[]
 }
+
+/** All tables of the schema. */
+export function schemaOf(tables: Tables): readonly SchemaTable[] {
+  return [
+    ...[...tables.values()].flatMap(({ name, columns, lists, pairs }) => [
+      schemaTable(name, ['id'], [], columns),
+      ...[...lists.values()].map((list) => {
+        const position = { name: positionColumn, kind: 'integer' as const }
+        return schemaTable(
+          list.name,
+          ['owner_id', positionColumn],
+          [idColumn('owner_id'), position],
+          list.columns,
+        )
+      }),
+      ...[...pairs.values()].map((pair) => {
+        const key = ['owner_id', 'target_id']
+        return schemaTable(pair.name, key, key.map(idColumn))
+      }),
+    ]),
+    ...Object.entries(logTables).map(([name, columns]) => {
+      const all = Object.entries<LogColumn>(columns).map(([key, column]) => ({
+        ...column,
+        name: snakeCase(key),
+      }))
+      const key = all.filter(({ isKey }) => isKey).map((column) => column.name)
+      return schemaTable(
+        name,
+        key,
+        all.map(({ name: column, kind }) => ({ name: column, kind })),
+      )
+    }),
+  ]
+}
+
+function schemaTable(
+  name: string,
+  key: readonly string[],
+  own: SchemaTable['columns'],
+  columns: ReadonlyMap<string, StoredColumn> = new Map(),
+): SchemaTable {
+  const stored = [...columns.values()].map(({ name: column, field }) =>
+    field.kind === 'ref' ? idColumn(column) : { name: column, kind: field.kind },
+  )
+  const derived = [...columns.values()].flatMap(({ folded }) => (folded ? [folded.fold, folded.sort] : []))
+  return { name, key, columns: [...own, ...stored], derived }
+}
+
+const idColumn = (name: string) => ({ name, kind: 'id' as const })
 
 /** The column with the position of a row in its list. A list may have a `position` of its own. */
 export const positionColumn = 'position_'

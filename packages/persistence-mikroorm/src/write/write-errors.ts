@@ -1,5 +1,5 @@
 import { DomainError, type Resource, dangling, duplicate } from '@larder/domain'
-import { uniqueName } from '../schema/entities.ts'
+import { uniqueName } from '../schema/indexes.ts'
 import type { ListTable } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { type Diagnose, because, storageError } from './errors.ts'

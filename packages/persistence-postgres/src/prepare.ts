@@ -1,0 +1,57 @@
+import type { Log } from '@larder/domain'
+import { type Schema, checkColumns, checkMigrations } from '@larder/persistence-mikroorm'
+import type { Pool, PoolClient } from 'pg'
+import { migrateCounters } from './counters.ts'
+import { migrateJobs } from './jobs.ts'
+import { migrations } from './migrations/index.ts'
+import { checkSharedSecret } from './shared-secret.ts'
+
+/** Key of the advisory lock that lets servers migrate one after the other. An arbitrary number. */
+export const migrationLock = 1_280_132_434
+
+interface Preparation {
+  readonly url: string
+  readonly log: Log | undefined
+  readonly sharedSecret: number | undefined
+  readonly makeSearch: (client: PoolClient) => Promise<void>
+}
+
+/**
+ * Brings the tables and the search index up to date, one server at a time. The ORM is loaded only for a migration.
+ * @throws when another version made the tables, or a running server has another secret
+ */
+export async function prepare(
+  { catalog, tables }: Schema,
+  pool: Pool,
+  { url, log, sharedSecret, makeSearch }: Preparation,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    if (sharedSecret !== undefined) await checkSharedSecret(pool, client, sharedSecret)
+    const executed = await executedMigrations(client)
+    checkMigrations(executed, migrations)
+    if (executed.length < migrations.length)
+      await (await import('./migrate.ts')).migrateDatabase(url, catalog, log)
+    const { rows } = await client.query<{ table: string; column: string }>(
+      'select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()',
+    )
+    checkColumns(
+      tables,
+      rows.map(({ table, column }) => [table, column] as const),
+    )
+    await migrateJobs(pool)
+    await migrateCounters(client)
+    await makeSearch(client)
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  } finally {
+    client.release()
+  }
+}
+
+async function executedMigrations(client: PoolClient): Promise<readonly string[]> {
+  const { rows: found } = await client.query("select where to_regclass('migration') is not null")
+  if (found.length === 0) return []
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  return rows.map(({ name }) => name)
+}
