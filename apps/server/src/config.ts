@@ -183,7 +183,7 @@ const settingsSchema = z
     backupSchedule:
       env.LARDER_BACKUPS === 'off'
         ? undefined
-        : { days: env.LARDER_BACKUPS === 'daily' ? 1 : 7, kept: env.LARDER_BACKUPS_KEPT },
+        : { days: env.LARDER_BACKUPS === 'daily' ? 1 : 7, count: env.LARDER_BACKUPS_KEPT },
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,

@@ -29,7 +29,7 @@ import { uuidIds } from './adapters/uuid-ids.ts'
 import { eventSender } from './adapters/event-sender.ts'
 import { notificationTargets } from './adapters/notification-targets.ts'
 import { webhookSigner } from './adapters/webhook-signer.ts'
-import { zipPacker } from './adapters/zip-packer.ts'
+import { packZip } from './adapters/zip-packer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { ownMount } from './http/mechanism/mounts.ts'
@@ -164,7 +164,7 @@ export async function servicesOf(
     tasks,
     model: ai && (await openModel(ai)),
     readArchive: archives,
-    packArchive: zipPacker,
+    packArchive: packZip,
     media,
     backups: await openFiles(settings, backupFolder),
     backupFormat: {

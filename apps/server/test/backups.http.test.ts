@@ -152,13 +152,13 @@ onBothDatabases('backups over HTTP', (store) => {
       },
     }
     const before = await readdir(folder())
-    const error = await backUpWhenDue({ days: 1, kept: 2 }, failing).catch((failure: unknown) => failure)
+    const error = await backUpWhenDue({ days: 1, count: 2 }, failing).catch((failure: unknown) => failure)
     expect(String(error)).to.include('the server stops here')
     expect(await readdir(folder())).to.deep.equal(before)
   })
 
   it('are made by schedule, by one server at a time, and only the last ones are kept', async () => {
-    const schedule = { days: 1, kept: 2 }
+    const schedule = { days: 1, count: 2 }
     const stored = () => listBackups(larder.services.backups)
     const automatic = async () => (await stored()).filter(({ name }) => name.includes('-automatic'))
     const before = await stored()
@@ -171,9 +171,9 @@ onBothDatabases('backups over HTTP', (store) => {
       larder.clock.move(day)
       await backUpWhenDue(schedule, larder.services)
     }
-    const kept = await automatic()
-    expect(kept).to.have.lengthOf(2)
-    expect(kept.map(({ name }) => name)).to.not.include(first!.name)
+    const remaining = await automatic()
+    expect(remaining).to.have.lengthOf(2)
+    expect(remaining.map(({ name }) => name)).to.not.include(first!.name)
     // Backups that somebody asked for are kept.
     expect(await stored()).to.have.lengthOf(before.length + 2)
     larder.clock.move(-2 * day)

@@ -177,10 +177,47 @@ const notifications = createRoute({
   path: '/household/notifications',
   component: lazyRouteComponent(() => import('./household/NotificationsPage.tsx'), 'NotificationsPage'),
 })
+const members = createRoute({
+  getParentRoute: () => shell,
+  path: '/household/members',
+  component: lazyRouteComponent(() => import('./household/MembersPage.tsx'), 'MembersPage'),
+})
 const administration = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
+  beforeLoad: () => {
+    redirect({ to: '/admin/users', replace: true, throw: true })
+  },
+})
+const administeredUsers = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/users',
+  component: lazyRouteComponent(() => import('./admin/UsersPage.tsx'), 'UsersPage'),
+})
+const administeredGroups = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/groups',
+  component: lazyRouteComponent(() => import('./admin/GroupsPage.tsx'), 'GroupsPage'),
+})
+const administeredHouseholds = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/households',
+  component: lazyRouteComponent(() => import('./admin/HouseholdsPage.tsx'), 'HouseholdsPage'),
+})
+const jobs = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/jobs',
+  component: lazyRouteComponent(() => import('./admin/JobsPage.tsx'), 'JobsPage'),
+})
+const backups = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/backups',
+  component: lazyRouteComponent(() => import('./admin/BackupsPage.tsx'), 'BackupsPage'),
+})
+const about = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/about',
+  component: lazyRouteComponent(() => import('./admin/AboutPage.tsx'), 'AboutPage'),
 })
 const more = createRoute({
   getParentRoute: () => shell,
@@ -222,9 +259,16 @@ const tree = root.addChildren([
       cookbook,
       organize,
       household,
+      members,
       webhooks,
       notifications,
       administration,
+      administeredUsers,
+      administeredGroups,
+      administeredHouseholds,
+      jobs,
+      backups,
+      about,
       more,
       profile,
       apiTokens,

@@ -56,7 +56,8 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
       'cookbooks',
     ],
     ...['tags', 'categories', 'tools', 'foods', 'units', 'labels', 'webhooks', 'notifications'],
-    ...['household', 'admin', 'profile', 'more', 'API tokens', 'import report'],
+    ...['household', 'members', 'users', 'groups', 'households', 'profile', 'more', 'API tokens'],
+    'import report',
     ...['public recipe', 'shared recipe'],
   ]
   const shownText = (page: Page) => page.getByText(words).or(page.locator('input[value*="onerror"]'))
@@ -189,6 +190,8 @@ async function storeTexts(request: SendRequest): Promise<Record<string, string>>
   const self = await request('GET', '/api/users/self')
   const { groupSlug } = self
   await request('PUT', `/api/users/${self.id}`, { fullName: short })
+  await request('PUT', `/api/admin/households/${self.householdId}`, { name: short })
+  await request('POST', '/api/admin/groups', { name: short })
   return {
     recipes: '/recipes',
     recipe: `/recipes/${slug}`,
@@ -204,7 +207,10 @@ async function storeTexts(request: SendRequest): Promise<Record<string, string>>
     ),
     webhooks: '/household/webhooks',
     household: '/household',
-    admin: '/admin',
+    members: '/household/members',
+    users: '/admin/users',
+    groups: '/admin/groups',
+    households: '/admin/households',
     profile: '/user/profile',
     more: '/more',
     notifications: '/household/notifications',

@@ -31,9 +31,9 @@ describe('organizing, the household and the server', function () {
     for (const path of [
       '/organize/foods',
       '/household',
+      '/household/members',
       '/household/webhooks',
       '/household/notifications',
-      '/admin',
     ])
       it(`${path} has no accessibility faults in ${theme}`, async () => {
         const page = await web.visit(path, { ...phone, colorScheme: theme })
@@ -81,6 +81,8 @@ describe('organizing, the household and the server', function () {
     const page = await web.visit('/household')
     await page.getByLabel('The week begins on').selectOption('1')
     await page.getByText('Saved').waitFor()
+    await page.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Create a link' }).click()
     await page.getByText('/register?token=').waitFor()
     const { body } = await web.larder.request('GET', '/api/households/preferences', {
@@ -109,50 +111,6 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('button', { name: 'New secret' }).click()
     await page.getByText(secret).waitFor({ state: 'detached' })
     expect(await page.getByText(/^whsec_/).innerText()).not.to.equal(secret)
-    await page.context().close()
-  })
-
-  it('lets an administrator add a person', async () => {
-    const page = await web.visit('/admin')
-    await page.getByRole('button', { name: 'Add a person' }).click()
-    await page.getByLabel('Your name').fill('Robin Green')
-    await page.getByLabel('User name', { exact: true }).fill('robin')
-    await page.getByLabel('Mail address').fill('robin@example.org')
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Create the account' }).click()
-    await page.getByText('robin@example.org').waitFor()
-    await page.context().close()
-  })
-
-  it('shows the background tasks, the disk and the files of the server, and cleans up', async () => {
-    const page = await web.visit('/admin')
-    await page.getByRole('rowheader', { name: 'Disk' }).waitFor()
-    await page.getByRole('heading', { name: 'Background tasks' }).waitFor()
-    await page.getByText(/No job waits|jobs? wait/).waitFor()
-    await page.getByText(/files are stored/).waitFor()
-    await page.getByRole('button', { name: 'Delete files that belong to nothing' }).click()
-    await page.getByText('The files that belonged to nothing are deleted').waitFor()
-    await page.getByRole('button', { name: 'Send a test mail to me' }).click()
-    await page.getByText('The mail could not be sent.').waitFor()
-    await page.context().close()
-  })
-
-  it('adds, renames and deletes groups and households, and explains why one stays', async () => {
-    const page = await web.visit('/admin', phone)
-    await page.getByText('Groups and households').click()
-    await page.getByLabel('Name of a new one').fill('Cabin')
-    await page.getByLabel('What it is').selectOption({ label: 'A household of Home' })
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByLabel('Household Cabin').fill('Lake cabin')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByLabel('Household Lake cabin').waitFor()
-    // The bar at the bottom covers what lies behind it.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.getByRole('button', { name: 'Remove: Lake cabin' }).click()
-    await page.getByLabel('Household Lake cabin').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Remove: Home' }).first().click()
-    await page.getByText(/has members/).waitFor()
     await page.context().close()
   })
 })

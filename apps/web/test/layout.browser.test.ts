@@ -20,15 +20,18 @@ describe('every page', function () {
     await request('PUT', '/api/households/preferences', { privateHousehold: false, recipePublic: true })
     const imports = [{ url: `http://127.0.0.1:9/${longWord}` }]
     const { reportId } = await request('POST', '/api/recipes/create/url/bulk', { imports })
+    await web.larder.services.backups.put('larder-2026-11-20-030000-automatic.zip', Buffer.from('a backup'))
     const { body: self } = await web.larder.request('GET', '/api/users/self', { token: web.larder.token })
     const filter = encodeURIComponent(`name = "${longWord}" AND rating >= `)
     paths = [
       ...['/recipes', '/recipes?view=rows', `/recipes?filter=${filter}`, '/recipes/new'],
       ...[`/recipes/${slug}`, `/recipes/${slug}/cook`, `/recipes/${slug}/edit`],
       ...['/import', `/import?report=${reportId}`, '/shopping', `/shopping/${list.id}`],
-      ...['/plan', '/cookbooks', '/household', '/household/webhooks', '/household/notifications'],
+      ...['/plan', '/cookbooks', '/household', '/household/members'],
+      ...['/household/webhooks', '/household/notifications'],
+      ...['users', 'groups', 'households', 'jobs', 'backups', 'about'].map((name) => `/admin/${name}`),
       ...['tags', 'categories', 'tools', 'foods', 'units', 'labels'].map((kind) => `/organize/${kind}`),
-      ...['/admin', '/more', '/user/profile', '/user/profile/sessions', '/user/profile/api-tokens'],
+      ...['/more', '/user/profile', '/user/profile/sessions', '/user/profile/api-tokens'],
       ...[`/g/${self.groupSlug}/r/${slug}`, '/nothing/here'],
     ]
   })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
-import type { ArchiveFile, ArchivePacker } from '@larder/domain'
+import type { ArchiveFile } from '@larder/domain'
 
 const deflate = promisify(deflateRaw)
 
@@ -49,8 +49,6 @@ export async function* packZip(files: AsyncIterable<ArchiveFile | StreamedFile>)
   yield* directory.blocks()
   yield endRecords(directory, offset)
 }
-
-export const zipPacker: ArchivePacker = packZip
 
 interface Packed {
   readonly entry: ZipEntry

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
+import { HouseholdTabs } from './HouseholdTabs.tsx'
 
 type Notification = Schema<'EventNotificationInList'>
 type Option = keyof Schema<'EventNotification'>['options']
@@ -30,14 +30,15 @@ const offered = [
 
 /** The event subscriptions of the household: messages by e-mail, in chats and on phones. */
 export function NotificationsPage() {
-  const { notifications, household, shell } = useMessages()
+  const { notifications, shell } = useMessages()
   const { data, error } = useQuery({
     queryKey: notificationsKey,
     queryFn: () =>
       bodyOf(api.GET('/households/events/notifications', { params: { query: { perPage: -1 } } })),
   })
   return (
-    <Page title={notifications.title} narrow breadcrumbs={<Link to="/household">{household.title}</Link>}>
+    <Page title={notifications.title} narrow>
+      <HouseholdTabs />
       <p className={styles.intro}>{notifications.intro}</p>
       <NewNotification />
       {error && <Notice title={failureText(error, shell)} />}

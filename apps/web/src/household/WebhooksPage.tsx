@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
@@ -13,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
+import { HouseholdTabs } from './HouseholdTabs.tsx'
 
 type Webhook = Schema<'WebhookInList'>
 type Delivery = Schema<'DeliveryInList'>
@@ -21,14 +21,15 @@ const webhooksKey = ['webhooks'] as const
 
 /** The webhooks of the household, with their requests and responses. */
 export function WebhooksPage() {
-  const { webhooks, household, shell } = useMessages()
+  const { webhooks, shell } = useMessages()
   const [secret, setSecret] = useState<string>()
   const { data, error } = useQuery({
     queryKey: webhooksKey,
     queryFn: () => bodyOf(api.GET('/households/webhooks', { params: { query: { perPage: -1 } } })),
   })
   return (
-    <Page title={webhooks.title} narrow breadcrumbs={<Link to="/household">{household.title}</Link>}>
+    <Page title={webhooks.title} narrow>
+      <HouseholdTabs />
       <p className={styles.intro}>{webhooks.intro}</p>
       {secret !== undefined && <Secret secret={secret} />}
       <NewWebhook onMade={setSecret} />

@@ -9,7 +9,7 @@ export interface Formats {
   moment(instant: string): string
   /** "3 days ago", "in 9 days". */
   ago(instant: string): string
-  /** "12.5 GB". */
+  /** "12.5 GB", "840.2 kB". */
   bytes(bytes: number): string
   /** Minutes of a recipe: "35 min", "1 h 10". */
   minutes(total: number): string
@@ -36,8 +36,8 @@ function makeFormats(language: string): Formats {
   const time = dates(language, { hour: 'numeric', minute: '2-digit' })
   const utcDay = dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const moment = dates(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const gigabytes = lazily(
-    () => new Intl.NumberFormat(language, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }),
+  const sizes = (['kilobyte', 'megabyte', 'gigabyte'] as const).map((unit) =>
+    lazily(() => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })),
   )
   const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return {
@@ -50,7 +50,10 @@ function makeFormats(language: string): Formats {
       return (date.getHours() + date.getMinutes() === 0 ? day : moment)().format(date)
     },
     ago: (instant) => relativeTime(relative(), (Date.parse(instant) - Date.now()) / 1_000),
-    bytes: (bytes) => gigabytes().format(bytes / 1e9),
+    bytes: (bytes) => {
+      const power = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2
+      return sizes[power]!().format(bytes / 1_000 ** (power + 1))
+    },
     minutes,
   }
 }

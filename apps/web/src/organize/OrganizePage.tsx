@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useMessages, useLanguage } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
@@ -10,6 +10,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import styles from './OrganizePage.module.css'
 import {
   canMerge,
@@ -34,19 +35,10 @@ export function OrganizePage() {
   const kind = kinds.find((known) => known === params.kind) ?? 'foods'
   return (
     <Page title={organize.title} actions={<KindMenu key={kind} kind={kind} />}>
-      <nav className={styles.kinds} aria-label={organize.kinds}>
-        {kinds.map((other) => (
-          <Link
-            key={other}
-            to="/organize/$kind"
-            params={{ kind: other }}
-            className={styles.kind}
-            aria-current={other === kind ? 'page' : undefined}
-          >
-            {organize.names[other]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={organize.kinds}
+        tabs={kinds.map((other) => ({ to: `/organize/${other}`, title: organize.names[other] }))}
+      />
       <Entries key={kind} kind={kind} />
     </Page>
   )

@@ -92,10 +92,10 @@ function finishEntry({ id, reportId, url }: ReportEntry, { work }: Pick<BackupPo
   })
 }
 
-/** Automatic backups: how many days apart, and how many are kept. */
+/** Automatic backups: how many days apart, and how many are stored. */
 export interface BackupSchedule {
   readonly days: number
-  readonly kept: number
+  readonly count: number
 }
 
 /**
@@ -111,7 +111,7 @@ export async function backUpWhenDue(schedule: BackupSchedule, ports: BackupPorts
     const due = Date.parse(made[0]?.date ?? '1970-01-01') + schedule.days * 86_400_000 - tolerance
     if (clock.now().getTime() < due) return
     await writeBackup(backupName(clock.now(), '-automatic'), ports)
-    for (const { name } of made.slice(schedule.kept - 1)) await backups.remove(name)
+    for (const { name } of made.slice(schedule.count - 1)) await backups.remove(name)
   } finally {
     await lock.release()
   }

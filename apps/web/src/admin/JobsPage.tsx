@@ -1,0 +1,93 @@
+import type { Schema } from '@larder/client'
+import { useQuery } from '@tanstack/react-query'
+import { api, bodyOf } from '../api.ts'
+import styles from '../household/household.module.css'
+import { useFormats } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
+import { failureText } from '../shell/toasts.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
+
+type Background = Schema<'BackgroundStatus'>
+
+const backgroundQuery = {
+  queryKey: ['admin', 'background'],
+  queryFn: () => bodyOf(api.GET('/admin/background')),
+  refetchInterval: 10_000,
+} as const
+
+/** The queues and background tasks of the server: what waits, what runs, and what failed. */
+export function JobsPage() {
+  return (
+    <AdminPage name="jobs">
+      <Background />
+    </AdminPage>
+  )
+}
+
+function Background() {
+  const { admin, shell } = useMessages()
+  const { data, error } = useQuery(backgroundQuery)
+  if (error) return <Notice title={failureText(error, shell)} />
+  if (!data) return <Skeleton height="200px" />
+  const { jobs, deliveries } = data.queues
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{admin.queues}</h2>
+        <ul>
+          <Queue text={admin.waitingJobs(jobs.waiting)} queue={jobs} />
+          <Queue text={admin.waitingDeliveries(deliveries.waiting)} queue={deliveries} />
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{admin.background}</h2>
+        {data.tasks.length === 0 && <p className={styles.meta}>{admin.noTasks}</p>}
+        <ul>
+          {data.tasks.map((task) => (
+            <TaskRow key={task.name} task={task} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Queue({
+  text,
+  queue: { waiting, oldestSeconds },
+}: {
+  readonly text: string
+  readonly queue: Background['queues']['jobs']
+}) {
+  const { admin } = useMessages()
+  const formats = useFormats()
+  const since = new Date(Date.now() - oldestSeconds * 1_000).toISOString()
+  return (
+    <li className={styles.member}>
+      {text} {waiting > 0 && <span className={styles.meta}>{admin.oldestSince(formats.ago(since))}</span>}
+    </li>
+  )
+}
+
+function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
+  const { admin } = useMessages()
+  const formats = useFormats()
+  const { name, state, runs, lastStartedAt, lastFailedAt, lastError } = task
+  return (
+    <li className={styles.member}>
+      <b>{name}</b>{' '}
+      <span className={styles.meta}>
+        {[admin.taskStates[state], lastStartedAt && formats.ago(lastStartedAt), admin.runs(runs)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {lastError !== null && lastFailedAt !== null && (
+        <p className={styles.warning}>
+          {admin.taskFailed(formats.ago(lastFailedAt))} {lastError}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { supervise } from '../../server/src/supervise.ts'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+const hour = 3_600_000
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+describe('the administration', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  const supervisor = supervise(silent)
+  before(async () => {
+    supervisor.repeat('stir the soup', hour, async () => undefined)
+    supervisor.repeat('peel the onions', hour, () => Promise.reject(new Error('there are no onions')))
+    web = await openWeb({ broken: () => ({ tasks: supervisor }) })
+  })
+  after(async () => {
+    await web.stop()
+    await supervisor.stop()
+  })
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true })
+
+  it('begins with the people, and leads to each page', async () => {
+    const page = await web.visit('/more', phone)
+    await page.getByRole('link', { name: /^Administration/ }).click()
+    await page.waitForURL('**/admin/users')
+    for (const name of ['Groups', 'Households', 'Jobs', 'Backups', 'Server', 'People']) {
+      await tab(page, name).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      expect(await tab(page, name).getAttribute('aria-current')).to.equal('page')
+    }
+    await page.context().close()
+  })
+
+  it('is not shown to others', async () => {
+    await web.larder.addMember('bob')
+    const bob = { username: 'bob', password: 'tell nobody at all' }
+    const page = await web.visit('/admin/backups', { as: bob })
+    await page.getByText('Only administrators see this page').waitFor()
+    await page.context().close()
+  })
+
+  it('adds a person', async () => {
+    const page = await web.visit('/admin/users')
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await page.getByLabel('Your name').fill('Robin Green')
+    await page.getByLabel('User name', { exact: true }).fill('robin')
+    await page.getByLabel('Mail address').fill('robin@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByText('robin@example.org').waitFor()
+    await page.context().close()
+  })
+
+  it('adds, renames and deletes groups', async () => {
+    const page = await web.visit('/admin/groups')
+    await page.getByLabel('Name of a new group').fill('Cabin')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Group Cabin').fill('Lake cabin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Group Lake cabin').waitFor()
+    await page.getByRole('button', { name: 'Remove: Lake cabin' }).click()
+    await page.getByLabel('Group Lake cabin').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('adds, renames and deletes households, and explains why one stays', async () => {
+    const page = await web.visit('/admin/households', phone)
+    await page.getByLabel('Name of a new household').fill('Cabin')
+    await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Home' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Household Cabin').fill('Lake cabin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Household Lake cabin').waitFor()
+    // The bar at the bottom covers what lies behind it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Remove: Lake cabin' }).click()
+    await page.getByLabel('Household Lake cabin').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove: Home' }).first().click()
+    await page.getByText(/has members/).waitFor()
+    await page.context().close()
+  })
+
+  it('shows the queues, each background task, and why one failed', async () => {
+    const page = await web.visit('/admin/jobs')
+    await page.getByText(/No job waits|jobs? wait/).waitFor()
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await row('stir the soup')
+      .getByText(/waiting · .* · 1 run/)
+      .waitFor()
+    await row('peel the onions')
+      .getByText(/Failed .*: there are no onions/)
+      .waitFor()
+    expect(await row('stir the soup').getByText('Failed').count()).to.equal(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+    }
+    await page.context().close()
+  })
+
+  it('shows the disk and the files of the server, and cleans up', async () => {
+    const page = await web.visit('/admin/about')
+    await page.getByRole('rowheader', { name: 'Disk' }).waitFor()
+    await page.getByText(/files are stored/).waitFor()
+    await page.getByRole('button', { name: 'Delete files that belong to nothing' }).click()
+    await page.getByText('The files that belonged to nothing are deleted').waitFor()
+    await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+    await page.getByText('The mail could not be sent.').waitFor()
+    await page.context().close()
+  })
+
+  it('makes, downloads, deletes and uploads a backup', async () => {
+    const page = await web.visit('/admin/backups', phone)
+    await page.getByText('There is no backup yet').waitFor()
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByText('The backup is complete').waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download larder-/ }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).to.match(/^larder-[\d-]+\.zip$/)
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 2).toString()).to.equal('PK')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+    }
+    await page.getByRole('button', { name: /^Remove: larder-/ }).click()
+    await page.getByRole('dialog').getByText('is deleted for good').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('There is no backup yet').waitFor()
+    const file = { name: download.suggestedFilename(), mimeType: 'application/zip' }
+    await page.getByLabel('Upload a backup').setInputFiles({ ...file, buffer: bytes.subarray(0, -1) })
+    await page.getByText('The file is not a complete backup').waitFor()
+    await page.getByLabel('Upload a backup').setInputFiles({ ...file, buffer: bytes })
+    await page.getByRole('button', { name: `Download ${file.name}` }).waitFor()
+    await page.context().close()
+  })
+})
