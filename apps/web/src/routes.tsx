@@ -110,6 +110,18 @@ const editRecipe = createRoute({
   preload: false,
   component: lazyRouteComponent(() => import('./editing/EditorPage.tsx'), 'EditRecipePage'),
 })
+const history = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/history',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
+})
+const version = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/history/$version',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('./history/VersionPage.tsx'), 'VersionPage'),
+})
 const cook = createRoute({
   getParentRoute: () => signedIn,
   path: '/recipes/$slug/cook',
@@ -252,6 +264,8 @@ const tree = root.addChildren([
       newRecipe,
       recipe,
       editRecipe,
+      history,
+      version,
       importPage,
       shoppingLists,
       shoppingList,

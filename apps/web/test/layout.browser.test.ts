@@ -11,6 +11,8 @@ describe('every page', function () {
     const request = async (method: string, path: string, json: object) =>
       (await web.larder.request(method, path, { token: web.larder.token, json })).body
     const slug = String(await request('POST', '/api/recipes', stew))
+    const changed = { description: longWord, recipeInstructions: [{ text: longWord }] }
+    await request('PATCH', `/api/recipes/${slug}`, changed)
     const list = await request('POST', '/api/households/shopping/lists', { name: 'Saturday shop' })
     await request('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: longWord })
     const date = new Date().toISOString().slice(0, 10)
@@ -26,6 +28,7 @@ describe('every page', function () {
     paths = [
       ...['/recipes', '/recipes?view=rows', `/recipes?filter=${filter}`, '/recipes/new'],
       ...[`/recipes/${slug}`, `/recipes/${slug}/cook`, `/recipes/${slug}/edit`],
+      ...[`/recipes/${slug}/history`, `/recipes/${slug}/history/1`],
       ...['/import', `/import?report=${reportId}`, '/shopping', `/shopping/${list.id}`],
       ...['/plan', '/cookbooks', '/household', '/household/members'],
       ...['/household/webhooks', '/household/notifications'],

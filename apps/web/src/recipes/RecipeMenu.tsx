@@ -14,7 +14,7 @@ import type { Recipe } from './queries.ts'
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const messages = useMessages()
-  const { recipe: texts, shell } = messages
+  const { history, recipe: texts, shell } = messages
   const navigate = useNavigate()
   const client = useQueryClient()
   const user = useUser()
@@ -39,6 +39,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
     },
     onError: (error) => showFailure(error, messages),
   })
+  const openHistory = () => void navigate({ to: '/recipes/$slug/history', params: { slug: recipe.slug } })
   const publish = useMutation({
     mutationFn: () => bodyOf(api.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
     async onSuccess({ id }) {
@@ -55,6 +56,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
           { text: texts.publish, icon: 'link', onSelect: () => publish.mutate() },
           { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },
+          { text: history.title, icon: 'clock', onSelect: openHistory },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
         ]}
       />
