@@ -54,7 +54,7 @@ onBothDatabases('the versions of a recipe', (store) => {
     expect(second.changedFields).to.deep.equal(['description', 'recipeIngredient'])
     expect(first.changedFields).to.deep.equal([])
     expect(Date.parse(second.createdAt) - Date.parse(first.createdAt)).to.be.at.least(60_000)
-    expect(JSON.stringify(body)).not.to.contain('content')
+    expect(JSON.stringify(body)).not.to.contain('replaced')
   })
 
   it('are paged, filtered and ordered like every list, also at the id and under /mealie', async () => {
@@ -68,7 +68,7 @@ onBothDatabases('the versions of a recipe', (store) => {
     expect(oldest.data.map(({ number }: Loose) => number)).to.deep.equal([1, 2])
     const { body } = await request('GET', `/mealie/api/recipes/${soup}/versions`)
     expect(body.items.map(({ number }: Loose) => number)).to.deep.equal([2, 1])
-    expect((await request('GET', `${at}/versions?queryFilter=content IS NULL`)).status).to.equal(400)
+    expect((await request('GET', `${at}/versions?queryFilter=replaced IS NULL`)).status).to.equal(400)
   })
 
   it('show the recipe as it was', async () => {

@@ -168,6 +168,34 @@ export function recipeHistory(contract: Contract): void {
     expect(restored.settings).to.include({ public: false, locked: true, landscapeView: true })
   })
 
+  check('keeps the references of steps to lines', async () => {
+    const [line, step] = [ids.next(), ids.next()]
+    const body = {
+      recipeIngredient: [{ referenceId: line, note: 'flour' }],
+      recipeInstructions: [{ id: step, text: 'Mix.', ingredientReferences: [{ referenceId: line }] }],
+    }
+    const recipe = await create({ name: 'Bread', ...body })
+    await change(recipe, { recipeInstructions: [{ id: step, text: 'Knead.' }] })
+    await change(recipe, { recipeIngredient: [{ note: 'flour' }] })
+    expect(await history(recipe)).to.deep.equal([[1], [2, 'recipeInstructions']])
+    for (const shown of [(await at(recipe, 1)).recipe, await restore(recipe, 1)]) {
+      const [{ referenceId } = {}] = shown.recipeIngredient as readonly View[]
+      const [{ ingredientReferences } = {}] = shown.recipeInstructions as readonly View[]
+      expect(ingredientReferences).to.deep.equal([{ referenceId }])
+    }
+  })
+
+  check('shows fields that no later change affected as they are now', async () => {
+    const recipe = await create(pancakes)
+    await change(recipe, { description: 'Thin' })
+    await contract.db.run(house.ann, async (store) => {
+      for (const tag of await store.of(tags).find()) await store.of(tags).remove(tag.id)
+    })
+    const { recipe: shown } = await at(recipe, 1)
+    expect(shown).to.deep.include({ description: '', tags: [] })
+    expect(await restore(recipe, 1)).to.deep.include({ description: '', tags: [] })
+  })
+
   check('finds or creates deleted foods, units and organizers by name', async () => {
     const recipe = await create(pancakes)
     const before = displays(await read(recipe))

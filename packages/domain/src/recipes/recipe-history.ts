@@ -33,17 +33,18 @@ const versionedFields = fieldsOf(recipes).filter(
   ([key, { managed, visibility }]) => !managed && visibility !== 'never' && !unversioned.includes(key),
 )
 
-/** The stored part of a version. */
-interface VersionContent {
-  /** The versioned fields of the record. */
+/** What a change has replaced. A version is the recipe without the changes after it. */
+interface Replaced {
+  /** The fields that the change affected, as they were before. */
   readonly fields: Readonly<Record<string, unknown>>
+  /** The names of the rows that they refer to. */
   readonly names: Names
 }
 
-/** The names of referenced rows by id, because the rows can be deleted. */
+/** Names of referenced rows by id, because the rows can be deleted. */
 type Names = Readonly<Record<Id, string>>
 
-/** Stores the first version of a new recipe. It has no content: the recipe itself has it until its first change. */
+/** Stores the first version of a new recipe. */
 export async function startHistory(store: Store, recipe: View, creation: CreationContext): Promise<void> {
   await store.of(recipeVersions).add(firstVersion(store, recipe as unknown as Versioned, creation))
 }
@@ -64,11 +65,7 @@ export async function recordingVersion(
       if (changedFields.length === 0) return
       const versions = store.of(recipeVersions)
       const last = newest ?? firstVersion(store, current, creation)
-      const names = namesIn(view)
-      if (last.content === null) {
-        const content = contentOf(current, { ...names, ...(await namesBefore(store, current, names)) })
-        await (newest ? versions.save({ ...newest, content }) : versions.add({ ...last, content }))
-      }
+      if (!newest) await versions.add(last)
       const { actor } = store
       const number = last.number + 1
       await versions.add(
@@ -76,7 +73,7 @@ export async function recordingVersion(
           number,
           userId: actor.kind === 'member' ? actor.userId : null,
           changedFields,
-          content: contentOf(record as Recipe, names),
+          replaced: JSON.stringify(await replacedBy(store, current, keys, view)),
         }),
       )
       await removeOld(store, current.id, number - mostVersions)
@@ -104,10 +101,11 @@ export async function readVersion(
   if (!current) throw missing(recipes.name)
   const found = await findVersion(store, recipeId, number)
   const version = await viewOne(store, recipeVersions, found.id)
-  if (found.content === null) return { version, recipe: await viewOne(store, recipes, recipeId) }
-  const { fields, names } = JSON.parse(found.content) as VersionContent
-  const recipe = { ...recordAt(current, fields, creation), updatedAt: found.createdAt }
-  return { version, recipe: await viewWithDeleted(store, recipe, names, creation) }
+  const { recipe, names } = await recipeAt(store, current, number, creation)
+  return {
+    version,
+    recipe: await viewWithDeleted(store, { ...recipe, updatedAt: found.createdAt }, names, creation),
+  }
 }
 
 /**
@@ -122,10 +120,8 @@ export async function restoringBody(
   number: number,
   creation: CreationContext,
 ): Promise<Body> {
-  const { content } = await findVersion(store, current.id, number)
-  if (content === null) return { ...current }
-  const { fields, names } = JSON.parse(content) as VersionContent
-  const recipe = recordAt(current, fields, creation)
+  await findVersion(store, current.id, number)
+  const { recipe, names } = await recipeAt(store, current, number, creation)
   const wanted = recipe.recipeIngredient.flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
   const known = new Set((await store.of(recipes).getMany(wanted)).map(({ id }) => id))
   const named = (id: Id | null) => (id === null ? null : { id, name: names[id] ?? null })
@@ -176,7 +172,7 @@ function firstVersion(store: Store, recipe: Versioned, creation: CreationContext
     number: 1,
     userId,
     changedFields: [],
-    content: null,
+    replaced: null,
   })
   return { ...version, createdAt: String(createdAt), updatedAt: String(createdAt) }
 }
@@ -188,7 +184,7 @@ function newVersion(
   store: Store,
   { id: recipeId, groupId }: Versioned,
   creation: CreationContext,
-  values: Readonly<Record<'number' | 'userId' | 'changedFields' | 'content', unknown>>,
+  values: Readonly<Record<'number' | 'userId' | 'changedFields' | 'replaced', unknown>>,
 ): RecipeVersion {
   return newRecord(store, recipeVersions, {}, creation, { recipeId, groupId, ...values })
 }
@@ -204,7 +200,7 @@ async function removeOld(store: Store, recipeId: Id, upTo: number): Promise<void
 
 /** The versioned fields among the changed ones, with their names in the API. New ids of equal lines and steps are no change. */
 function changedIn(before: Recipe, after: Recipe, keys: readonly string[]): readonly string[] {
-  const hasRows = keys.some((key) => key === 'recipeIngredient' || key === 'recipeInstructions')
+  const hasRows = keys.some(isRowKey)
   const changed = new Set(
     hasRows ? differingFields(recipes, withoutRowIds(before), withoutRowIds(after)) : keys,
   )
@@ -228,11 +224,55 @@ function withoutRowIds(recipe: Recipe): Recipe {
   }
 }
 
-function contentOf(recipe: Recipe, names: Names): string {
-  const values: AnyRecord = recipe
-  const fields = Object.fromEntries(versionedFields.map(([key]) => [key, values[key]]))
-  const content: VersionContent = { fields, names }
-  return JSON.stringify(content)
+/** What a change of these fields replaces. Lines and steps are stored together, because steps refer to lines by their ids. */
+async function replacedBy(
+  store: ReadStore,
+  before: Recipe,
+  keys: readonly string[],
+  after: View,
+): Promise<Replaced> {
+  const values: AnyRecord = before
+  const hasRows = keys.some(isRowKey)
+  const changed = versionedFields.flatMap(([key]) =>
+    keys.includes(key) || (hasRows && isRowKey(key)) ? [key] : [],
+  )
+  const names = await namesOf(store, before, changed, () => namesIn(after))
+  return { fields: Object.fromEntries(changed.map((key) => [key, values[key]])), names }
+}
+
+const isRowKey = (key: string) => key === 'recipeIngredient' || key === 'recipeInstructions'
+
+/** The names of the rows that these fields of a recipe refer to. Only unknown ones are read. */
+async function namesOf(
+  store: ReadStore,
+  { tagIds, categoryIds, toolIds, recipeIngredient }: Recipe,
+  keys: readonly string[],
+  known: () => Names,
+): Promise<Names> {
+  const lines = keys.includes('recipeIngredient') ? recipeIngredient : []
+  const references: readonly (readonly [Resource, readonly (Id | null)[]])[] = [
+    [tags, keys.includes('tagIds') ? tagIds : []],
+    [categories, keys.includes('categoryIds') ? categoryIds : []],
+    [tools, keys.includes('toolIds') ? toolIds : []],
+    [foods, lines.map(({ foodId }) => foodId)],
+    [units, lines.map(({ unitId }) => unitId)],
+    [recipes, lines.map(({ referencedRecipeId }) => referencedRecipeId)],
+  ]
+  const names: Record<Id, string> = {}
+  if (references.every(([, ids]) => ids.length === 0)) return names
+  const shown = known()
+  for (const [target, ids] of references) {
+    const unknown = new Set<Id>()
+    for (const id of ids) {
+      if (id === null) continue
+      const name = shown[id]
+      if (name === undefined) unknown.add(id)
+      else names[id] = name
+    }
+    for (const row of unknown.size > 0 ? await store.of(target).getMany([...unknown]) : [])
+      names[row.id] = String((row as AnyRecord).name)
+  }
+  return names
 }
 
 /** The names of the rows that a view embeds. */
@@ -243,26 +283,6 @@ function namesIn(view: View): Names {
   return Object.fromEntries(rows.flatMap((row) => (row ? [[row.id, row.name]] : [])))
 }
 
-/** The names of the rows that a recipe referred to before a change, except the known ones. */
-async function namesBefore(store: ReadStore, recipe: Recipe, known: Names): Promise<Names> {
-  const lines = recipe.recipeIngredient
-  const references: readonly (readonly [Resource, readonly (Id | null)[]])[] = [
-    [tags, recipe.tagIds],
-    [categories, recipe.categoryIds],
-    [tools, recipe.toolIds],
-    [foods, lines.map(({ foodId }) => foodId)],
-    [units, lines.map(({ unitId }) => unitId)],
-    [recipes, lines.map(({ referencedRecipeId }) => referencedRecipeId)],
-  ]
-  const names: Record<Id, string> = {}
-  for (const [target, ids] of references) {
-    const unknown = new Set(ids.filter((id) => id !== null && known[id] === undefined) as readonly Id[])
-    for (const row of unknown.size > 0 ? await store.of(target).getMany([...unknown]) : [])
-      names[row.id] = String((row as AnyRecord).name)
-  }
-  return names
-}
-
 interface Named {
   readonly id: Id
   readonly name: string
@@ -271,11 +291,27 @@ type EmbeddedRows = Readonly<Record<'tags' | 'recipeCategory' | 'tools', readonl
   readonly recipeIngredient: readonly Readonly<Record<'food' | 'unit' | 'referencedRecipe', Named | null>>[]
 }
 
-/** The recipe with the fields of a version. Fields that the version does not have, because they are newer, have their fallbacks. */
-function recordAt(current: Recipe, fields: VersionContent['fields'], { ids }: CreationContext): Recipe {
-  const { rating, lastMade, extras } = current
-  const draft = { rating, lastMade, extras, ...fields }
-  return recordFrom(recipes, draft, current, { nextId: () => ids.next() }) as Recipe
+/** The recipe as it was at a version: its present state without the later changes, the latest first. */
+async function recipeAt(
+  store: ReadStore,
+  current: Recipe,
+  number: number,
+  { ids }: CreationContext,
+): Promise<{ readonly recipe: Recipe; readonly names: Names }> {
+  const { id: recipeId } = current
+  const isLater = where(recipeVersions, (version) =>
+    version.recipeId.eq(recipeId).and(version.number.gt(number)),
+  )
+  const later = await store.of(recipeVersions).find({ filter: isLater, order: newestFirst })
+  const draft: Record<string, unknown> = { ...current }
+  const names: Record<Id, string> = {}
+  for (const { replaced } of later) {
+    const before = JSON.parse(replaced ?? '{}') as Partial<Replaced>
+    Object.assign(draft, before.fields)
+    Object.assign(names, before.names)
+  }
+  // Fields that an old version does not have get their fallbacks.
+  return { recipe: recordFrom(recipes, draft, current, { nextId: () => ids.next() }) as Recipe, names }
 }
 
 /** The detail view of a recipe that is not stored. Deleted rows have the given names, and defaults otherwise. */

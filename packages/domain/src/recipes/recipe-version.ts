@@ -1,7 +1,7 @@
 import { integer, managed, optional, ref, secret, text, texts } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A version of a recipe: what it was after a change. The newest ones are stored, up to `mostVersions`. */
+/** A version of a recipe: its state after a change. The newest ones are stored, up to `mostVersions`. */
 export const recipeVersions = defineResource('recipe-version', {
   scope: 'group',
   fields: {
@@ -26,8 +26,8 @@ export const recipeVersions = defineResource('recipe-version', {
           'The fields of the recipe that the change affected. Empty for the first version, which is the creation of the recipe.',
       }),
     ),
-    /** A `VersionContent` as JSON. Null for the first version of a recipe that was never changed: it equals the recipe. */
-    content: secret(optional(text({ max: 50_000_000 }))),
+    /** What the change replaced, as JSON. Null for the first version. */
+    replaced: secret(optional(text({ max: 50_000_000 }))),
   },
   unique: [['recipeId', 'number']],
   summary: ['id', 'number'],

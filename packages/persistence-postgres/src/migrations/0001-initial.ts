@@ -185,7 +185,7 @@ export class Change extends Migration {
     this.addSql(`create index "shared_recipe_user_id_index" on "shared_recipe" ("user_id");`)
     this.addSql(`create index "shared_recipe_by_created_at_index" on "shared_recipe" ("group_id", "created_at", "id");`)
 
-    this.addSql(`create table "recipe_version" ("id" uuid not null, "group_id" uuid not null, "recipe_id" uuid not null, "number" int not null, "user_id" uuid null, "changed_fields" json not null, "content" text collate "C" null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "recipe_version" ("id" uuid not null, "group_id" uuid not null, "recipe_id" uuid not null, "number" int not null, "user_id" uuid null, "changed_fields" json not null, "replaced" text collate "C" null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "recipe_version_recipe_id_index" on "recipe_version" ("recipe_id");`)
     this.addSql(`create index "recipe_version_user_id_index" on "recipe_version" ("user_id");`)
     this.addSql(`create index "recipe_version_by_created_at_index" on "recipe_version" ("group_id", "created_at", "id");`)
