@@ -85,9 +85,11 @@ export function manyRows(contract: Contract): void {
       for (const orderDirection of ['asc', 'desc'] as const) {
         const all = numbers.filter(matches).map(nameOf)
         if (orderDirection === 'desc') all.reverse()
-        const perPage = 7
-        const pages = Math.ceil(all.length / perPage)
-        for (const page of [1, 2, 30, -1]) {
+        for (const { page, perPage } of [1, 2, 30, -1].flatMap((at) => [
+          { page: at, perPage: 7 },
+          { page: at, perPage: 2 },
+        ])) {
+          const pages = Math.ceil(all.length / perPage)
           const question = { filter, orderBy: 'name', orderDirection, page, perPage }
           const result = await contract.db.read(house.ann, (store) =>
             store.of(recipes).page(listQuery(recipes, question)),

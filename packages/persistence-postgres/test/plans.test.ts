@@ -1,4 +1,4 @@
-import { type Member, type UnitOfWork, catalog, recipes } from '@larder/domain'
+import { type Member, type UnitOfWork, catalog, recipes, tags } from '@larder/domain'
 import { type ListQuery, readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
 import { type Engine, type Query, type Row, unitOfWorkOf } from '@larder/persistence-mikroorm'
@@ -17,6 +17,20 @@ const narrow: readonly string[] = [
   'slug = "recipe-5" OR slug = "recipe-7"',
   'name LIKE "recipe 777%"',
   'createdAt > "2050-01-01"',
+  'tags.name = "Rare"',
+  'tags.name = "Rare" AND rating > 1',
+  'tags.name = "Rare" AND NOT tags.name = "Other"',
+  'tags.name CONTAINS ALL ["Rare", "Rarer"]',
+  'tags.name CONTAINS ALL ["Rare", "Often"]',
+]
+
+/** Filters that match many recipes, the first of which are found in the order of an index. */
+const wide: readonly string[] = [
+  'tags.name = "Often"',
+  'tags.name <> "Often"',
+  'tags.name <> "Rare"',
+  'tags IS NOT NULL',
+  'tags.name CONTAINS ALL ["Often", "Other"]',
 ]
 
 describe('lists on PostgreSQL', () => {
@@ -33,7 +47,14 @@ describe('lists on PostgreSQL', () => {
     const { groupId, householdId, userId } = ann
     const whose = { groupId, householdId, userId, slug: 'template' }
     const template = record(recipes, ids, { name: 'Template' }, whose)
-    await filled.run(ann, (store) => store.of(recipes).add(template as never))
+    await filled.run(ann, async (store) => {
+      await store.of(recipes).add(template as never)
+      const others = Array.from({ length: 16 }, (_, n) => String(n))
+      const words = ['Often', 'Other', 'Rare', 'Rarer', ...others].map((name) =>
+        record(tags, ids, { name }, { groupId }),
+      )
+      await store.of(tags).addMany(words as never)
+    })
     await filled.close()
 
     client = new pg.Client({ connectionString: url })
@@ -71,6 +92,15 @@ describe('lists on PostgreSQL', () => {
       expect(await rowsReadFor({ filter: readFilter(filter, recipes, context) })).to.be.below(amount / 10)
     })
 
+  for (const filter of wide)
+    it(`reads few of ${amount} recipes for the first five with ${filter}`, async () => {
+      const query = { filter: readFilter(filter, recipes, { catalog, now: new Date(noon) }), perPage: 5 }
+      // The total is in the cache afterwards.
+      const { total } = await pageOf(query)
+      expect(total).to.be.above(amount / 10)
+      expect(await rowsReadFor(query)).to.be.below(amount / 20)
+    })
+
   for (const orderBy of ['name:asc', 'createdAt:desc'])
     it(`reads few of ${amount} recipes for a distant page by ${orderBy}`, async () => {
       const order = readOrder({ orderBy }, recipes, { catalog })
@@ -102,18 +132,24 @@ describe('lists on PostgreSQL', () => {
   }
 })
 
-/** The number of recipes that this connection has read. It can include those of the second before the transaction. */
+/**
+ * The number of rows of recipes and their tags that this connection has read. It can include those of the second before the
+ * transaction.
+ */
 async function rowsRead(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ read: string | null }>(
-    'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = $1',
-    ['recipe'],
+    'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = any($1)',
+    [['recipe', 'recipe_tags']],
   )
   return Number(rows[0]?.read ?? 0)
 }
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Copies the one recipe. */
+/**
+ * Copies the one recipe. Every second copy has the tag Often, every third Other, and a few Rare or Rarer. Every copy has one of
+ * sixteen other tags, so that the average tag is neither common nor rare.
+ */
 async function multiply(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'recipe'`,
@@ -132,6 +168,10 @@ async function multiply(client: pg.Client): Promise<void> {
   const columns = rows.map(({ name }) => name)
   await client.query(
     `insert into recipe (${columns.join()}) select ${columns.map((name) => values[name] ?? `r.${name}`).join()} from recipe r, generate_series(1, ${amount}) n;
-     analyze`,
+     insert into recipe_tags (owner_id, target_id)
+       select r.id, t.id from recipe r, tag t, lateral (select substr(r.slug, 8)::int as n where r.slug <> 'template') as x
+       where case t.name when 'Often' then n % 2 = 0 when 'Other' then n % 3 = 0 when 'Rare' then n % 500 = 0
+         when 'Rarer' then n % 1000 = 0 else n % 16 = t.name::int end`,
   )
+  await client.query('vacuum analyze')
 }

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, every, raw, sql } from '@larder/persistence-mikroorm'
 import { sqliteSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -52,6 +52,8 @@ export const sqliteDialect: Dialect = {
   forUpdate: '',
   lookUpJoin: 'cross join',
   isAmong({ near, far, from, where }, how) {
+    if (how === 'looked up')
+      return sql`exists (select 1 from ${from} where ${every([sql`${far} = ${near}`, where])})`
     const operand = how === 'tested' ? sql`+${near}` : near
     return sql`(${near} is not null and ${operand} in (select ${far} from ${from} where ${where}))`
   },

@@ -28,11 +28,20 @@ export interface Compiling {
   readonly dialect: Dialect
   /** The columns that all rows of a resource in the actor's scope share, with their values. */
   readonly scope: (resource: Resource) => ScopeValues
-  /** Relations are tested for each row, so that rows are read in the order of an index; see list-shape.ts. */
-  readonly inOrder?: true
+  /** How conditions over relations are evaluated. Default: as the planner decides. */
+  readonly relations?: RelationPlan
   /** The filter has more predicates over relations than a planner can plan as joins. */
   readonly isOneOfMany?: boolean
 }
+
+/**
+ * How a statement evaluates conditions over relations; list-shape.ts chooses.
+ *
+ * - `first`: conditions that every row has to meet are evaluated before rows are read.
+ * - `tested`: rows are read in the order of an index, and tested against the rows of a subquery, which is evaluated once.
+ * - `looked up`: rows are read in the order of an index, and the related rows of each are looked up.
+ */
+export type RelationPlan = 'first' | 'tested' | 'looked up'
 
 /** The rows at a position of a path: those of a resource, or those that a record owns. */
 type Rows = Table | ListTable
@@ -103,10 +112,10 @@ export function countRelated(condition: Condition): number {
 
 /** Compiles a condition on the rows with this alias: three-valued on their own columns, two-valued over relations. */
 export function whereOf(condition: Condition, rows: Rows, alias: string, compiling: Compiling): Sql {
-  const inner = (term: Condition) => whereOf(term, rows, alias, compiling)
+  const inner = (term: Condition) => whereOf(term, rows, alias, notFirst(compiling))
   switch (condition.kind) {
     case 'and':
-      return every(condition.terms.map(inner))
+      return every(condition.terms.map((term) => whereOf(term, rows, alias, compiling)))
     case 'or':
       return some(condition.terms.map(inner))
     case 'not':
@@ -116,6 +125,12 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, compili
         ? localWhere(condition, rows, alias, compiling)
         : relatedWhere(condition, rows, alias, compiling)
   }
+}
+
+/** For conditions that only some of the rows have to meet. */
+function notFirst(compiling: Compiling): Compiling {
+  const { relations, ...others } = compiling
+  return relations === 'first' ? others : compiling
 }
 
 type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
@@ -185,9 +200,9 @@ function following(start: string): string {
 function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
   const path: AttributePath = { ...predicate.path, hops: [] }
   const { hops } = predicate.path
-  const some = (positive: Predicate) =>
-    someRelated(hops, rows, alias, (end, at) => localWhere(positive, end, at, compiling), compiling)
-  const none = (positive: Predicate) => sql`not (${some(positive)})`
+  const some = (positive: Predicate | undefined, as = compiling) =>
+    someRelated(hops, rows, alias, (end, at) => (positive ? localWhere(positive, end, at, as) : yes), as)
+  const none = (positive: Predicate | undefined) => sql`not (${some(positive, notFirst(compiling))})`
   switch (predicate.kind) {
     case 'compare':
       return predicate.op === '<>' ? none({ ...predicate, path, op: '=' }) : some({ ...predicate, path })
@@ -197,10 +212,8 @@ function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling
       return predicate.negated ? none(positive) : some(positive)
     }
     case 'null': {
-      const exists = path.column
-        ? some({ kind: 'null', path, negated: true })
-        : someRelated(hops, rows, alias, () => yes, compiling)
-      return predicate.negated ? exists : sql`not (${exists})`
+      const positive = path.column ? ({ kind: 'null', path, negated: true } as const) : undefined
+      return predicate.negated ? some(positive) : none(positive)
     }
     case 'contains-all':
       return allRelated(predicate, rows, alias, compiling)
@@ -208,16 +221,17 @@ function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling
 }
 
 /**
- * Whether some row at the end of the hops matches: one subquery that joins the path, with the scope of each target. Never null.
+ * Whether some row at the end of the hops matches: one subquery that joins the path, with the scope of each target. Not null,
+ * except for a missing reference where conditions are evaluated first.
  */
 function someRelated(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
-  const { from, where } = joinedTo(steps, compiling)
-  const how = compiling.inOrder ? 'tested' : 'searched'
-  const { isOneOfMany = false } = compiling
-  const subquery = { near, far, from, where: every([where, test(end, last)]), isOneOfMany }
-  return compiling.dialect.isAmong(subquery, how)
+  const { dialect, relations = 'searched', isOneOfMany = false } = compiling
+  const { from, where } = joinedFor(relations, steps, compiling)
+  const wanted = every([where, test(end, last)])
+  if (relations === 'first') return dialect.amongFound(near, sql`select ${far} from ${from} where ${wanted}`)
+  return dialect.isAmong({ near, far, from, where: wanted, isOneOfMany }, relations)
 }
 
 /** Whether each value occurs in some row at the end of the hops: one grouped subquery for all values. */
@@ -228,16 +242,20 @@ function allRelated(
   compiling: Compiling,
 ): Sql {
   const { hops, column: attribute } = predicate.path
-  const { dialect } = compiling
+  const { dialect, relations = 'searched' } = compiling
   const values = distinctValues(attribute!, predicate.values)
   if (values.length === 0) return yes
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
-  const { from, where } = joinedTo(steps, compiling)
+  const { from, where } = joinedFor(relations, steps, compiling)
   const value = comparedOf(attribute!, end, last, compiling)
   const wanted = every([where, dialect.among(value, attribute!.type, values)])
   const count = dialect.literal('integer', values.length)
-  const found = sql`${near} in (select ${far} from ${from} where ${wanted} group by ${far} having count(distinct ${value}) = ${count})`
+  if (relations === 'looked up')
+    return sql`${count} = (select count(distinct ${value}) from ${from} where ${every([sql`${far} = ${near}`, wanted])})`
+  const owners = sql`select ${far} from ${from} where ${wanted} group by ${far} having count(distinct ${value}) = ${count}`
+  if (relations === 'first') return dialect.amongFound(near, owners)
+  const found = sql`${near} in (${owners})`
   return hops[0]!.kind === 'ref' ? sql`(${near} is not null and ${found})` : found
 }
 
@@ -360,7 +378,8 @@ function orderValues(
   const attribute = path.column!
   if (path.hops.length === 0) return sortedBy(attribute, table, alias, compiling)
   const { steps, rows, alias: last } = pathOf(path.hops, table, alias, compiling)
-  const { from, where } = joinedFrom(steps, compiling)
+  const { from, where: scopes } = joinedFrom(steps, compiling)
+  const where = every([tie(steps[0]), scopes])
   const values = sortedBy(attribute, rows, last, compiling)
   if (path.hops.every(({ kind }) => kind === 'ref'))
     return values.map((value) => sql`(select ${value} from ${from} where ${where})`)
@@ -432,11 +451,20 @@ interface Joined {
   readonly where: Sql
 }
 
-/** The tables of a path joined from the row it starts at. */
+/** The tables of a path in the order in which the plan reads them. */
+function joinedFor(
+  relations: RelationPlan | 'searched',
+  steps: readonly [Step, ...Step[]],
+  compiling: Compiling,
+): Joined {
+  return relations === 'looked up' ? joinedFrom(steps, compiling) : joinedTo(steps, compiling)
+}
+
+/** The tables of a path joined from its start, whose row is not tied to another one yet. */
 function joinedFrom([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Joined {
   const joins = others.map((step) => lookUp(step, step, compiling))
   const scopes = [first, ...others].map((step) => scopeOf(step, compiling, 'unindexed'))
-  return { from: join([joinedTable(first), ...joins], ' '), where: every([tie(first), ...scopes]) }
+  return { from: join([joinedTable(first), ...joins], ' '), where: every(scopes) }
 }
 
 /** The tables of a path joined from its end. */
@@ -513,10 +541,11 @@ function personalValue(attribute: Column, personal: Personal, alias: string, com
 function isPersonal(personal: Personal, alias: string, compiling: Compiling): Sql {
   const { from, far, value, where } = personalRow(personal, compiling)
   const yes = sql`${value} = ${compiling.dialect.literal('boolean', true)}`
-  const how = compiling.inOrder ? 'tested' : 'searched'
-  const { isOneOfMany = false } = compiling
-  const subquery = { near: column(alias, 'id'), far, from, where: every([where, yes]), isOneOfMany }
-  return compiling.dialect.isAmong(subquery, how)
+  const { dialect, relations = 'searched', isOneOfMany = false } = compiling
+  const near = column(alias, 'id')
+  const wanted = every([where, yes])
+  if (relations === 'first') return dialect.amongFound(near, sql`select ${far} from ${from} where ${wanted}`)
+  return dialect.isAmong({ near, far, from, where: wanted, isOneOfMany }, relations)
 }
 
 function storedOf(rows: Rows, key: string): StoredColumn {

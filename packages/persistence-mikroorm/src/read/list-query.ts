@@ -20,9 +20,10 @@ import { type Shape, shapeColumns, shapeOf, targetsOf, viewsOf } from './views.t
 import { rowsOf } from '../write/table-versions.ts'
 
 /** The number of matching rows. Without a filter it depends on the rows alone, and not on what they contain. */
-export function countRows(session: Session, table: Table, { isFiltered, where }: Narrowing): Promise<number> {
+export function countRows(session: Session, table: Table, filter: BoundFilter | undefined): Promise<number> {
+  const where = matching({ ...session, relations: 'first' }, table, filter)
   const statement = sql`select count(*) as total from ${name(table.name)} t where ${where}`
-  return session.count(statement, isFiltered ? undefined : rowsOf(table))
+  return session.count(statement, isFiltered(session, filter) ? undefined : rowsOf(table))
 }
 
 /** A page of views and the exact total of the same transaction. */
@@ -129,34 +130,40 @@ async function placeOfPage(
   const { filter, ranked = false } = query
   const order = orderOf(query.order, table, 't', session)
   const found = await find(session, table.resource, query.search)
-  const where = matching(session, table, filter)
-  const narrowing = { isFiltered: isFiltered(session, filter), where }
+  const narrowing = (): Narrowing => ({
+    isFiltered: isFiltered(session, filter),
+    where: matching(session, table, filter),
+  })
   const total = found
-    ? await countFound(session, table, found, narrowing)
-    : await countRows(session, table, narrowing)
+    ? await countFound(session, table, found, narrowing())
+    : await countRows(session, table, filter)
   const { offset, limit, ...place } = placeOf(query, total)
   const { cursor } = query
   if (limit === 0 || total === 0 || (!cursor && offset >= total)) return { place, order }
   const slice = { order, ranked, offset, limit }
-  if (found) return { place, order, ids: await readFoundIds(session, table, found, narrowing, slice) }
+  if (found) return { place, order, ids: await readFoundIds(session, table, found, narrowing(), slice) }
   if (cursor) {
-    const position = beyondPosition(query.order, cursor, table, 't', session)
+    const beyond = beyondPosition(query.order, cursor, table, 't', session)
     const towards = orderOf(query.order, table, 't', session, cursor.side === 'before')
-    const ids = matchingIds(session, table, filter, total, position)
+    const ids = matchingIds(session, table, filter, total, { order: query.order, end: limit, beyond })
     // One row more tells whether there are more.
     return { place, order, ids: sql`${ids} order by ${towards} limit ${limit + 1}` }
   }
-  const ids = matchingIds(session, table, filter, total)
-  if (how === 'forwards' || offset < total / 2)
+  const idsUntil = (end: number) => matchingIds(session, table, filter, total, { order: query.order, end })
+  if (how === 'forwards' || offset < total / 2) {
+    const ids = idsUntil(offset + limit)
     return { place, order, ids: sql`${ids} order by ${order} limit ${limit} offset ${offset}` }
+  }
   // The end of the reverse order is nearer.
   const reversed = orderOf(query.order, table, 't', session, true)
   const rows = Math.min(limit, total - offset)
-  return { place, order, ids: sql`${ids} order by ${reversed} limit ${rows} offset ${total - offset - rows}` }
+  const skipped = total - offset - rows
+  const ids = idsUntil(skipped + rows)
+  return { place, order, ids: sql`${ids} order by ${reversed} limit ${rows} offset ${skipped}` }
 }
 
 /** Whether more than the owner of the rows selects them. Visitors see only some of an owner's rows. */
-export function isFiltered({ actor }: Session, filter: BoundFilter | undefined): boolean {
+function isFiltered({ actor }: Session, filter: BoundFilter | undefined): boolean {
   return filter !== undefined || actor.kind === 'visitor'
 }
 
