@@ -10,18 +10,18 @@ import type {
   View,
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
-import { grouped, readListRows, readPairRows, rowOf, selectList } from './records.ts'
+import { grouped, readListRows, rowOf, selectList } from './records.ts'
 import type { Summaries } from './summaries.ts'
 import { visibleAmong } from '../compile/compile-filter.ts'
 import type { Session } from '../session.ts'
 import type { Row } from '../compile/sql.ts'
-import { type Sql, join, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, column, join, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */
 export type Extent = 'list' | 'detail' | 'summary'
 
-/** The columns to select for a view, and the relations to embed. */
+/** The columns to select for a view, followed by its sets, and the relations to embed. */
 export interface Shape {
   readonly table: Table
   readonly columns: readonly StoredColumn[]
@@ -65,14 +65,15 @@ function makeShape(table: Table, extent: Extent): Shape {
   const keys = extent === 'summary' ? new Set(resource.summary) : undefined
   const shown = partsOf(resource.fields, extent === 'detail', keys)
   const columns = shown.flatMap(({ key }) => table.columns.get(key) ?? [])
+  const pairs = shown.flatMap(({ key }) => table.pairs.get(key) ?? [])
   if (!columns.some(({ key }) => key === 'id')) columns.unshift(table.columns.get('id')!)
   return {
     table,
     columns,
     idAt: columns.findIndex(({ key }) => key === 'id'),
     lists: shown.flatMap(({ key }) => table.lists.get(key) ?? []).map((list) => listShape(list, extent)),
-    pairs: shown.flatMap(({ key }) => table.pairs.get(key) ?? []),
-    parts: placed(shown, columns, 0),
+    pairs,
+    parts: placed(shown, [...columns, ...pairs], 0),
     derived: Object.entries(resource.derived).filter(([key]) => !keys || keys.has(key)),
   }
 }
@@ -97,20 +98,24 @@ function partsOf(fields: FieldTable, detail: boolean, keys?: ReadonlySet<string>
 
 function placed(
   parts: readonly Omit<Part, 'place'>[],
-  columns: readonly StoredColumn[],
+  selected: readonly { readonly key: string }[],
   from: number,
 ): readonly Part[] {
-  return parts.map((part) => ({ ...part, place: from + columns.findIndex(({ key }) => key === part.key) }))
+  return parts.map((part) => ({ ...part, place: from + selected.findIndex(({ key }) => key === part.key) }))
 }
 
 const columnTexts = new WeakMap<Shape, Map<string, Sql>>()
 
-/** The columns of a view of this shape, of the table with the alias. */
+/** The columns and the sets of a view of this shape, of the table with the alias. A set is the ids of its targets as one text. */
 export function shapeColumns(shape: Shape, alias: string, { dialect }: Session): Sql {
   const known = columnTexts.get(shape) ?? new Map<string, Sql>()
   columnTexts.set(shape, known)
   const key = `${dialect.name} ${alias}`
-  const columns = known.get(key) ?? selectList(shape.columns, alias, dialect)
+  const sets = shape.pairs.map(
+    (pair) =>
+      sql`(select string_agg(cast(s.target_id as text), ',') from ${name(pair.name)} s where s.owner_id = ${column(alias, 'id')})`,
+  )
+  const columns = known.get(key) ?? join([selectList(shape.columns, alias, dialect), ...sets], ', ')
   known.set(key, columns)
   return columns
 }
@@ -124,16 +129,8 @@ export function targetsOf({ pairs, parts }: Shape): ReadonlySet<string> {
 }
 
 type SummariesByResource = ReadonlyMap<string, Summaries>
-/** By the id of the owner. */
-type Related = ReadonlyMap<string, ReadonlyMap<string, Json[]>>
 
-/** The pairs and lists of the rows of a view, by field. */
-interface Owned {
-  readonly pairRows: readonly (readonly Row[])[]
-  readonly listRows: readonly (readonly Row[])[]
-}
-
-/** Views of the rows that match a condition, by id. The lists and sets of `named` are read at the same time. */
+/** Views of the rows that match a condition, by id. The lists of `named` are read at the same time. */
 export async function viewsWhere(
   session: Session,
   shape: Shape,
@@ -141,13 +138,13 @@ export async function viewsWhere(
   tail: Sql,
   named: readonly string[],
 ): Promise<readonly (readonly [Id, View])[]> {
-  const [rows, owned] = await Promise.all([
+  const [rows, listRows] = await Promise.all([
     session.query(
       sql`select ${shapeColumns(shape, 't', session)} from ${name(shape.table.name)} t where ${where}${tail}`,
     ),
-    readOwned(session, shape, named),
+    readLists(session, shape, named),
   ])
-  const views = await viewsOf(session, shape, rows, owned)
+  const views = await viewsOf(session, shape, rows, listRows)
   return rows.map((row, index) => [row[shape.idAt] as Id, views[index]!])
 }
 
@@ -158,47 +155,26 @@ export async function viewsOfRecords(
   records: readonly AnyRecord[],
 ): Promise<readonly (readonly [Id, View])[]> {
   const { dialect } = session
-  const owned: Owned = {
-    pairRows: shape.pairs.map(({ key }) =>
-      records.flatMap((record) => (record[key] as readonly Id[]).map((target) => [record.id, target])),
+  const listRows = shape.lists.map(({ list }) =>
+    records.flatMap((record) =>
+      (record[list.key] as readonly Record<string, unknown>[]).map((row) => [
+        record.id,
+        ...rowOf(list.columns.values(), row, dialect),
+      ]),
     ),
-    listRows: shape.lists.map(({ list }) =>
-      records.flatMap((record) =>
-        (record[list.key] as readonly Record<string, unknown>[]).map((row) => [
-          record.id,
-          ...rowOf(list.columns.values(), row, dialect),
-        ]),
-      ),
-    ),
-  }
-  const rows = records.map((record) => rowOf(shape.columns, record, dialect))
-  const views = await viewsOf(session, shape, rows, owned)
+  )
+  const setsOf = (record: AnyRecord) => shape.pairs.map(({ key }) => (record[key] as readonly Id[]).join())
+  const rows = records.map((record) => [...rowOf(shape.columns, record, dialect), ...setsOf(record)])
+  const views = await viewsOf(session, shape, rows, listRows)
   return records.map(({ id }, index) => [id, views[index]!])
 }
 
-async function readOwned(session: Session, { pairs, lists }: Shape, ids: readonly string[]): Promise<Owned> {
-  const [pairRows, listRows] = await Promise.all([
-    readAllPairs(session, pairs, ids),
-    Promise.all(lists.map(({ list }) => readListRows(session, list, ids))),
-  ])
-  return { pairRows, listRows }
-}
-
-/** The rows of several sets, with one statement. */
-async function readAllPairs(
+function readLists(
   session: Session,
-  pairs: readonly PairTable[],
+  { lists }: Shape,
   ids: readonly string[],
 ): Promise<readonly (readonly Row[])[]> {
-  if (pairs.length < 2) return Promise.all(pairs.map((pair) => readPairRows(session, pair, ids)))
-  const parts = pairs.map(
-    (pair, index) =>
-      sql`select ${raw(String(index))} as set_, p.owner_id, p.target_id from ${name(pair.name)} p where ${session.dialect.amongIds(raw('p.owner_id'), ids)}`,
-  )
-  const found = pairs.map((): Row[] => [])
-  const rows = await session.query(sql`${join(parts, ' union all ')} order by 1, 2, 3`)
-  for (const [index, ...pair] of rows) found[Number(index)]!.push(pair)
-  return found
+  return Promise.all(lists.map(({ list }) => readListRows(session, list, ids)))
 }
 
 /** Converts rows to views, in their order, and fetches the embedded rows with one query per relation. */
@@ -206,33 +182,28 @@ export async function viewsOf(
   session: Session,
   shape: Shape,
   rows: readonly Row[],
-  owned?: Owned,
+  knownLists?: readonly (readonly Row[])[],
 ): Promise<View[]> {
   if (rows.length === 0) return []
   const { dialect } = session
-  const { pairs, lists, parts, derived } = shape
+  const { lists, parts, derived } = shape
   const ids = rows.map((row) => row[shape.idAt] as string)
-  const { pairRows, listRows } = owned ?? (await readOwned(session, shape, ids))
+  const listRows = knownLists ?? (await readLists(session, shape, ids))
 
   const wanted = new Map<string, Set<string>>()
-  const wantAt = (target: string, place: number, some: readonly Row[]) => {
-    const known = wanted.get(target) ?? new Set<string>()
-    wanted.set(target, known)
-    for (const row of some) if (row[place] !== null) known.add(row[place] as string)
-  }
   const wantEmbedded = (of: readonly Part[], some: readonly Row[]) => {
-    for (const { field, as, place } of of)
-      if (field.kind === 'ref' && as !== undefined) wantAt(field.target!, place, some)
+    for (const { field, as, place } of of) {
+      if (as === undefined || !field.target) continue
+      const known = wanted.get(field.target) ?? new Set<string>()
+      wanted.set(field.target, known)
+      for (const row of some) for (const id of idsIn(row[place])) known.add(id)
+    }
   }
-  for (const [index, { target }] of pairs.entries()) wantAt(target, 1, pairRows[index]!)
   wantEmbedded(parts, rows)
   for (const [index, list] of lists.entries()) wantEmbedded(list.parts, listRows[index]!)
   const summaries = await readSummaries(session, wanted)
 
-  const related = new Map<string, ReadonlyMap<string, Json[]>>()
-  for (const [index, pair] of pairs.entries())
-    related.set(pair.key, setViews(pair, pairRows[index]!, summaries.get(pair.target)!))
-  const views = rows.map((row, index) => rowView(dialect, parts, row, summaries, related, ids[index]))
+  const views = rows.map((row) => rowView(dialect, parts, row, summaries))
   const owners = new Map(ids.map((id, index) => [id, { ...views[index], id }]))
   for (const [index, { list, ...of }] of lists.entries()) {
     const shown = (row: Row) =>
@@ -245,23 +216,18 @@ export async function viewsOf(
   return views.map((view, index) => withDerived(view, derived, owners.get(ids[index]!)!))
 }
 
-/** The visible targets of each owner, ordered by rank. */
-function setViews(
-  { field }: PairTable,
-  rows: readonly Row[],
-  targets: Summaries,
-): ReadonlyMap<string, Json[]> {
-  const visible = rows.filter(([, id]) => targets.get(id as string))
-  const sets = grouped(visible, ([, id]) => id as string)
-  const shown = new Map<string, Json[]>()
-  for (const [owner, ids] of sets) {
-    const ranked = ids.map((id) => ({ id, ...targets.get(id)! })).sort((a, b) => a.rank - b.rank)
-    shown.set(
-      owner,
-      ranked.map(({ id, view }) => (field.embed ? view : id)),
-    )
-  }
-  return shown
+/** The ids of a reference or of a set. */
+function idsIn(value: unknown): readonly Id[] {
+  return value ? (value as string).split(',') : []
+}
+
+/** The visible targets of a set, ordered by rank. */
+function setView({ embed }: Field, value: unknown, targets: Summaries): Json[] {
+  const visible = idsIn(value).flatMap((id) => {
+    const target = targets.get(id)
+    return target ? [{ id, ...target }] : []
+  })
+  return visible.sort((a, b) => a.rank - b.rank).map(({ id, view }) => (embed ? view : id))
 }
 
 function withDerived(view: Record<string, Json>, derived: DerivedFields, owner: OwnerRecord): View {
@@ -274,8 +240,6 @@ function rowView(
   parts: readonly Part[],
   row: Row,
   summaries: SummariesByResource,
-  related?: Related,
-  id?: string,
 ): Record<string, Json> {
   const view: Record<string, Json> = {}
   for (const { key, field, place, showsKey, as } of parts) {
@@ -285,7 +249,7 @@ function rowView(
         view[key] = []
         break
       case 'refs':
-        view[as!] = related!.get(key)!.get(id!) ?? []
+        view[as!] = setView(field, row[place], summaries.get(field.target!)!)
         break
       case 'ref': {
         const target = row[place] as string | null
