@@ -56,6 +56,18 @@ export function column(alias: string, identifier: string): Sql {
   return raw(`${alias}.${quoted(identifier)}`)
 }
 
+/** Rows of a page whose LIMIT is part of the text of a statement. */
+const largestLimit = 201
+
+/**
+ * LIMIT and OFFSET. Planners have to know a small limit: with a bound one, PostgreSQL plans a prepared statement each time, and
+ * SQLite prepares it again.
+ */
+export function range(limit: number, offset = 0): Sql {
+  const rows = Number.isInteger(limit) && limit <= largestLimit ? raw(String(limit)) : sql`${limit}`
+  return offset === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${offset}`
+}
+
 export const yes = raw('true')
 export const no = raw('false')
 

@@ -10,7 +10,7 @@ import {
   placeOf,
 } from '@larder/domain/query'
 import { beyondPosition, orderOf, positionColumns } from '../compile/compile-filter.ts'
-import { type Row, type Sql, name, raw, sql } from '../compile/sql.ts'
+import { type Row, type Sql, name, range, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
 import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
@@ -147,19 +147,19 @@ async function placeOfPage(
     const towards = orderOf(query.order, table, 't', session, cursor.side === 'before')
     const ids = matchingIds(session, table, filter, total, { order: query.order, end: limit, beyond })
     // One row more tells whether there are more.
-    return { place, order, ids: sql`${ids} order by ${towards} limit ${limit + 1}` }
+    return { place, order, ids: sql`${ids} order by ${towards} ${range(limit + 1)}` }
   }
   const idsUntil = (end: number) => matchingIds(session, table, filter, total, { order: query.order, end })
   if (how === 'forwards' || offset < total / 2) {
     const ids = idsUntil(offset + limit)
-    return { place, order, ids: sql`${ids} order by ${order} limit ${limit} offset ${offset}` }
+    return { place, order, ids: sql`${ids} order by ${order} ${range(limit, offset)}` }
   }
   // The end of the reverse order is nearer.
   const reversed = orderOf(query.order, table, 't', session, true)
   const rows = Math.min(limit, total - offset)
   const skipped = total - offset - rows
   const ids = idsUntil(skipped + rows)
-  return { place, order, ids: sql`${ids} order by ${reversed} limit ${rows} offset ${skipped}` }
+  return { place, order, ids: sql`${ids} order by ${reversed} ${range(rows, skipped)}` }
 }
 
 /** Whether more than the owner of the rows selects them. Visitors see only some of an owner's rows. */

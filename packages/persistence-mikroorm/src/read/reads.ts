@@ -10,7 +10,7 @@ import {
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf, readableAmong } from '../compile/compile-filter.ts'
 import { isId } from '../compile/dialect.ts'
-import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, column, name, range, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { countRows, readPage, readPageInBatches } from './list-query.ts'
@@ -96,7 +96,7 @@ async function selected(
 ): Promise<Sql> {
   const where = matching(session, table, filter)
   const by = order ? orderOf(order, table, 't', session) : raw('t.id')
-  return sql`${where} order by ${by}${limit === undefined ? none : sql` limit ${limit}`}`
+  return sql`${where} order by ${by}${limit === undefined ? none : sql` ${range(limit)}`}`
 }
 
 /** The existing records with these ids, in the given order. `tail` is appended to the statement. */

@@ -1,5 +1,5 @@
 import { recipes, type FoodFit, type FoodsAtHand, type Id } from '@larder/domain'
-import { type Sql, column, every, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, column, every, name, range, sql } from '../compile/sql.ts'
 import type { Session } from '../session.ts'
 import type { ListTable, PairTable } from '../schema/tables.ts'
 import { matching } from './list-shape.ts'
@@ -17,7 +17,7 @@ export async function readFoodFits(
   const needed = column('t', table.columns.get('foodLineCount')!.name)
   const present = sql`select i.owner_id, count(*) as present from ${name(lines.name)} i where ${session.dialect.amongIds(food, foodIds)} group by i.owner_id`
   const rows = await session.query(
-    sql`select t.id, p.present, ${needed} - p.present as lacking from (${present}) p join ${name(table.name)} t on t.id = p.owner_id where ${every([matching(session, table, filter)])} order by lacking, p.present desc, t.id ${raw('limit')} ${limit}`,
+    sql`select t.id, p.present, ${needed} - p.present as lacking from (${present}) p join ${name(table.name)} t on t.id = p.owner_id where ${every([matching(session, table, filter)])} order by lacking, p.present desc, t.id ${range(limit)}`,
   )
   const ids = rows.map(([id]) => id as Id)
   const [missing, toolIds] = await Promise.all([

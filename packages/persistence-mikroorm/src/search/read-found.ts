@@ -1,5 +1,5 @@
 import type { Id } from '@larder/domain'
-import { type Row, type Sql, every, join, name, raw, sql } from '../compile/sql.ts'
+import { type Row, type Sql, every, join, name, range, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import type { Found } from './find.ts'
@@ -46,7 +46,7 @@ export async function readFoundIds(
   const { query, dialect } = session
   const { all, total, ranks } = found
   if (all === undefined) return []
-  const tail = sql`limit ${limit} offset ${Math.min(offset, Number.MAX_SAFE_INTEGER)}`
+  const tail = range(limit, Math.min(offset, Number.MAX_SAFE_INTEGER))
   if (!ranked)
     return idsIn(
       await query(
