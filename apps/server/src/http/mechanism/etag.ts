@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DomainError } from '@larder/domain'
 
 /** The strong entity tag of the detail view of a resource. */
 export function etagOf(json: string): string {
-  return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return `"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 }
 
 /**

@@ -16,7 +16,7 @@ import { readMultipart, streamMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
 import type { RouteResponse, BodySpec, Route } from './route.ts'
 import type { Services } from '../services.ts'
-import { scopesOf } from './token-scopes.ts'
+import { isAllowed } from './token-scopes.ts'
 import { checkTexts } from './text.ts'
 import { parseIgnoringUnknownKeys } from './unknown-keys.ts'
 
@@ -74,7 +74,7 @@ function refuseUnlessPermitted(route: Route, member: Member): void {
 
 /** @throws forbidden when the scope of the API token does not allow the operation */
 function refuseOtherScopes(route: Route, { tokenScope }: Member): void {
-  if (scopesOf(route).includes(tokenScope)) return
+  if (isAllowed(tokenScope, route)) return
   if (tokenScope === 'read')
     throw new DomainError('forbidden', 'access/read-only', 'This token is read-only.')
   throw new DomainError(

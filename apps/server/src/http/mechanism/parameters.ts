@@ -11,20 +11,32 @@ export function readParameters(
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const known: Record<string, unknown> = {}
-  for (const [key, type] of Object.entries(schema.shape)) {
-    const camel = one(key, given[key], type as z.ZodType)
-    const snake = one(snakeCase(key), given[snakeCase(key)], type as z.ZodType)
-    if (camel !== undefined && snake !== undefined && JSON.stringify(camel) !== JSON.stringify(snake))
+  for (const [name, text] of Object.entries(given)) {
+    const key = spellingsOf(schema).get(name)
+    if (key === undefined) continue
+    const value = one(name, text, schema.shape[key] as z.ZodType)
+    if (known[key] !== undefined && JSON.stringify(known[key]) !== JSON.stringify(value))
       throw new DomainError(
         'unprocessable',
         'query/ambiguous',
         `${key} and ${snakeCase(key)} are two spellings of one parameter and have different values.`,
         { field: key },
       )
-    const value = camel ?? snake
-    if (value !== undefined) known[key] = value
+    known[key] = value
   }
   return known
+}
+
+const spellings = new WeakMap<z.ZodObject, ReadonlyMap<string, string>>()
+
+/** The names of the parameters of a schema, in camelCase and in snake_case, with their keys. */
+function spellingsOf(schema: z.ZodObject): ReadonlyMap<string, string> {
+  const known = spellings.get(schema)
+  if (known) return known
+  const keys = Object.keys(schema.shape)
+  const made = new Map(keys.flatMap((key) => [[key, key] as const, [snakeCase(key), key] as const]))
+  spellings.set(schema, made)
+  return made
 }
 
 /** Other names for parameters of lists. */
@@ -51,10 +63,9 @@ const otherNames: Readonly<Record<string, string>> = {
  * @throws DomainError unprocessable `query/unknown-parameter` with the parameter that was probably meant
  */
 export function refuseUnknown(schema: z.ZodObject, given: Readonly<Record<string, unknown>>): void {
-  const known = Object.keys(schema.shape)
-  const spellings = new Set(known.flatMap((key) => [key, snakeCase(key)]))
-  const unknown = Object.keys(given).find((key) => !spellings.has(key))
+  const unknown = Object.keys(given).find((name) => !spellingsOf(schema).has(name))
   if (unknown === undefined) return
+  const known = Object.keys(schema.shape)
   const folded = unknown.toLowerCase().replaceAll(/[_-]/g, '')
   const same = known.find((key) => key.toLowerCase() === folded)
   const other = Object.hasOwn(otherNames, folded) ? otherNames[folded] : undefined

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Member } from '@larder/domain'
 import type { Services } from '../services.ts'
 
 /** Gives each request an id and logs one line at its end. Paths are logged without query, bodies never. */
-export function watch({ log, ids }: Services): RequestHandler {
+export function watch({ log }: Services): RequestHandler {
   return (request, response, next) => {
     const began = performance.now()
-    const requestId = wellFormed(request.get('x-request-id')) ?? ids.next()
+    const requestId = wellFormed(request.get('x-request-id')) ?? randomUUID()
     response.locals.requestId = requestId
     response.set('x-request-id', requestId)
     response.once('close', () => {

@@ -5,7 +5,12 @@ type Operation = Pick<Route, 'method' | 'path'>
 
 /** The scopes of API tokens that may call an operation. */
 export function scopesOf(operation: Operation): readonly TokenScope[] {
-  return tokenScopes.filter((scope) => rules[scope](operation))
+  return tokenScopes.filter((scope) => isAllowed(scope, operation))
+}
+
+/** Whether API tokens of a scope may call an operation. */
+export function isAllowed(scope: TokenScope, operation: Operation): boolean {
+  return rules[scope](operation)
 }
 
 const rules: Readonly<Record<TokenScope, (operation: Operation) => boolean>> = {

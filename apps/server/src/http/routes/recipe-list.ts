@@ -35,6 +35,9 @@ export const recipeListQuery = listQuery.extend({
   requireAllFoods: all('foods'),
 })
 
+/** The parameters that other lists do not have. */
+const choiceKeys = Object.keys(recipeListQuery.shape).filter((key) => !(key in listQuery.shape))
+
 export type RecipeListParameters = z.output<typeof recipeListQuery>
 
 export const recipeListRoute = route({
@@ -62,11 +65,10 @@ export const recipeListRoute = route({
 export function choicesOf(
   query: RecipeListParameters,
 ): Required<Pick<ListOptions<typeof recipes>, 'only' | 'others'>> {
-  const keys = Object.keys(recipeListQuery.shape).filter((key) => !(key in listQuery.shape))
   return {
     only: (store) => chooseRecipes(store, chosenBy(query), query.cookbook),
     others: Object.fromEntries(
-      keys.map((key) => [key, query[key as keyof RecipeListParameters]?.toString()]),
+      choiceKeys.map((key) => [key, query[key as keyof RecipeListParameters]?.toString()]),
     ),
   }
 }
