@@ -2,10 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import {
   type ArchiveFile,
   type CopiedRow,
+  type CopiedTable,
   type MediaStore,
   type UnitOfWork,
   foods,
@@ -18,7 +20,7 @@ import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
 import { expect } from 'chai'
 import { stockWorld } from '../../../packages/persistence-contract/src/world.ts'
-import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { sharedPostgres, tableNames } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { packBackup } from '../src/adapters/backup-archive.ts'
 import { localMedia } from '../src/adapters/local-media.ts'
 import { systemClock } from '../src/adapters/system-clock.ts'
@@ -80,13 +82,34 @@ async function fill(settings: Settings): Promise<void> {
   await media.put('users/ann/empty.webp', Buffer.alloc(0))
 }
 
-async function writeBackup(settings: Settings): Promise<string> {
-  const work = await openDatabase(settings)
+async function writeBackup(settings: Settings, copied?: Pick<UnitOfWork, 'copyTables'>): Promise<string> {
+  const opened = copied ? undefined : await openDatabase(settings)
   const file = join(await emptyFolder(), 'backup.zip')
-  const source = { work, media: mediaOf(settings), createdAt: '2026-05-01T12:00:00.000Z', larderVersion: '1' }
-  await pipeline(packBackup(source), createWriteStream(file))
-  await work.close()
+  const about = { createdAt: '2026-05-01T12:00:00.000Z', larderVersion: '1' }
+  const work = (copied ?? opened)!
+  await pipeline(packBackup({ work, media: mediaOf(settings), ...about }), createWriteStream(file))
+  await opened?.close()
   return file
+}
+
+/** The rows of a table; tags refer to a group that does not exist. */
+async function* misled(
+  { name }: CopiedTable,
+  batches: AsyncIterable<readonly CopiedRow[]>,
+): AsyncGenerator<readonly CopiedRow[]> {
+  for await (const rows of batches)
+    yield name === 'tag' ? rows.map((row) => ({ ...row, group_id: uuidIds.next() })) : rows
+}
+
+/** The names of all tables of a database. */
+async function tablesIn({ databaseUrl, dataDir }: Settings): Promise<readonly string[]> {
+  if (databaseUrl === undefined) {
+    const database = new DatabaseSync(join(dataDir, 'larder.sqlite'), { readOnly: true })
+    const rows = database.prepare("select name from sqlite_master where type = 'table'").all()
+    database.close()
+    return rows.map(({ name }) => String(name))
+  }
+  return tableNames(databaseUrl)
 }
 
 type Rows = Readonly<Record<string, readonly CopiedRow[]>>
@@ -132,8 +155,12 @@ describe('backups', () => {
         file = await writeBackup(source)
       })
 
-      it('are made of tables that all have rows here', () => {
+      it('are made of all tables, and all have rows here', async () => {
         expect(Object.entries(rows).filter(([, { length }]) => length === 0)).to.deep.equal([])
+        const derived = /^(sqlite_|search_|migration$)/
+        const tables = (await tablesIn(source)).filter((name) => !derived.test(name))
+        // The jobs of PostgreSQL are in another schema.
+        expect(Object.keys(rows)).to.have.members([...new Set([...tables, 'job'])])
       })
 
       for (const to of databases)
@@ -151,6 +178,24 @@ describe('backups', () => {
           expect(job!.map(queued)).to.deep.equal(sourceJob!.map(queued))
           expect(await filesIn(mediaOf(target))).to.deep.equal(await filesIn(mediaOf(source)))
         })
+
+      it('leave nothing behind when the restore fails', async () => {
+        const target = await emptyInstallation(from)
+        const work = await openDatabase(source)
+        const broken = {
+          async copyTables() {
+            const copy = await work.copyTables()
+            return { ...copy, rows: (table: CopiedTable) => misled(table, copy.rows(table)) }
+          },
+        }
+        const bad = await writeBackup(source, broken)
+        await work.close()
+        const error = await restoreBackup(bad, target).catch((failure: unknown) => failure)
+        expect(String(error)).to.match(/foreign key/i)
+        expect(await filesIn(mediaOf(target))).to.deep.equal({})
+        // The database is still empty.
+        await restoreBackup(file, target)
+      })
 
       it('are not restored over rows', async () => {
         const error = await restoreBackup(file, source).catch((failure: unknown) => failure)

@@ -100,6 +100,7 @@ export async function openPostgres({
       jobs,
       signals,
       copied: copiedParts(schema.tables, migrations, [queuedJobs]),
+      readCopy: (work) => readOn(pool, work, timeouts),
       write: (work, { mayBeLong = false } = {}) =>
         writeOn(pool, url, work, mayBeLong ? anyTime : timeouts.write, timeouts),
       read: (work, { isSingle = false } = {}) =>

@@ -67,6 +67,17 @@ if (typeof globalThis.after === 'function') {
   })
 }
 
+/** The names of the tables of a database. */
+export async function tableNames(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const query =
+    'select table_name as name from information_schema.tables where table_schema = current_schema()'
+  const { rows } = await client.query<{ name: string }>(query)
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
 function databasesOn(url: string, stop: () => Promise<void>): TestPostgres {
   return {
     stop,

@@ -79,6 +79,8 @@ export async function openSqlite({
   const driver = loadDriver()
   const idle: ReturnType<typeof openReader>[] = []
   const readers = threadPool({ file, most: mostReaders, limit: readLimit, mayWrite: false })
+  // Other long reads do not wait for a copy.
+  const copiers = threadPool({ file, most: 1, mayWrite: false })
   const writers = threadPool({ file, most: 1, mayWrite: true, mostPages })
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -89,6 +91,7 @@ export async function openSqlite({
       jobs,
       signals: { ...signals, publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),
+      readCopy: (work) => copiers.transaction(work),
       write(work, { mayBeLong = false } = {}) {
         const turn = queue.then(() => (mayBeLong ? writers.transaction(work) : writeOn(write, work)))
         queue = turn.catch(() => undefined)
@@ -107,8 +110,7 @@ export async function openSqlite({
       async close() {
         await jobs.stop()
         await queue
-        readers.close()
-        writers.close()
+        for (const pool of [readers, copiers, writers]) pool.close()
         for (const reader of idle.splice(0)) reader.connection.close()
         close()
       },

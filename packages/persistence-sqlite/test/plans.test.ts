@@ -93,6 +93,7 @@ describe('lists on SQLite', () => {
       ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
       copied: { migrations: [], tables: [], foreign: [] },
+      readCopy: no,
     }
     work = unitOfWorkOf(schema, engine, { clock, ids })
     close = async () => {

@@ -44,6 +44,8 @@ export interface Engine {
   readonly diagnose: Diagnose
   /** What a copy of the database contains. */
   readonly copied: CopiedParts
+  /** Runs work that reads everything on one consistent state. It delays no other read. */
+  readCopy(work: (query: Query) => Promise<void>): Promise<void>
 }
 
 /** The job queue of an engine. */
@@ -155,12 +157,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
 }
 
 function copyOf(
-  { read, copied, diagnose }: Engine,
+  { readCopy, copied, diagnose }: Engine,
   { dialect }: Schema,
 ): ReturnType<UnitOfWork['copyTables']> {
-  return translated(diagnose, () =>
-    openCopy((work) => read(work, { mayBeLong: true }), { dialect, ...copied }),
-  )
+  return translated(diagnose, () => openCopy(readCopy, { dialect, ...copied }))
 }
 
 /** Runs the work in an open transaction, then writes the search index, the change log and the signals. */
