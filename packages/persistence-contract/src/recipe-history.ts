@@ -161,10 +161,10 @@ export function recipeHistory(contract: Contract): void {
   check('keeps what belongs to no version when it restores', async () => {
     const recipe = await create({ ...pancakes, settings: { public: true, landscapeView: true } })
     const settings = { public: false, locked: true, landscapeView: false }
-    const kept = { rating: 5, extras: { shop: 'corner' }, lastMade: '2026-01-01T00:00:00.000Z' }
-    await change(recipe, { description: 'x', settings, ...kept })
+    const unaffected = { rating: 5, extras: { shop: 'corner' }, lastMade: '2026-01-01T00:00:00.000Z' }
+    await change(recipe, { description: 'x', settings, ...unaffected })
     const restored = await restore(recipe, 1)
-    expect(restored).to.deep.include({ ...kept, description: '' })
+    expect(restored).to.deep.include({ ...unaffected, description: '' })
     expect(restored.settings).to.include({ public: false, locked: true, landscapeView: true })
   })
 

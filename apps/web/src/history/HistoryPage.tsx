@@ -72,7 +72,7 @@ function VersionRow({
         <span className={styles.what}>
           <b>{fields.length === 0 ? history.created : fields.join(', ')}</b>
           <span className={styles.who}>
-            {user?.fullName || user?.username || history.nobody} ·{' '}
+            {user?.fullName || user?.username || history.unknownUser} ·{' '}
             <time dateTime={createdAt}>{formats.moment(createdAt)}</time>
           </span>
         </span>

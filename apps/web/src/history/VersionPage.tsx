@@ -66,7 +66,7 @@ export function VersionPage() {
       {data && (
         <>
           <p className={styles.intro}>
-            {history.by(data.user?.fullName || data.user?.username || history.nobody)}{' '}
+            {history.by(data.user?.fullName || data.user?.username || history.unknownUser)}{' '}
             {changed.length === 0 ? history.same : history.comparison}
           </p>
           {changed.map(({ field, then, now }) => (
@@ -77,7 +77,7 @@ export function VersionPage() {
           ))}
           {changed.some(({ field }) => field !== 'access') && (
             <div className={styles.restore}>
-              <p>{history.kept}</p>
+              <p>{history.unaffected}</p>
               <Button
                 look="filled"
                 big

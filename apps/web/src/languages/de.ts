@@ -415,7 +415,7 @@ export const de: Messages = {
     intro:
       'Alle Änderungen an diesem Rezept, die letzte zuerst. Öffne eine Version, um sie mit dem Rezept von heute zu vergleichen und sie wiederherzustellen. Die letzten 50 werden aufbewahrt.',
     created: 'Rezept hinzugefügt',
-    nobody: 'Unbekannt',
+    unknownUser: 'Unbekannt',
     current: 'Aktuell',
     version: (when) => `Version vom ${when}`,
     by: (name) => `Gespeichert von ${name}.`,
@@ -424,7 +424,7 @@ export const de: Messages = {
     then: 'Damals',
     now: 'Jetzt',
     equalLines: (lines) => count(lines, { one: '1 Zeile ist gleich', other: `${lines} Zeilen sind gleich` }),
-    kept: 'Bilder, Bewertungen und wer das Rezept sehen und ändern darf, bleiben, wie sie sind.',
+    unaffected: 'Bilder, Bewertungen und wer das Rezept sehen und ändern darf, bleiben, wie sie sind.',
     restore: 'Diese Version wiederherstellen',
     restoring: 'Wird wiederhergestellt',
     restored: (when) => `Die Version vom ${when} ist wieder da`,

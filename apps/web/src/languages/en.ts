@@ -316,7 +316,7 @@ export const en = {
       'Every change of this recipe, the latest first. Open a version to compare it with the recipe as it is now, and to restore it. The last 50 are kept.',
     created: 'Recipe added',
     /** The author of a version whose account no longer exists. */
-    nobody: 'Unknown',
+    unknownUser: 'Unknown',
     current: 'Current',
     version: (when: string) => `Version of ${when}`,
     by: (name: string) => `Saved by ${name}.`,
@@ -326,7 +326,7 @@ export const en = {
     now: 'Now',
     equalLines: (lines: number) =>
       count(lines, { one: '1 line is equal', other: `${lines} lines are equal` }),
-    kept: 'Pictures, ratings, and who can see and edit the recipe stay as they are.',
+    unaffected: 'Pictures, ratings, and who can see and edit the recipe stay as they are.',
     restore: 'Restore this version',
     restoring: 'Restoring',
     restored: (when: string) => `The version of ${when} is back`,
