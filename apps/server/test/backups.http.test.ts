@@ -32,12 +32,19 @@ onBothDatabases('backups over HTTP', (store) => {
   async function made(): Promise<{ readonly name: string; readonly report: Loose }> {
     const { status, body, headers } = await request('POST', path)
     expect(status).to.equal(202)
-    for (let tries = 0; tries < 500; tries += 1) {
-      const report = (await request('GET', headers.get('location')!)).body
-      if (report.status !== 'in-progress') return { name: body.name, report }
+    let report: Loose = {}
+    await until(async () => {
+      report = (await request('GET', headers.get('location')!)).body
+      return report.status !== 'in-progress'
+    })
+    return { name: body.name, report }
+  }
+
+  async function until(isDone: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; !(await isDone()); tries += 1) {
+      if (tries === 500) throw new Error('it did not end')
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    throw new Error('the backup did not end')
   }
 
   async function download(name: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -101,6 +108,32 @@ onBothDatabases('backups over HTTP', (store) => {
     expect([empty.status, empty.body.code]).to.deep.equal([422, 'body/invalid'])
     expect(await list()).to.deep.equal([])
     expect(await readdir(folder())).to.deep.equal([])
+  })
+
+  it('leave nothing behind when the client disconnects', async () => {
+    const { name } = await made()
+    const bytes = await download(name)
+    await request('DELETE', `${path}/${name}`)
+    const aborted = new AbortController()
+    const begin = `--b\r\ncontent-disposition: form-data; name="archive"; filename="${name}"\r\n\r\n`
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from(begin))
+        controller.enqueue(bytes.subarray(0, bytes.length >> 1))
+      },
+    })
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=b',
+      authorization: `Bearer ${larder.token}`,
+    }
+    const options = { method: 'POST', headers, body, duplex: 'half', signal: aborted.signal }
+    const sending = fetch(`${larder.url}${path}/upload`, options as RequestInit).catch(String)
+    // The first half is being written.
+    await until(async () => (await readdir(folder())).length === 1)
+    aborted.abort()
+    expect(await sending).to.include('Abort')
+    await until(async () => (await readdir(folder())).length === 0)
+    expect(await list()).to.deep.equal([])
   })
 
   it('are found by their names only', async () => {

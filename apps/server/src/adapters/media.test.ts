@@ -61,14 +61,17 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
     expect(await media.list('recipes/c/')).to.deep.equal(['recipes/c/1/2/3.txt', 'recipes/c/2.txt'])
   })
 
-  it('lists all files with their times of change', async () => {
-    await media.put('recipes/f/1.txt', text('1'))
+  it('lists all files with their times of change and sizes', async () => {
+    await media.put('recipes/f/1.txt', text('12345'))
     const found = new Map<string, number>()
+    const sizes = new Map<string, number>()
     for await (const batch of media.files())
-      for (const { key, storedAt, whole } of batch) {
+      for (const { key, size, storedAt, whole } of batch) {
         expect(whole, key).to.equal(true)
         found.set(key, storedAt)
+        sizes.set(key, size)
       }
+    expect(sizes.get('recipes/f/1.txt')).to.equal(5)
     expect([...found.keys()].filter((key) => key.startsWith('recipes/c/')).sort()).to.deep.equal(
       await media.list('recipes/c/'),
     )

@@ -35,7 +35,7 @@ export async function openCopy(
 }
 
 /** Approximate size in characters of the rows that one statement reads, and the maximum number of rows. */
-const batchSize = 500_000
+const batchSize = 200_000
 const mostRows = 500
 
 /** The rows of a table in the order of its key. Large rows are read in small batches. */
