@@ -25,7 +25,7 @@ export const RecipeGrid = memo(function RecipeGrid({
   const links = useCardLinks()
   const { columns, width, top, isPhone } = useMeasures(grid, compact)
   const first = useQuery(recipePageQuery(search, 1))
-  // New results are rendered when nobody types.
+  // New results are rendered when the user does not type.
   const firstPage = useDeferredValue(first.data)
   const total = firstPage?.total ?? 2 * columns
   const rows = Math.ceil(total / columns)
