@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Query } from '@larder/persistence-mikroorm'
 import { beginWriting, driverPath } from './connection.ts'
-import type { ThreadData, ThreadRequest, ThreadResponse } from './thread.ts'
+import type { ThreadData, ThreadMessage, ThreadRequest, ThreadResponse } from './thread.ts'
 
 /** A statement was stopped at its time limit. */
 export class StatementStopped extends Error {
@@ -18,7 +18,7 @@ interface PoolOptions {
   readonly file: string
   /** Most threads. */
   readonly most: number
-  /** Milliseconds that one statement may take; absent means any time. */
+  /** Milliseconds that statements which were sent together may take; absent means any time. */
   readonly limit?: number
   readonly mayWrite: boolean
   /** Maximum size of the file in pages. */
@@ -78,16 +78,12 @@ export function threadPool(options: PoolOptions) {
     /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
     async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
       const thread = await acquire()
-      const run = (text: string) => thread.query({ text, values: [] })
       thread.wake()
       try {
-        await run(mayWrite ? beginWriting : 'begin')
-        const result = await work(thread.query)
-        await run('commit')
-        return result
+        return await (mayWrite ? writeOn(thread, work) : readOn(thread, work))
       } catch (error) {
         // Some errors have rolled back already.
-        if (!thread.isLost) await run('rollback').catch(() => undefined)
+        if (!thread.isLost) await run(thread, 'rollback').catch(() => undefined)
         throw error
       } finally {
         release(thread)
@@ -98,6 +94,29 @@ export function threadPool(options: PoolOptions) {
       for (const thread of idle.splice(0)) thread.end()
     },
   }
+}
+
+type Work<T> = (query: Query) => Promise<T>
+
+async function writeOn<T>(thread: Thread, work: Work<T>): Promise<T> {
+  await run(thread, beginWriting)
+  const result = await work(thread.query)
+  await run(thread, 'commit')
+  return result
+}
+
+/** BEGIN is sent together with the first statements, and nothing waits for COMMIT. */
+async function readOn<T>(thread: Thread, work: Work<T>): Promise<T> {
+  const begun = run(thread, 'begin')
+  begun.catch(() => undefined)
+  const result = await work(thread.query)
+  await begun
+  run(thread, 'commit').catch(() => undefined)
+  return result
+}
+
+function run(thread: Thread, text: string) {
+  return thread.query({ text, values: [] })
 }
 
 /** A connection in a thread: one transaction at a time. */
@@ -124,17 +143,26 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
   const workerData: ThreadData = { file, mayWrite, mostPages, driver: driverPath(), stop }
   const started = startWorker(workerData)
   const { worker, end } = started
-  const sent: Sent[] = []
+  /** The statements of each message that has no response yet. */
+  const sent: (readonly Sent[])[] = []
+  /** The statements of this turn of the event loop, which are sent in one message. */
+  const next: (Sent & { readonly request: ThreadRequest })[] = []
   let isLost = false
   let timer: NodeJS.Timeout | undefined
-  let resting: NodeJS.Timeout | undefined
 
   const lose = (error: Error) => {
     isLost = true
     clearTimeout(timer)
-    for (const { reject } of sent.splice(0)) reject(error)
+    for (const { reject } of [...sent.splice(0).flat(), ...next.splice(0)]) reject(error)
   }
-  /** Watches the statement that the thread works on, which is the first that was sent. */
+  const send = () => {
+    const statements = next.splice(0)
+    if (statements.length === 0) return
+    sent.push(statements)
+    if (sent.length === 1) watch()
+    worker.postMessage(statements.map(({ request }) => request))
+  }
+  /** Watches the message that the thread works on, which is the first that was sent. */
   const watch = () => {
     clearTimeout(timer)
     if (!started.isStarted || sent.length === 0 || limit === undefined) return
@@ -142,18 +170,17 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
       Atomics.store(flag, 0, 1)
       timer = setTimeout(() => {
         end()
-        lose(new StatementStopped(`a statement ran for more than ${limit} ms`))
+        lose(tooLong(limit))
       }, grace)
     }, limit)
   }
-  worker.on('message', (response: ThreadResponse) => {
-    if (response === 'started') return watch()
-    const { resolve, reject } = sent.shift()!
+  worker.on('message', (message: ThreadMessage) => {
+    if (message === 'started') return watch()
+    const statements = sent.shift()!
     const isStopped = Atomics.exchange(flag, 0, 0) === 1
     watch()
-    if ('rows' in response) resolve(response.rows)
-    else if (isStopped) reject(new StatementStopped(`a statement ran for more than ${limit} ms`))
-    else reject(Object.assign(new Error(response.error.message), { code: response.error.code }))
+    const stopped = isStopped ? tooLong(limit) : undefined
+    for (const [index, response] of message.entries()) settle(statements[index]!, response, stopped)
   })
   worker.on('error', lose)
   worker.on('exit', () => lose(new Error('a thread of the database ended')))
@@ -165,11 +192,17 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
     query: ({ text, values }) =>
       new Promise((resolve, reject) => {
         if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
-        sent.push({ resolve, reject })
-        if (sent.length === 1) watch()
-        const request: ThreadRequest = { text, values }
-        worker.postMessage(request)
+        if (next.length === 0) process.nextTick(send)
+        next.push({ resolve, reject, request: { text, values } })
       }),
+    ...restsOf(worker),
+    end,
+  }
+}
+
+function restsOf(worker: Worker): Pick<Thread, 'wake' | 'rest'> {
+  let resting: NodeJS.Timeout | undefined
+  return {
     wake() {
       clearTimeout(resting)
       worker.ref()
@@ -178,8 +211,17 @@ function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread 
       worker.unref()
       resting = setTimeout(end, milliseconds).unref()
     },
-    end,
   }
+}
+
+function tooLong(limit: number | undefined): StatementStopped {
+  return new StatementStopped(`a statement ran for more than ${limit} ms`)
+}
+
+function settle({ resolve, reject }: Sent, response: ThreadResponse, stopped: Error | undefined): void {
+  if ('rows' in response) return resolve(response.rows)
+  const { message, code } = response.error
+  reject(stopped ?? Object.assign(new Error(message), { code }))
 }
 
 function startWorker(workerData: ThreadData) {

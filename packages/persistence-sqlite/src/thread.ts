@@ -1,4 +1,4 @@
-// A thread with a connection, for transactions that may take long. It processes one message at a time, in order.
+// A thread with a connection, for transactions that may take long. A message is several statements, which are executed in order.
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadDriver, openReader, openWriter } from './connection.ts'
 
@@ -20,9 +20,10 @@ export interface ThreadRequest {
   readonly values: readonly unknown[]
 }
 
-/** The first message of a thread is `started`. Each further one is the result of a statement. */
+/** The first message of a thread is `started`. Each further one has the results of the statements of a message. */
+export type ThreadMessage = 'started' | readonly ThreadResponse[]
+
 export type ThreadResponse =
-  | 'started'
   | { readonly rows: readonly (readonly unknown[])[] }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }
 
@@ -34,12 +35,12 @@ const proceed = () => {
 }
 const connection = mayWrite ? openWriter(Database, file, mostPages) : openReader(Database, file, proceed)
 
-parentPort!.on('message', ({ text, values }: ThreadRequest) =>
-  parentPort!.postMessage(responseTo(text, values)),
+parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
+  parentPort!.postMessage(requests.map(responseTo) satisfies ThreadMessage),
 )
-parentPort!.postMessage('started' satisfies ThreadResponse)
+parentPort!.postMessage('started' satisfies ThreadMessage)
 
-function responseTo(text: string, values: readonly unknown[]): Exclude<ThreadResponse, 'started'> {
+function responseTo({ text, values }: ThreadRequest): ThreadResponse {
   try {
     return { rows: connection.all(text, values) }
   } catch (error) {
