@@ -18,10 +18,10 @@ import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply 
 import { measureIsolation, printIsolation } from './isolation.ts'
 import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
-import { pageOf, send, startLarder, storeTemplate } from './larder.ts'
+import { type RunningLarder, pageOf, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measureSideBySide, timesOfBase } from './measure.ts'
 import { measurePictures } from './pictures.ts'
-import { pathOf, questions, searches } from './questions.ts'
+import { type Question, pathOf, questions, searches } from './questions.ts'
 import { measureSearches } from './search.ts'
 import { measureWeb } from './web.ts'
 
@@ -213,7 +213,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
     // The list of all rows is a long response at these sizes, so it is not requested by eight connections at once.
     const load =
       question.page === 'all' && size > 1000 ? { ...plain, connections: 1, seconds: seconds * 2 } : plain
-    const path = pathOf(question, size)
+    const path = await pathTo(larder, question, size)
     const { total } = await send<{ total: number }>(larder, 'GET', path)
     const query = `?name=${encodeURIComponent(question.name)}`
     const body = (await (await fetch(`${rawUrl}/counting${query}`)).json()) as { total: number }
@@ -260,6 +260,14 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   await raw.stop()
   await larder.stop()
   await database.remove()
+}
+
+/** The path and query of a read. That of a cursor is the link to the next page. */
+async function pathTo(larder: RunningLarder, question: Question, size: number): Promise<string> {
+  const path = pathOf(question, size)
+  if (question.page !== 'cursor') return path
+  const { next } = await send<{ next: string }>(larder, 'GET', path)
+  return `/api${next}`
 }
 
 /** Starts a server that must index the recipes first. @returns the seconds until it listens */

@@ -4,8 +4,8 @@ export interface Question {
   /** `queryFilter`. The baseline has the same condition in SQL. */
   readonly filter?: string
   readonly orderBy: 'name' | 'createdAt'
-  /** Page numbers start at 1. `last`, `middle` and `all` depend on the total. */
-  readonly page: 1 | 'middle' | 'last' | 'all'
+  /** Page numbers start at 1. The others depend on the total. `cursor` is the last page, by the link of the page before it. */
+  readonly page: 1 | 'middle' | 'last' | 'cursor' | 'all'
   /** An index is used: few rows match, or the order is that of an index. The time must not grow with the data. */
   readonly indexed?: true
 }
@@ -57,6 +57,7 @@ export const questions: readonly Question[] = [
   ...filtered.map((question) => ({ ...question, orderBy: 'createdAt' as const, page: 1 as const })),
   { name: 'page in the middle', orderBy: 'name', page: 'middle' },
   { name: 'last page', orderBy: 'name', page: 'last' },
+  { name: 'last page, by cursor', orderBy: 'name', page: 'cursor' },
   { name: 'perPage=-1', orderBy: 'name', page: 'all' },
 ]
 
@@ -76,9 +77,13 @@ export const searches = [
 
 export const perPage = 50
 
-/** The path and query of a read. */
+/** The path and query of a read; for `cursor`, of the page before the last one. */
 export function pathOf({ filter, orderBy, page }: Question, total: number): string {
-  const numbers = { 1: 1, middle: Math.max(1, Math.ceil(total / perPage / 2)), last: -1, all: 1 }
+  const pages = Math.ceil(total / perPage)
+  const numbers = {
+    ...{ 1: 1, middle: Math.max(1, Math.ceil(pages / 2)), last: -1, all: 1 },
+    cursor: Math.max(1, pages - 1),
+  }
   const parameters = new URLSearchParams({
     page: String(numbers[page]),
     perPage: String(page === 'all' ? -1 : perPage),

@@ -56,9 +56,9 @@ function sqlOf({ name, filter, orderBy, page }: Question, total: number) {
   // The id of the only group. Conditions on it allow the use of indexes.
   const scoped = complete(`r.group_id = $group and ${where}`)
   const order = orderBy === 'name' ? 'r.name_sort, r.name, r.id' : 'r.created_at, r.id'
-  const offset = { 1: 0, middle: Math.floor(total / perPage / 2) * perPage, last: 0, all: 0 }
+  const offset = { 1: 0, middle: Math.floor(total / perPage / 2) * perPage, last: 0, cursor: 0, all: 0 }
   // The last page is read from the end of the index.
-  const idOrder = page === 'last' ? order.replaceAll(/,|$/g, ' desc$&') : order
+  const idOrder = page === 'last' || page === 'cursor' ? order.replaceAll(/,|$/g, ' desc$&') : order
   const limit = page === 'all' ? '' : `limit ${perPage} offset ${offset[page]}`
   const ids = `select r.id from recipe r where ${scoped} order by ${idOrder} ${limit}`
   return {
