@@ -23,6 +23,8 @@ export interface Isolation {
   /** Response times of others in milliseconds: of the first page of recipes, and of the health check. */
   readonly p99: number
   readonly slowest: number
+  /** Longest response time in milliseconds of a write of others, to a shopping list. */
+  readonly slowestWrite: number
   /** Requests of others without a response. */
   readonly failed: number
   /** Longest time, in milliseconds, that the server's event loop was late. The load of the machine adds to it. */
@@ -221,7 +223,7 @@ async function measureOne(larder: RunningLarder, { name, run }: Disturbance) {
   // Reading the gauge resets it.
   await longestBlock(larder)
   const processorBefore = await processorTime({ server })
-  const others = watchOthers(larder)
+  const others = await watchOthers(larder)
   const start = performance.now()
   const failure = await run(larder).then(
     () => undefined,
@@ -234,22 +236,35 @@ async function measureOne(larder: RunningLarder, { name, run }: Disturbance) {
   return { name, took, ...waits, processor, longestBlock: await longestBlock(larder) }
 }
 
-/** Requests the first page, and the health check on a new connection, alternately until it is stopped. */
-function watchOthers(larder: RunningLarder) {
+/** Requests the first page, and the health check on a new connection, alternately until it is stopped; every tenth time, it writes. */
+async function watchOthers(larder: RunningLarder) {
+  const { id } = await send<{ id: string }>(larder, 'POST', '/api/households/shopping/lists', {
+    name: 'Others',
+  })
+  const item = { shoppingListId: id, note: 'Salt', quantity: 1 }
   const waits: number[] = []
+  let slowestWrite = 0
   let memory = 0
   let failed = 0
   const over = new AbortController()
+  const timeOf = async (request: Promise<unknown>): Promise<number> => {
+    const start = performance.now()
+    await request.catch(() => (failed += 1))
+    return performance.now() - start
+  }
   const watching = (async () => {
     for (let turn = 0; !over.signal.aborted || turn < 100; turn += 1) {
-      const start = performance.now()
-      const requests =
+      const requested = await timeOf(
         turn % 2 === 0
           ? drain(larder, '/api/recipes?perPage=50')
-          : drain(larder, '/api/health/live', { connection: 'close' })
-      await requests.catch(() => (failed += 1))
-      waits.push(performance.now() - start)
-      if (turn % 10 === 0) memory = Math.max(memory, await residentMegabytes(larder.server))
+          : drain(larder, '/api/health/live', { connection: 'close' }),
+      )
+      waits.push(requested)
+      if (turn % 10 === 0) {
+        const written = await timeOf(send(larder, 'POST', '/api/households/shopping/items', item))
+        slowestWrite = Math.max(slowestWrite, written)
+        memory = Math.max(memory, await residentMegabytes(larder.server))
+      }
       await wait(2)
     }
   })()
@@ -259,7 +274,7 @@ function watchOthers(larder: RunningLarder) {
       await watching
       const sorted = waits.toSorted((a, b) => a - b)
       const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
-      return { p99, slowest: sorted.at(-1) ?? 0, memory, failed }
+      return { p99, slowest: sorted.at(-1) ?? 0, slowestWrite, memory, failed }
     },
   }
 }
@@ -292,13 +307,13 @@ export function printIsolation(rows: readonly Isolation[]): void {
   if (!one) return
   console.log(
     `\n${one.engine}, ${one.size} recipes`.padEnd(56) +
-      'took ms  others: p99 ms  slowest ms  failed  longest block ms  processor ms  memory MB',
+      'took ms  others: p99 ms  slowest ms  slowest write ms  failed  longest block ms  processor ms  memory MB',
   )
-  for (const { name, took, p99, slowest, failed, longestBlock, processor, memory } of rows)
+  for (const { name, took, p99, slowest, slowestWrite, failed, longestBlock, processor, memory } of rows)
     console.log(
       name.padEnd(55) +
-        [took, p99, slowest, failed, longestBlock, processor, memory]
-          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 8, 18, 14, 11][at]!))
+        [took, p99, slowest, slowestWrite, failed, longestBlock, processor, memory]
+          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 18, 8, 18, 14, 11][at]!))
           .join(''),
     )
 }
