@@ -152,6 +152,16 @@ const disturbances: readonly Disturbance[] = [
       )
       const group = data.find(({ name }) => name === groupName)!
       await send(larder, 'DELETE', `/api/admin/groups/${group.id}`)
+      // Its rows are deleted in the background.
+      const waiting = async () => {
+        const { queues } = await send<{ queues: { jobs: { waiting: number } } }>(
+          larder,
+          'GET',
+          '/api/admin/background',
+        )
+        return queues.jobs.waiting
+      }
+      while ((await waiting()) > 0) await wait(100)
     },
   },
   {

@@ -8,7 +8,7 @@ import { whereEqual } from '../query/equal.ts'
 import { sharedRecipes } from '../sharing/shared-recipe.ts'
 import { eventNotifications } from '../webhooks/event-notification.ts'
 import { webhooks } from '../webhooks/webhook.ts'
-import type { JobHandlers, Store, UnitOfWork } from '../work/ports.ts'
+import type { JobHandlers, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
 import { invitations } from './invitation.ts'
@@ -55,7 +55,9 @@ export function groupHandlers({
 }): JobHandlers {
   return {
     async [removeGroupJob]({ groupId }, { isStopping }) {
-      for (const step of stepsOf(String(groupId), catalog)) {
+      const id = String(groupId)
+      const homes = await work.read(remover, (store) => idsIn(store, households, id))
+      for (const step of stepsOf(id, homes, catalog)) {
         for (let isDone = false; !isDone; isDone = await work.run(remover, step, { mayBeLong: true }))
           if (isStopping()) throw new Error('the server is stopping')
       }
@@ -67,14 +69,16 @@ export function groupHandlers({
 type Step = (store: Store) => Promise<boolean>
 
 /** The steps in their order. Rows come before those that they refer to, so that a deletion cascades to few other rows. */
-function stepsOf(groupId: Id, catalog: Catalog): readonly Step[] {
+function stepsOf(groupId: Id, householdIds: readonly Id[], catalog: Catalog): readonly Step[] {
   const owned = [...catalog.values()].filter(({ fields }) => fields.groupId !== undefined)
   return [
-    ...owned.toReversed().map((resource): Step => async (store) => {
-      const ids = await idsIn(store, resource, groupId, batch)
-      await store.of(resource).removeMany(ids)
-      return ids.length < batch
-    }),
+    ...owned
+      .toReversed()
+      .flatMap((resource) =>
+        resource.scope === 'household'
+          ? householdIds.map((householdId) => removing(resource, { householdId }))
+          : [removing(resource, { groupId })],
+      ),
     async (store) => {
       const [first] = await store.changes({ groupId, after: 0, limit: 1 })
       if (!first) return true
@@ -88,7 +92,22 @@ function stepsOf(groupId: Id, catalog: Catalog): readonly Step[] {
   ]
 }
 
-function idsIn(store: Store, resource: Resource, groupId: Id, limit?: number): Promise<readonly Id[]> {
-  const filter = whereEqual(resource, { groupId })
-  return store.of(resource).ids({ filter, ...(limit === undefined ? {} : { limit }) })
+/** Deletes the oldest rows with these values. The values and the order are those of an index. */
+function removing(resource: Resource, values: Readonly<Record<string, Id>>): Step {
+  const path = {
+    text: 'createdAt',
+    hops: [],
+    column: { key: 'createdAt', type: 'instant', nullable: false },
+  } as const
+  const order = { resource: resource.name, keys: [{ path, direction: 'asc' }], nulls: undefined } as const
+  const filter = whereEqual(resource, values)
+  return async (store) => {
+    const ids = await store.of(resource).ids({ filter, order, limit: batch })
+    await store.of(resource).removeMany(ids)
+    return ids.length < batch
+  }
+}
+
+function idsIn(store: ReadStore, resource: Resource, groupId: Id): Promise<readonly Id[]> {
+  return store.of(resource).ids({ filter: whereEqual(resource, { groupId }) })
 }
