@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { backUpWhenDue, firstStart, listBackups, openBackup } from '@larder/domain'
+import { expect } from 'chai'
+import { readSettings } from '../src/config.ts'
+import { T, wire } from '../src/container.ts'
+import type { Services } from '../src/http/services.ts'
+import { restoreBackup } from '../src/restore-backup.ts'
+
+interface S3rver {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+
+describe('backups in a bucket', () => {
+  let directory: string
+  let server: S3rver
+  let endpoint: string
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'larder-bucket-'))
+    const options = { port: 0, address: '127.0.0.1', silent: true, directory: join(directory, 's3') }
+    server = new S3rver({ ...options, configureBuckets: [{ name: 'kitchen' }] })
+    endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  })
+  after(async () => {
+    await server.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  /** The settings of a server with files in the bucket. */
+  const settingsOf = (name: string, prefix: string) =>
+    readSettings({
+      ...{ LARDER_DATA_DIR: join(directory, name), LARDER_LOG_LEVEL: 'silent', LARDER_S3_PREFIX: prefix },
+      ...{ LARDER_S3_ENDPOINT: endpoint, LARDER_S3_BUCKET: 'kitchen' },
+      ...{ LARDER_S3_ACCESS_KEY: 'S3RVER', LARDER_S3_SECRET_KEY: 'S3RVER' },
+    })
+
+  async function withServices(name: string, prefix: string, work: (services: Services) => Promise<void>) {
+    const services = await wire(settingsOf(name, prefix)).getAsync(T.services)
+    try {
+      await work(services)
+    } finally {
+      await services.limits.close()
+      await services.work.close()
+    }
+  }
+
+  for (const prefix of ['', 'larder'])
+    it(`are beside the files and no part of the next backup, ${prefix ? 'with' : 'without'} a prefix`, async () => {
+      const file = join(directory, `restored-${prefix}.zip`)
+      await withServices(`source-${prefix}`, prefix, async (services) => {
+        await firstStart({ username: 'ann', email: 'ann@example.org', password: undefined }, services)
+        await services.media.put('recipes/soup/1.webp', Buffer.from('a picture'))
+        await backUpWhenDue({ days: 1, count: 2 }, services)
+        const later = { now: () => new Date(Date.now() + 48 * 3_600_000) }
+        await backUpWhenDue({ days: 1, count: 2 }, { ...services, clock: later })
+        const [last, ...others] = await listBackups(services.backups)
+        expect(others).to.have.lengthOf(1)
+        expect(last!.bytes).to.be.greaterThan(1_000)
+        await pipeline((await openBackup(last!.name, services.backups)).chunks, createWriteStream(file))
+      })
+      const { checksums } = await restoreBackup(
+        file,
+        settingsOf(`target-${prefix}`, `target/${prefix || 'x'}`),
+      )
+      expect(checksums.files).to.include({ count: 1, bytes: 9 })
+      await withServices(`target-${prefix}`, `target/${prefix || 'x'}`, async ({ media, backups }) => {
+        expect(Buffer.from((await media.get('recipes/soup/1.webp'))!).toString()).to.equal('a picture')
+        expect(await listBackups(backups)).to.deep.equal([])
+      })
+    })
+})
