@@ -45,7 +45,7 @@ export default defineConfig({
               {
                 name: 'recipe',
                 minShareCount: 2,
-                test: /apps\/web\/src\/(cooking|planning|editing\/PictureField|recipes\/(?!Filter))/,
+                test: /apps\/web\/src\/(cooking|planning|editing\/(PictureField|draft)|ui\/Markdown|recipes\/(?!Filter))|packages\/domain\/src\/(scaling\/(scale|temperatures)|foods\/density)/,
               },
               { name: 'amounts', test: /packages\/domain\// },
             ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),

@@ -84,7 +84,7 @@ export const RecipeGrid = memo(function RecipeGrid({
               <Card
                 key={recipe.id}
                 recipe={recipe}
-                eager={index < 6}
+                eager={index < 2 * columns}
                 square={isPhone}
                 selected={selection?.has(recipe)}
                 onSelect={selection && (() => selection.toggle(recipe))}

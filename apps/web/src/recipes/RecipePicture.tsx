@@ -47,6 +47,7 @@ export function RecipePicture({
       sizes={sizes}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
     />
   )
