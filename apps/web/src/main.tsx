@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
@@ -16,15 +16,18 @@ async function start(): Promise<void> {
   const router = makeRouter(queryClient)
   // The first page is complete when it takes the place of what `index.html` shows.
   await router.load()
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  const application = (
     <StrictMode>
       <LanguageProvider value={{ tag, messages }}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </LanguageProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  // A transition is rendered in small parts, so the page responds meanwhile.
+  startTransition(() => root.render(application))
 }
 
 void start()
