@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { openBrowser } from '../../web/test/chromium.ts'
 import { makeDatabases, multiply } from './databases.ts'
 import { admin, send, startLarder, storeTemplate, type RunningLarder } from './larder.ts'
@@ -205,6 +205,8 @@ async function warmVisits(browser: Browser, slow: SlowLine, screen: Screen): Pro
 
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
+  // The window of the browser loads pages of its own.
+  await page.waitForTimeout(1_500)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
   return page
@@ -215,8 +217,10 @@ async function visit(context: BrowserContext, slow: SlowLine, { path, usable }: 
   await page.addInitScript((selector) => {
     window.larderBench.waitFor(selector)
   }, usable)
+  // Locators run scripts in the page, which the slow processor would delay it with.
+  const shown = page.waitForEvent('console', { predicate: (message) => message.text() === 'usable' })
   await page.goto(slow.url + path, { waitUntil: 'commit' })
-  await page.locator(usable).first().waitFor({ timeout: 60_000 })
+  await shown
   // Later responses can still shift the layout.
   await page.waitForTimeout(2_000)
   const measured = await page.evaluate(() => {
@@ -250,6 +254,14 @@ function medians(visits: readonly Visit[]): Visit {
   }
 }
 
+/** Taps an element as a finger does. A click of a locator runs scripts in the page at the same time. */
+async function tap(page: Page, locator: Locator): Promise<void> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('There is nothing to tap.')
+  await page.waitForTimeout(300)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /** Interactions with a page, with a slow processor and a fast connection. */
 async function measureInteractions(
   browser: Browser,
@@ -268,9 +280,8 @@ async function measureInteractions(
   const page = await open(url + list!.path, list!.usable)
   const filter = await longestOf(page, async () => {
     for (let time = 0; time < runs; time++) {
-      await page.getByRole('button', { name: 'Tags', exact: true }).click()
-      await page.getByRole('dialog').waitFor()
-      await page.waitForTimeout(300)
+      await tap(page, page.getByRole('button', { name: 'Tags', exact: true }))
+      await page.waitForTimeout(600)
       await page.keyboard.press('Escape')
       await page.waitForTimeout(300)
     }
@@ -337,7 +348,7 @@ async function tickItems(page: Page): Promise<number[]> {
       }
       document.addEventListener('click', () => requestAnimationFrame(count), { capture: true, once: true })
     })
-    await box.click()
+    await tap(page, box)
     await page.waitForTimeout(600)
     frames.push(await page.evaluate(() => window.larderBench.framesToTick))
   }
@@ -389,8 +400,10 @@ function watchPage(): void {
     frames: [],
     waitFor(selector) {
       const look = () => {
-        if (document.querySelector(selector)) bench.usable = performance.now()
-        else requestAnimationFrame(look)
+        if (document.querySelector(selector)) {
+          bench.usable = performance.now()
+          console.debug('usable')
+        } else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     },
