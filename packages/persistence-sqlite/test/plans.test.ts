@@ -29,6 +29,8 @@ const narrow: readonly (readonly [string, string])[] = [
   ['recipe', 'slug = "recipe-5"'],
   ['recipe', 'slug IN ["recipe-5", "recipe-7"]'],
   ['recipe', 'slug = "recipe-5" AND rating > 1'],
+  ['recipe', 'slug = "recipe-5" OR slug = "recipe-7" AND rating > 1'],
+  ['recipe', 'slug IN ["recipe-5", "recipe-7"] OR slug = "recipe-9"'],
   ['recipe', 'name LIKE "recipe 5%"'],
   ['recipe', 'createdAt > "2050-01-01"'],
   ['recipe', 'tags.name = "Rare"'],

@@ -1,6 +1,10 @@
 import { expect } from 'chai'
+import { catalog } from '../catalog.ts'
 import { DomainError } from '../kernel/errors.ts'
-import { pageLinks, placeOf, readPage } from './page.ts'
+import { recipes } from '../recipes/recipe.ts'
+import { readFilter } from './bind.ts'
+import { readOrder } from './order.ts'
+import { mayBeLong, pageLinks, placeOf, readPage } from './page.ts'
 
 describe('page numbers', () => {
   const read: readonly (readonly [string | undefined, string | undefined, number, number])[] = [
@@ -138,4 +142,25 @@ describe('a page', () => {
       '/recipes?page=1&per_page=5&order_by=lastMade%3Aasc%2C%20slug&order_direction=desc&query_filter=name%20%3D%20%22a%20%26%20b%22',
     )
   })
+})
+
+describe('a page that may take long', () => {
+  const isLong: Readonly<Record<string, boolean>> = {
+    'slug = "dal"': false,
+    'slug IN ["dal", "soup"]': false,
+    'slug = "dal" OR slug = "soup" AND rating > 4': false,
+    'slug = "dal" AND tags.name = "Easy"': false,
+    'slug <> "dal"': true,
+    'slug NOT IN ["dal", "soup"]': true,
+    'NOT (slug = "dal")': true,
+    'slug = "dal" OR rating > 4': true,
+    'tags.slug = "easy"': true,
+    'tags.slug IN ["easy"]': true,
+  }
+  for (const [text, wanted] of Object.entries(isLong))
+    it(`${wanted ? 'may' : 'cannot'} be one with ${text}`, () => {
+      const filter = readFilter(text, recipes, { catalog, now: new Date(0) })
+      const order = readOrder({}, recipes, { catalog })
+      expect(mayBeLong({ filter, order, page: 1, perPage: 50 })).to.equal(wanted)
+    })
 })

@@ -64,10 +64,13 @@ export function mayBeLong({ filter, order, search, page, perPage, cursor }: List
   )
 }
 
-/** Whether a filter selects rows by their own id or slug. */
+/** Whether a filter selects rows by their own ids or slugs. */
 function isLookUp(condition: Condition): boolean {
   if (condition.kind === 'and') return condition.terms.some(isLookUp)
-  if (condition.kind !== 'compare' || condition.op !== '=' || condition.path.hops.length > 0) return false
+  if (condition.kind === 'or') return condition.terms.every(isLookUp)
+  const isEqual =
+    (condition.kind === 'compare' && condition.op === '=') || (condition.kind === 'in' && !condition.negated)
+  if (!isEqual || condition.path.hops.length > 0) return false
   return condition.path.column?.type === 'id' || condition.path.column?.key === 'slug'
 }
 
