@@ -229,6 +229,9 @@ onBothDatabases('backups over HTTP', (store) => {
     const { body } = await send('POST', `${url}/api/auth/token`, { form: { username, password } })
     const found = await send('GET', `${url}/api/recipes?search=leeks`, { token: body.access_token })
     expect(found.body.data.map(({ slug }: Loose) => slug)).to.deep.equal(['leek-soup'])
+    // The backup contains the job that made it, which is completed here.
+    const copies = () => readdir(join(home, 'data', 'backups')).catch((): string[] => [])
+    await until(async () => (await copies()).includes(name))
     await restored.stop()
     await rm(home, { recursive: true })
   })
