@@ -1,6 +1,6 @@
 // npm test: all checks and tests in three processes of about the same duration. One runs the static checks and the tests of the
-// packages, one the tests of the server, and one the tests with browsers and with servers in processes of their own, which wait
-// for much of their time. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
+// server, one the tests with servers in processes of their own, which wait for much of their time, and the tests of the packages,
+// and one the tests with browsers. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, runScript } from './processes.ts'
@@ -43,14 +43,16 @@ const coverage = join(root, 'coverage')
 const env: Record<string, string> = measuresCoverage ? { NODE_V8_COVERAGE: join(coverage, 'tmp') } : {}
 if (measuresCoverage) await rm(coverage, { recursive: true, force: true })
 
-const testsOf = (workspaces: string, without?: string): Promise<Counts> =>
-  runTests([`${workspaces}/{src,test}/**/*.test.ts`], { without, env })
+const tests = '{src,test}/**/*.test.ts'
 const processTests = 'apps/server/test/*.process.test.ts'
 
 const counts = await Promise.all([
-  runChecks().then(async (checks) => [checks, await testsOf('{packages/*,apps/!(server|web)}')]),
-  testsOf('apps/server', processTests),
-  runTests([processTests, 'apps/web/{src,test}/**/*.test.ts'], { env }),
+  runChecks().then(async (checks) => [
+    checks,
+    await runTests([`apps/server/${tests}`], { without: processTests, env }),
+  ]),
+  runTests([processTests, `{packages/*,apps/!(server|web)}/${tests}`], { env }),
+  runTests([`apps/web/${tests}`], { env }),
 ])
 // Files that were not loaded count as not covered.
 if (measuresCoverage) await runScript('c8/bin/c8.js', ['report'], { output: 'shown' })
