@@ -57,7 +57,7 @@ export const questions: readonly Question[] = [
   ...filtered.map((question) => ({ ...question, orderBy: 'createdAt' as const, page: 1 as const })),
   { name: 'page in the middle', orderBy: 'name', page: 'middle' },
   { name: 'last page', orderBy: 'name', page: 'last' },
-  { name: 'last page, by cursor', orderBy: 'name', page: 'cursor' },
+  { name: 'last page by cursor', orderBy: 'name', page: 'cursor' },
   { name: 'perPage=-1', orderBy: 'name', page: 'all' },
 ]
 
