@@ -20,12 +20,12 @@ import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
 
 /** Rows that one step may delete. */
-const mostOfStep = 200
+const mostOfStep = 500
 
 /** A removed group disappears at once, and its rows are deleted in steps. */
 export function removedGroups(contract: Contract): void {
   const { check, ids } = contract
-  const amount = 2 * mostOfStep + 50
+  const amount = mostOfStep + 50
   let house: House
   beforeEach(async () => {
     house = await contract.house()

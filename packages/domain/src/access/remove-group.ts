@@ -15,8 +15,11 @@ import { invitations } from './invitation.ts'
 
 const removeGroupJob = 'remove-group'
 
-/** Rows, or entries of the change log, that one transaction deletes. Other writes wait for it on SQLite. */
-const batch = 200
+/**
+ * Rows, or entries of the change log, that one transaction deletes. Other writes wait for it on SQLite. Smaller steps take longer in
+ * total, because the search index writes a segment for each and merges them.
+ */
+const batch = 500
 
 /** Rows through which a group without members can be reached: links, tokens and receivers of events. */
 const entrances: readonly Resource[] = [
