@@ -21,6 +21,8 @@ export const sqliteSearch: SearchIndex = {
     create virtual table if not exists search_index using fts5 (
       words, others, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '_'"
     );
+    -- A segment is rewritten when half of its rows are deleted, not a tenth: deleting many rows rewrote it twenty times.
+    insert into search_index (search_index, rank) values ('deletemerge', 50);
     create virtual table if not exists search_vocabulary using fts5vocab (search_index, row);
     ${searched
       .map(
