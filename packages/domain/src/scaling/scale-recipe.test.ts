@@ -204,11 +204,13 @@ describe('laws of scaling', () => {
         const before = { quantity, unit: unitOf(key)! }
         const grams = ({ quantity: n, unit: u }: typeof before) =>
           n * (u.factor ?? 1) * (u.dimension === 'volume' ? (food?.density ?? 1) : 1)
-        if (grams(before) < 20) return
+        // A quarter of an ounce is a larger part of less than an ounce.
+        if (grams(before) < 28.35) return
         const there = inSystem(before, 'us', food)
         const back = inSystem(there, 'metric', food)
-        expect(grams(there)).to.be.closeTo(grams(before), grams(before) * 0.13)
-        expect(grams(back)).to.be.closeTo(grams(before), grams(before) * 0.15)
+        // Half the way from ½ to ⅔ cup is a seventh. The way back rounds by up to two percent more.
+        expect(grams(there)).to.be.closeTo(grams(before), grams(before) * 0.145)
+        expect(grams(back)).to.be.closeTo(grams(before), grams(before) * 0.17)
       }),
     )
   })
