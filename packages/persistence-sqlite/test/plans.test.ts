@@ -126,6 +126,15 @@ describe('lists on SQLite', () => {
       expect(proceeded * 16).to.be.below(often / 4)
     })
 
+  it('evaluates each of 100 conditions over relations once, and not for each row', async () => {
+    const filter = Array.from({ length: 100 }, (_, n) => `tags.name <> "${n}"`).join(' AND ')
+    await firstPage(recipes, filter, firstFive)
+    const forEachRow = recorded.flatMap(({ text, values }) =>
+      planOf(text, values).filter((step) => step.startsWith('CORRELATED')),
+    )
+    expect(forEachRow).to.have.length.below(10)
+  })
+
   async function firstPage(resource: Resource, filter: string, { perPage = 50, orderBy = 'createdAt' } = {}) {
     recorded.length = 0
     const query = {
