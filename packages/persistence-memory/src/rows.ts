@@ -50,8 +50,14 @@ export function* referencesIn(fields: FieldTable, row: Row, place = ''): Generat
   }
 }
 
+/** Whether rows with these fields can refer to a resource. */
+export const refersTo = (fields: FieldTable, target: string): boolean =>
+  Object.values(fields).some(
+    (field) => field.target === target || (field.kind === 'list' && refersTo(field.fields ?? {}, target)),
+  )
+
 /**
- * Replaces the references of a record to one row, or removes them when `to` is null: from sets and nullable references the id,
+ * Replaces the references of a record to some rows, or removes them when `to` is null: from sets and nullable references the id,
  * from lists the row that requires it. Undefined when the record itself requires the row. The same record when it has no such
  * reference.
  */
@@ -59,7 +65,7 @@ export function repointed(
   fields: FieldTable,
   row: Row,
   target: string,
-  from: Id,
+  from: ReadonlySet<Id>,
   to: Id | null,
 ): Row | undefined {
   let changed: Record<string, unknown> | undefined
@@ -78,11 +84,11 @@ export function repointed(
           replaced.filter((inner) => inner !== undefined),
         )
     } else if (field.target !== target) continue
-    else if (field.kind === 'ref' && value === from) {
+    else if (field.kind === 'ref' && from.has(value as Id)) {
       if (to === null && !field.nullable) return undefined
       change(key, to)
-    } else if (field.kind === 'refs' && (value as readonly Id[]).includes(from)) {
-      const others = (value as readonly Id[]).filter((id) => id !== from)
+    } else if (field.kind === 'refs' && (value as readonly Id[]).some((id) => from.has(id))) {
+      const others = (value as readonly Id[]).filter((id) => !from.has(id))
       change(key, to === null ? others : [...new Set([...others, to])].sort())
     }
   }

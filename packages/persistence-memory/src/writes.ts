@@ -12,7 +12,7 @@ import {
   scopeOf,
 } from '@larder/domain'
 import { type Session, readsOf, relatedTo } from './reads.ts'
-import { referencesIn, repointed, storedRecord } from './rows.ts'
+import { referencesIn, refersTo, repointed, storedRecord } from './rows.ts'
 import { type Draft, rowsOf } from './state.ts'
 
 /** Read and write access to one resource. A conflict ends the transaction, as on a database. */
@@ -50,15 +50,15 @@ export function writesOf(
     draft.put(resource, record)
   }
 
-  const remove = (id: Id) => {
-    const record = related(resource, id)
-    if (record) drop(session, draft, resource, record)
-    return record !== undefined
+  const remove = (ids: readonly Id[]) => {
+    const records = [...new Set(ids)].flatMap((id) => related(resource, id) ?? [])
+    if (records.length > 0) drop(session, draft, resource, records)
+    return records.length > 0
   }
 
   const redirect = (from: Id, to: Id) => {
     if (!related(resource, from) || !related(resource, to)) throw missing(resource.name)
-    if (from !== to) repoint(session, draft, resource, from, to)
+    if (from !== to) repoint(session, draft, resource, new Set([from]), to)
   }
 
   const guarded = guardedBy(failed)
@@ -72,8 +72,8 @@ export function writesOf(
     addMany: (records) => guarded(() => addMany(records as readonly AnyRecord[])),
     save: (record) => guarded(() => save(record as AnyRecord)),
     saveMany: (records) => guarded(() => (records as readonly AnyRecord[]).forEach(save)),
-    remove: (id) => guarded(() => remove(id)),
-    removeMany: (ids) => guarded(() => void ids.forEach(remove)),
+    remove: (id) => guarded(() => remove([id])),
+    removeMany: (ids) => guarded(() => void remove(ids)),
     redirect: (from, to) => guarded(() => redirect(from, to)),
     unreferenced: () =>
       guarded(async () => {
@@ -124,23 +124,31 @@ function checkTargets(
   }
 }
 
-/** Deletes a row, and the rows that require it. */
-function drop(session: Session, draft: Draft, resource: Resource, record: AnyRecord): void {
-  draft.drop(resource, record)
-  repoint(session, draft, resource, record.id, null)
+/** Deletes rows, and the rows that require them. */
+function drop(session: Session, draft: Draft, resource: Resource, records: readonly AnyRecord[]): void {
+  for (const record of records) draft.drop(resource, record)
+  repoint(session, draft, resource, new Set(records.map(({ id }) => id)), null)
 }
 
-/** Changes references to one row into references to another, or clears them. */
-function repoint(session: Session, draft: Draft, target: Resource, from: Id, to: Id | null): void {
+/** Changes references to some rows into references to another one, or clears them. */
+function repoint(
+  session: Session,
+  draft: Draft,
+  target: Resource,
+  from: ReadonlySet<Id>,
+  to: Id | null,
+): void {
   const { catalog, state } = session
-  for (const other of catalog.values())
-    for (const id of [...rowsOf(state, other).keys()]) {
-      // Deleting one row can delete others, and a write replaces the table.
-      const row = rowsOf(state, other).get(id)
-      const changed = row && (repointed(other.fields, row, target.name, from, to) as AnyRecord | undefined)
-      if (row && !changed) drop(session, draft, other, row)
-      else if (changed && changed !== row) draft.put(other, changed)
+  const referring = [...catalog.values()].filter(({ fields }) => refersTo(fields, target.name))
+  for (const other of referring) {
+    const requiring: AnyRecord[] = []
+    for (const row of rowsOf(state, other).values()) {
+      const changed = repointed(other.fields, row, target.name, from, to) as AnyRecord | undefined
+      if (!changed) requiring.push(row)
+      else if (changed !== row) draft.put(other, changed)
     }
+    if (requiring.length > 0) drop(session, draft, other, requiring)
+  }
 }
 
 /** Runs calls. After a conflict, all further calls fail with it. */
