@@ -33,6 +33,7 @@ describe('without a connection', function () {
     await page.reload()
     await page.getByRole('link', { name: 'Opened soup' }).click()
     await page.getByText('Cook the Opened soup').waitFor()
+    await expectSoon(async () => (await stored(page)).recipes, 1)
     await page.context().setOffline(true)
     await page.goto(`${web.larder.url}/recipes`)
     await page.getByText('2 recipes').waitFor()
