@@ -1,6 +1,6 @@
-// npm test: all checks and tests in four processes of about the same duration. One runs the static checks and the tests of the
-// packages, one the tests of the server, one those with servers in processes of their own, which wait for much of their time, and
-// one those with browsers. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
+// npm test: all checks and tests in three processes of about the same duration. One runs the static checks and the tests of the
+// server, one the tests with servers in processes of their own, which wait for much of their time, and the tests of the packages,
+// and one the tests with browsers. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, runScript } from './processes.ts'
@@ -49,10 +49,9 @@ const processTests = 'apps/server/test/*.process.test.ts'
 const counts = await Promise.all([
   runChecks().then(async (checks) => [
     checks,
-    await runTests([`{packages/*,apps/!(server|web)}/${tests}`], { env }),
+    await runTests([`apps/server/${tests}`], { without: processTests, env }),
   ]),
-  runTests([`apps/server/${tests}`], { without: processTests, env }),
-  runTests([processTests], { env }),
+  runTests([processTests, `{packages/*,apps/!(server|web)}/${tests}`], { env }),
   runTests([`apps/web/${tests}`], { env }),
 ])
 // Files that were not loaded count as not covered.
