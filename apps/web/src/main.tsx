@@ -33,9 +33,12 @@ async function start(): Promise<void> {
 void start()
 
 // Browsers support service workers only over TLS and on localhost. It loads the whole application, which can wait until this
-// page is complete.
-if ('serviceWorker' in navigator && import.meta.env.PROD)
-  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 5_000)
+// page is complete and the device is online.
+function registerServiceWorker(): void {
+  if (navigator.onLine) navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  else window.addEventListener('online', registerServiceWorker, { once: true })
+}
+if ('serviceWorker' in navigator && import.meta.env.PROD) setTimeout(registerServiceWorker, 5_000)
 
 // A newer version has replaced the files of this page, so the page is reloaded once.
 window.addEventListener('vite:preloadError', (event) => {

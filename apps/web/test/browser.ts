@@ -63,8 +63,8 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
 export function watch(page: Page, url: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
   page.on('console', (message) => {
-    // The browser reports each failed request here as well; which of them may fail is for the tests to say.
-    const isRequest = message.text().startsWith('Failed to load resource')
+    // The browser also reports failed requests here, such as those of a device without a connection.
+    const isRequest = /^Failed to load resource|when fetching the script/.test(message.text())
     if (message.type() === 'error' && !isRequest) faults.push(`${page.url()}: ${message.text()}`)
   })
   page.on('request', (request) => {
