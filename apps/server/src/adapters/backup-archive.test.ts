@@ -54,7 +54,7 @@ const sourceOf = (copy: TableCopy, media: MediaStore): BackupSource => ({
 describe('the archive of a backup', () => {
   it('reads rows only as fast as they are written, and closes the copy before the files', async () => {
     const { copy, seen } = longCopy(100)
-    // In a bucket, backups are beside the files. They are no part of a backup.
+    // In a bucket, backups are beside the files. A backup does not contain them.
     const { media } = chunkedMedia({ ...files, 'backups/larder-2026-05-01-120000.zip': 100 })
     let turns = 0
     const counting = setInterval(() => (turns += 1), 0)
@@ -80,7 +80,7 @@ describe('the archive of a backup', () => {
     expect(turns).to.be.above(20)
   })
 
-  it('holds no large file in memory', async () => {
+  it('does not read large files into memory', async () => {
     const { copy } = longCopy(0)
     const { media, seen } = chunkedMedia({ 'recipes/soup/large.bin': 9_000_000 })
     const chunks = Math.ceil(9_000_000 / 65_536)
@@ -111,7 +111,7 @@ describe('the archive of a backup', () => {
     const others = {
       'a file of another name': [{ path: 'readme.txt', content: 'soup' }],
       'a manifest of another format': [{ path: 'manifest.json', content: '{"format":"other"}' }],
-      'a manifest that is no JSON': [{ path: 'manifest.json', content: '{' }],
+      'a manifest that is not JSON': [{ path: 'manifest.json', content: '{' }],
       nothing: [],
     }
     for (const [what, content] of Object.entries(others)) {

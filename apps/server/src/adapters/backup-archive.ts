@@ -42,7 +42,7 @@ const checksumsSchema = z.object({
   files: z.object({ count: z.int(), bytes: z.int(), sha256: z.string() }),
 })
 
-/** What a backup says about itself at its beginning. */
+/** The first file of a backup: its format, its origin and its tables. */
 export type BackupManifest = z.output<typeof manifestSchema>
 /** The counts and checksums of a backup. */
 export type BackupChecksums = z.output<typeof checksumsSchema>
@@ -55,7 +55,7 @@ const checksumsPath = 'checksums.json'
 
 /** Size in characters from which rows become a part of their own. */
 const partSize = 1_000_000
-/** Size in bytes up to which a stored file is held in memory. Larger ones are read twice, because their checksum comes first. */
+/** Stored files up to this size in bytes are read into memory. Larger ones are read twice, because their checksum is written first. */
 const smallFile = 4_000_000
 
 /** Writes a backup. Rows and files are read while it is consumed; only one part of a table is in memory. */
@@ -94,7 +94,7 @@ async function* backupFiles({
       const file = whole && !key.startsWith(`${backupFolder}/`) && (await storedFile(media, key))
       if (!file) continue
       tally.addFile(key, file.size)
-      const chunks = tally.noting(file.chunks)
+      const chunks = tally.hashed(file.chunks)
       yield { path: `files/${key}`, size: file.size, crc: file.crc, chunks }
     }
   yield { path: checksumsPath, content: JSON.stringify(tally.checksums(), null, 1) }
@@ -159,7 +159,8 @@ function openTally() {
       files.bytes += size
       files.hash.update(`${key} ${size}\n`)
     },
-    async *noting(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    /** Passes the chunks of a file on, and adds them to the checksum. */
+    async *hashed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
         files.hash.update(chunk)
         yield chunk
@@ -185,7 +186,8 @@ export type BackupPart =
   | { readonly kind: 'checksums'; readonly checksums: BackupChecksums }
 
 /**
- * Reads a backup from the beginning to the end. The checksums come last: nothing before them is certain until they were read.
+ * Reads a backup from the beginning to the end. The checksums are the last part. The parts before them are not verified until they
+ * have been read.
  * @throws DomainError unprocessable `backup/invalid`
  */
 export async function* readBackup(source: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart> {
@@ -234,7 +236,7 @@ async function readPart(
   }
   if (!isFileKey(key)) throw invalid(`The backup has the unexpected file ${file.path}.`)
   tally.addFile(key, file.size)
-  return { kind: 'file', key, chunks: tally.noting(file.chunks) }
+  return { kind: 'file', key, chunks: tally.hashed(file.chunks) }
 }
 
 function rowsOf(lines: Buffer, path: string): readonly CopiedRow[] {
@@ -271,13 +273,13 @@ async function bytesOf({ path, size, chunks }: ZippedFile): Promise<Buffer> {
 /** Passes the bytes of a backup on while it checks them. @throws DomainError unprocessable `backup/invalid` */
 export async function* checkBackup(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const read: Uint8Array[] = []
-  const noting = async function* () {
+  const recorded = async function* () {
     for await (const chunk of source) {
       read.push(chunk)
       yield chunk
     }
   }
-  for await (const part of readBackup(noting())) {
+  for await (const part of readBackup(recorded())) {
     if (part.kind === 'file') for await (const _ of part.chunks) yield* read.splice(0)
     yield* read.splice(0)
   }

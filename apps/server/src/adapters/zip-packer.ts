@@ -16,7 +16,7 @@ export interface StreamedFile {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** What the records of an archive say about a file. */
+/** The metadata of a file in the records of an archive. */
 export interface ZipEntry {
   readonly path: string
   readonly isDeflated: boolean
@@ -26,8 +26,9 @@ export interface ZipEntry {
 }
 
 /**
- * Writes a zip archive. Compression runs in the thread pool. One file at a time is in memory, and no streamed file. An archive
- * with 65,535 files or 4 GiB, or more, has ZIP64 records. One file is smaller than 4 GiB.
+ * Writes a zip archive. Compression runs in the thread pool. One file at a time is in memory; streamed files never are. An archive
+ * with at least 65,535 files or 4 GiB has ZIP64 records.
+ * @throws RangeError for a file of 4 GiB or more; Error when a streamed file does not have the given size
  */
 export async function* packZip(files: AsyncIterable<ArchiveFile | StreamedFile>): AsyncGenerator<Uint8Array> {
   const directory = openDirectory()
@@ -70,7 +71,7 @@ function streamed({ path, size, crc, chunks }: StreamedFile): Packed {
 /** Records of the directory that are joined, so that many small files do not become many small buffers. */
 const recordsOfBlock = 1_000
 
-/** The directory at the end of an archive. */
+/** Collects the records of the directory, which is at the end of an archive. */
 function openDirectory() {
   const blocks: Uint8Array[] = []
   let open: Uint8Array[] = []
@@ -92,7 +93,7 @@ function openDirectory() {
 const max16 = 0xffff
 const max32 = 0xffffffff
 
-/** Fields that the records before a file and in the directory have in common. */
+/** The fields that are the same in the record before a file and in its record in the directory. */
 function commonFields({ path, isDeflated, crc, packedSize, size }: ZipEntry, version: number): Buffer {
   const common = Buffer.alloc(24)
   common.writeUInt16LE(version, 0)

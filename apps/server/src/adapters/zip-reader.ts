@@ -25,8 +25,9 @@ const fileSignature = 0x04034b50
 const localLength = 30
 
 /**
- * Reads an archive of `packZip` from the beginning to the end. It accepts exactly the bytes that `packZip` writes, so that any
- * damage is found.
+ * Reads an archive of `packZip` from the beginning to the end. The records must have exactly the bytes that `packZip` writes. The
+ * content of each file must have its size and its CRC-32. Damage to compressed bytes is therefore found unless they decompress to the
+ * same content: the unused bits in the last byte of a deflate stream have no effect.
  * @throws DomainError unprocessable `backup/invalid`
  */
 export async function* readZip(source: AsyncIterable<Uint8Array>): AsyncGenerator<ZippedFile> {
@@ -43,7 +44,7 @@ export async function* readZip(source: AsyncIterable<Uint8Array>): AsyncGenerato
     const entry = await readEntry(fields, bytes)
     const content = contentOf(entry, bytes)
     yield { path: entry.path, size: entry.size, chunks: content }
-    // What the consumer did not read is read now, so that it is checked.
+    // The rest that the consumer has not read is read now, so that it is checked.
     for await (const _ of content);
     const record = directoryRecord(entry, offset)
     directory.update(record)
@@ -53,7 +54,7 @@ export async function* readZip(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** The fields of a record before a file, which must be what `localRecord` makes of them. */
+/** Reads the record before a file. It must be the one that `localRecord` returns for its fields. */
 async function readEntry(fields: Buffer, bytes: Bytes): Promise<ZipEntry> {
   const name = await bytes.take(fields.readUInt16LE(26))
   const entry = {
@@ -86,7 +87,7 @@ async function* inflated({ path, packedSize, size }: ZipEntry, bytes: Bytes): As
   })
 }
 
-/** Compares the directory and the records at the end with those that follow from the files. */
+/** Compares the directory and the end records with those that `packZip` writes for the files that were read. */
 async function checkEnd(
   bytes: Bytes,
   start: Buffer,
