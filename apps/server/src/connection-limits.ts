@@ -6,7 +6,7 @@ import type { Log } from '@larder/domain'
 /** Milliseconds without progress after which a client that sends a body or reads a response is disconnected. */
 const stalledAfter = 20_000
 /** Maximum number of pipelined requests per connection. */
-const mostPipelined = 10
+const maxPipelined = 10
 /** Bytes that the parser takes at once; few requests fit into them. */
 const slice = 512
 /** File descriptors kept for files, databases and outgoing connections. */
@@ -37,7 +37,7 @@ export function oneAtATime(app: RequestListener): RequestListener {
     if (!queue) {
       waiting.set(socket, [])
       start(socket, { request, response })
-    } else if (queue.length < mostPipelined) queue.push({ request, response })
+    } else if (queue.length < maxPipelined) queue.push({ request, response })
     else socket.destroy()
   }
 }
@@ -45,15 +45,15 @@ export function oneAtATime(app: RequestListener): RequestListener {
 export interface ConnectionLimits {
   /** Milliseconds without progress after which a client is disconnected. */
   readonly stalled?: number | undefined
-  /** Most connections at once. */
-  readonly most?: number | undefined
+  /** Maximum number of concurrent connections. */
+  readonly maxConnections?: number | undefined
 }
 
 /** Disconnects clients that make no progress, and closes or refuses connections before file descriptors run out. */
 export function limitConnections(
   server: Server,
   log: Log,
-  { stalled = stalledAfter, most = mostConnections() }: ConnectionLimits = {},
+  { stalled = stalledAfter, maxConnections = defaultMaxConnections() }: ConnectionLimits = {},
 ): void {
   const exchanges = new WeakMap<Socket, Exchange>()
   server.on('request', (request, response) => {
@@ -68,7 +68,7 @@ export function limitConnections(
     if (!isWorking) socket.destroy()
   })
 
-  limitOpen(server, log, most)
+  limitOpen(server, log, maxConnections)
 }
 
 /**
@@ -91,14 +91,14 @@ export function parseInSlices(server: Server): void {
  * Keeps the number of connections below the limit of file descriptors. A new connection replaces the one that has been
  * without a request for longest; it is refused when all have one.
  */
-function limitOpen(server: Server, log: Log, most: number): void {
+function limitOpen(server: Server, log: Log, maxConnections: number): void {
   const open = new Set<Socket>()
   const idle = new Set<Socket>()
   const counts = { closed: 0, refused: 0 }
   const note = (what: keyof typeof counts) => {
     if (counts.closed + counts.refused === 0)
       setTimeout(() => {
-        log.warn('too many connections', { ...counts, limit: most })
+        log.warn('too many connections', { ...counts, limit: maxConnections })
         counts.closed = counts.refused = 0
       }, 1_000).unref()
     counts[what] += 1
@@ -107,14 +107,14 @@ function limitOpen(server: Server, log: Log, most: number): void {
     open.delete(socket)
     idle.delete(socket)
   }
-  server.maxConnections = most
+  server.maxConnections = maxConnections
   server.on('drop', () => note('refused'))
   server.on('connection', (socket) => {
     open.add(socket)
     idle.add(socket)
     socket.once('close', () => forget(socket))
     const [longest] = idle
-    if (open.size < most || !longest || longest === socket) return
+    if (open.size < maxConnections || !longest || longest === socket) return
     longest.destroy()
     forget(longest)
     note('closed')
@@ -128,7 +128,7 @@ function limitOpen(server: Server, log: Log, most: number): void {
 }
 
 /** Maximum number of concurrent connections, below the limit of file descriptors of the process. */
-export function mostConnections(limits = ownLimits()): number {
+export function defaultMaxConnections(limits = ownLimits()): number {
   const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
   return Math.max(50, Math.min(10_000, Number(soft ?? 1_024) - reserved))
 }

@@ -30,12 +30,12 @@ const silentLog: Log = { info: () => undefined, warn: () => undefined, error: ()
 export async function listen(
   app: RequestListener,
   { host, port }: { host: string; port: number },
-  { log = silentLog, stalled, most, ...limits }: ListenOptions = {},
+  { log = silentLog, stalled, maxConnections, ...limits }: ListenOptions = {},
 ): Promise<Listening> {
   const listener = oneAtATime(app)
   const server = createServer({ ...timeouts, ...limits }, listener)
   parseInSlices(server)
-  limitConnections(server, log, { stalled, most })
+  limitConnections(server, log, { stalled, maxConnections })
   const responses = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
     responses.add(response)

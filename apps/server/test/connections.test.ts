@@ -6,7 +6,7 @@ import { type Socket, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@larder/domain'
 import { expect } from 'chai'
-import { mostConnections } from '../src/connection-limits.ts'
+import { defaultMaxConnections } from '../src/connection-limits.ts'
 import { type Listening, listen } from '../src/listen.ts'
 
 const local = { host: '127.0.0.1', port: 0 }
@@ -143,7 +143,7 @@ describe('connections', () => {
     }
     const dial = await open((request, response) => void (request.url === '/long' || response.end('ok')), {
       log,
-      most: 5,
+      maxConnections: 5,
     })
     const busy = dial()
     busy.write(get('/long'))
@@ -163,7 +163,7 @@ describe('connections', () => {
   it('are limited to fewer than the file descriptor limit', () => {
     const limits = (soft: number) =>
       `Limit    Soft Limit  Hard Limit  Units\nMax open files   ${soft}   4096  files\n`
-    expect([limits(1_000), limits(100_000), limits(100), ''].map(mostConnections)).to.deep.equal([
+    expect([limits(1_000), limits(100_000), limits(100), ''].map(defaultMaxConnections)).to.deep.equal([
       800, 10_000, 50, 824,
     ])
   })

@@ -55,7 +55,7 @@ describe('during a failure', () => {
   })
 
   it('returns 507 when the disk is full, and still reads', async () => {
-    larder = await openLarder({ store: 'sqlite', mostPages: 1_000 })
+    larder = await openLarder({ store: 'sqlite', maxPages: 1_000 })
     const { request, token } = larder
     const post = (name: string) =>
       request('POST', '/api/recipes', { token, json: { name, description: 'Stir. '.repeat(10_000) } })

@@ -73,7 +73,7 @@ export interface TestOptions {
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
   /** Maximum size of the SQLite file in pages of 4 kB. */
-  readonly mostPages?: number
+  readonly maxPages?: number
   /** Sends events to webhooks and subscriptions. */
   readonly relaying?: boolean
   /** Injects failures. */
@@ -96,13 +96,13 @@ export async function openLarder({
   work: given,
   pages,
   broken = () => ({}),
-  mostPages,
+  maxPages,
   relaying = false,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
   const { work, cleanUp } = given
     ? { work: given, cleanUp: async () => undefined }
-    : await openStore(store, clock, mostPages)
+    : await openStore(store, clock, maxPages)
   const dataFolder = await mkdtemp(join(tmpdir(), 'larder-data-'))
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', LARDER_DATA_DIR: dataFolder, ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
@@ -190,7 +190,7 @@ function testClock(): TestClock {
 async function openStore(
   kind: StoreKind,
   clock: Clock,
-  mostPages?: number,
+  maxPages?: number,
 ): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
   const nothing = async () => undefined
   if (kind === 'memory') return { work: openMemory({ clock, ids: uuidIds }), cleanUp: nothing }
@@ -200,7 +200,7 @@ async function openStore(
   }
   const folder = await mkdtemp(join(tmpdir(), 'larder-'))
   return {
-    work: await openSqlite({ file: join(folder, 'larder.sqlite'), clock, ids: uuidIds, mostPages }),
+    work: await openSqlite({ file: join(folder, 'larder.sqlite'), clock, ids: uuidIds, maxPages }),
     cleanUp: () => rm(folder, { recursive: true, force: true }),
   }
 }

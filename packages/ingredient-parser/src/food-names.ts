@@ -66,7 +66,7 @@ export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): Ne
 }
 
 /** No real line describes a food by more words; each name costs a search. */
-const mostBareNames = 6
+const maxBareNames = 6
 
 /** The name without trademark signs, quotation marks, and conjunctions and articles at its ends. */
 function trimmed(name: string): string {
@@ -80,7 +80,7 @@ function trimmed(name: string): string {
 /** The name without the words that describe it, one more word left out each time. */
 function bareNames({ name, without }: Omit<FoodName, 'withUnit'>, describing: RegExp): FoodName[] {
   const names: FoodName[] = []
-  for (let bare = name; describing.test(bare) && names.length < mostBareNames;) {
+  for (let bare = name; describing.test(bare) && names.length < maxBareNames;) {
     bare = bare.replace(describing, '').trim()
     const at = name.indexOf(bare)
     const beside = [name.slice(0, at), name.slice(at + bare.length)].map((part) =>

@@ -130,8 +130,8 @@ function stemName(plain: string): string {
   return plain.split(' ').map(singularOf).join(' ')
 }
 
-/** The Damerau-Levenshtein distance. The calculation stops above `most`. */
-function editDistance(a: string, b: string, most: number): number {
+/** The Damerau-Levenshtein distance. The calculation stops above `max`. */
+function editDistance(a: string, b: string, max: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {
@@ -150,7 +150,7 @@ function editDistance(a: string, b: string, most: number): number {
       row[j] = cost
       least = Math.min(least, cost)
     }
-    if (least > most) return most + 1
+    if (least > max) return max + 1
     beforeLast = last
     last = row
   }

@@ -6,9 +6,9 @@ import { type NumberValue, type Token, tokenize } from './tokenize.ts'
 import { findUnit, type Language, type Unit, unitOf } from '@larder/domain/units'
 
 /** The number of words of the longest unit of the table: "cuillères à soupe". */
-const mostUnitWords = 4
+const maxUnitWords = 4
 /** A number without a unit at the end of a line is an amount up to this value; a larger one is probably a type of flour. */
-const mostTrailingPieces = 50
+const maxTrailingPieces = 50
 
 /** A hyphen can join a number and a word: "demi-botte". */
 const gap = /\s*(?:[-‐](?=\p{L}))?/uy
@@ -328,7 +328,7 @@ function restOf(reader: Reader): string {
 function findUnitHere(reader: Reader, numbered: boolean): { unit: Unit; text: string; end: number } | null {
   const first = reader.tokens.get(skipSpaces(reader, reader.at))
   if (first === undefined) return null
-  for (let count = mostUnitWords; count >= 1; count -= 1) {
+  for (let count = maxUnitWords; count >= 1; count -= 1) {
     const [from, to] = [reader.list[first], reader.list[first + count - 1]]
     if (!from || !to) continue
     const text = reader.line.slice(from.start, to.end)
@@ -352,7 +352,7 @@ function readTrailingAmount(reader: Reader): string {
     readNumber(reader, 'next')
     const hasUnit = readUnit(reader, true)
     const colon = line.slice(0, token.start).trimEnd().endsWith(':')
-    const pieces = colon || (reader.language === 'it' && token.number.low <= mostTrailingPieces)
+    const pieces = colon || (reader.language === 'it' && token.number.low <= maxTrailingPieces)
     if (skipSpaces(reader, reader.at) >= stop && (hasUnit || pieces)) {
       return line.slice(begin, token.start).trimEnd().replace(/:$/, '') + line.slice(reader.at)
     }

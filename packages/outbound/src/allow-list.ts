@@ -53,8 +53,8 @@ function parseAllowRule(entry: string): AllowRule {
 function parseNetwork(entry: string): Network {
   const [base = '', bits = '', ...rest] = entry.split('/')
   const family = isIP(base)
-  const most = family === 4 ? 32 : 128
-  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) {
+  const maxBits = family === 4 ? 32 : 128
+  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > maxBits) {
     throw wrongEntry(entry)
   }
   const address = ipaddr.parse(base)

@@ -5,10 +5,10 @@ import { OutboundError } from './outbound-error.ts'
 /** The content codings that requests accept, best first. */
 export const acceptedCodings = 'zstd, br, gzip, deflate'
 
-/** Above this size, content that is more than `mostRatio` times its compressed size is refused as a bomb. */
+/** Above this size, content that is more than `maxRatio` times its compressed size is refused as a bomb. */
 const harmlessBytes = 1_000_000
-const mostRatio = 200
-const mostLayers = 3
+const maxRatio = 200
+const maxLayers = 3
 
 type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
@@ -38,13 +38,13 @@ export async function unpackBody(body: Buffer, codings: string, maxBytes: number
     .split(',')
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '' && coding !== 'identity')
-  if (layers.length > mostLayers) throw new OutboundError('incomplete')
+  if (layers.length > maxLayers) throw new OutboundError('incomplete')
   let unpacked = body
   for (const coding of layers.reverse()) {
     if (unpacked.length === 0) return unpacked
     const unpack = unpackers.get(coding)
     if (unpack === undefined) throw new OutboundError('incomplete')
-    const maxOutputLength = Math.min(maxBytes, Math.max(harmlessBytes, unpacked.length * mostRatio))
+    const maxOutputLength = Math.min(maxBytes, Math.max(harmlessBytes, unpacked.length * maxRatio))
     unpacked = await unpack(unpacked, { maxOutputLength }).catch((error: Error & { code?: string }) => {
       throw new OutboundError(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'incomplete', {
         cause: error,

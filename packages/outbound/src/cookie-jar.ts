@@ -6,7 +6,7 @@ export interface CookieJar {
 }
 
 /** Maximum number of cookies, and maximum length of the header. Further cookies are dropped. */
-const mostCookies = 50
+const maxCookies = 50
 const longestCookie = 4096
 const longestHeader = 8192
 
@@ -17,7 +17,7 @@ export async function openCookieJar(): Promise<CookieJar> {
   const jar = new Jar(undefined, { allowSpecialUseDomain: true, allowSecureOnLocal: false })
   const hasRoomFor = (name: string) => {
     const cookies = jar.serializeSync()?.cookies ?? []
-    return cookies.length < mostCookies || cookies.some(({ key }) => key === name)
+    return cookies.length < maxCookies || cookies.some(({ key }) => key === name)
   }
   return {
     keep(url, setCookies) {

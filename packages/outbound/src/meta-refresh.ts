@@ -1,6 +1,6 @@
 /** Limits of a page that only redirects: its length in characters, and the delay in seconds. */
 const longestStub = 50_000
-const mostSeconds = 5
+const maxSeconds = 5
 
 const hidden = /<!--[^]*?(?:-->|$)|<(noscript|script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi
 
@@ -16,7 +16,7 @@ export function refreshTarget(html: string): string | undefined {
   const written = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(meta ?? '')
   const content = written?.[1] ?? written?.[2] ?? written?.[3] ?? ''
   const [, seconds, address] = /^\s*(\d*)[\d.]*\s*[;,\s]\s*(?:url\s*=\s*)?(.+)$/i.exec(content) ?? []
-  if (address === undefined || Number(seconds) > mostSeconds) return undefined
+  if (address === undefined || Number(seconds) > maxSeconds) return undefined
   return address
     .replace(/^(["'])(.*?)\1.*$/, '$2')
     .replaceAll('&amp;', '&')

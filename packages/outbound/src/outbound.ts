@@ -89,7 +89,7 @@ const defaultLimits: OutboundLimits = {
   pageBytes: 10_000_000,
   headerBytes: 32_768,
 }
-const mostRedirects = 5
+const maxRedirects = 5
 const longestUrl = 8_192
 const defaultExcerpt = 1_024
 /** Maximum bytes of the response to a post that are read. */
@@ -266,12 +266,12 @@ async function openChain(
       cookies.keep(url, [headers['set-cookie'] ?? []].flat())
       if (status >= 200 && status < 300) {
         const mayRedirectTo = (next: string) =>
-          redirects < mostRedirects &&
+          redirects < maxRedirects &&
           (URL.parse(next, url.href)?.href !== url.href || cookies.headerFor(url) !== cookie)
         return { url, response, mayRedirectTo }
       }
       const location = first(headers['location'])
-      if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
+      if (!redirectStatuses.includes(status) || location === undefined || redirects === maxRedirects) {
         throw await refusalOf(response)
       }
       url = parseTarget(utf8Header(location), url)
@@ -280,7 +280,7 @@ async function openChain(
 }
 
 /** Bytes of an error response that are read to detect a check of the browser. */
-const mostOfRefusal = 65_536
+const maxErrorPageBytes = 65_536
 
 /** The error for an error response, with data of its headers and its text. */
 async function refusalOf(response: Dispatcher.ResponseData): Promise<OutboundError> {
@@ -297,7 +297,7 @@ async function refusalOf(response: Dispatcher.ResponseData): Promise<OutboundErr
 async function showsBrowserCheck(response: Dispatcher.ResponseData): Promise<boolean> {
   if (!/html/i.test(first(response.headers['content-type']) ?? '')) return false
   try {
-    return isBrowserCheck((await readBody(response, mostOfRefusal)).toString('latin1'))
+    return isBrowserCheck((await readBody(response, maxErrorPageBytes)).toString('latin1'))
   } catch {
     return false
   }

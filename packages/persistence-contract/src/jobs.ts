@@ -108,12 +108,12 @@ export function laterWork(contract: Contract): void {
     let inQueue = 0
     let beside = 0
     let most = 0
-    let mostBeside = 0
+    let maxBeside = 0
     let done = 0
     await start({
       queued: async ({ queue }) => {
         if (queue === 'a') most = Math.max(most, (inQueue += 1))
-        mostBeside = Math.max(mostBeside, (beside += 1))
+        maxBeside = Math.max(maxBeside, (beside += 1))
         await pause(40)
         beside -= 1
         if (queue === 'a') inQueue -= 1
@@ -122,7 +122,7 @@ export function laterWork(contract: Contract): void {
     })
     for (const queue of ['a', 'a', 'a', 'b']) await enqueue('queued', { queue }, { queue })
     await until(() => done === 4)
-    expect({ most, beside: mostBeside > 1 }).to.deep.equal({ most: 1, beside: true })
+    expect({ most, beside: maxBeside > 1 }).to.deep.equal({ most: 1, beside: true })
   })
 
   check('knows how many jobs wait, and since when', async () => {

@@ -7,7 +7,7 @@ import {
   foods,
   markMade,
   mergeInto,
-  mostVersions,
+  maxVersions,
   readVersion,
   recipeVersions,
   recipes,
@@ -250,14 +250,14 @@ export function recipeHistory(contract: Contract): void {
     expect(await history(pie)).to.have.length(2)
   })
 
-  check(`keeps the last ${mostVersions} versions`, async () => {
+  check(`keeps the last ${maxVersions} versions`, async () => {
     const recipe = await create(pancakes)
     await contract.db.run(house.ann, async (store) => {
-      for (let count = 2; count <= mostVersions + 3; count += 1)
+      for (let count = 2; count <= maxVersions + 3; count += 1)
         await changeRecipe(store, recipe.id as Id, 'merge', { description: String(count) }, creation)
     })
     const numbers = (await versions(recipe)).map(({ number }) => number)
-    expect(numbers).to.deep.equal(Array.from({ length: mostVersions }, (_, index) => index + 4))
+    expect(numbers).to.deep.equal(Array.from({ length: maxVersions }, (_, index) => index + 4))
     expect(await failureOf(at(recipe, 3))).to.include({ reason: 'recipe-version/missing' })
     expect(await failureOf(restore(recipe, 3))).to.include({ reason: 'recipe-version/missing' })
     expect(await restore(recipe, 4)).to.include({ description: '4' })

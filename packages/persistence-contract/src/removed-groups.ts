@@ -20,12 +20,12 @@ import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
 
 /** Rows that one step may delete. */
-const mostOfStep = 500
+const maxOfStep = 500
 
 /** A removed group disappears at once, and its rows are deleted in steps. */
 export function removedGroups(contract: Contract): void {
   const { check, ids } = contract
-  const amount = mostOfStep + 50
+  const amount = maxOfStep + 50
   let house: House
   beforeEach(async () => {
     house = await contract.house()
@@ -102,7 +102,7 @@ export function removedGroups(contract: Contract): void {
     expect(await failureOf(work({ isInterrupted: true }))).to.be.an('error')
     expect(await count()).to.be.within(1, amount - 1)
     const rest = await work()
-    expect(Math.max(...rest)).to.be.within(1, mostOfStep)
+    expect(Math.max(...rest)).to.be.within(1, maxOfStep)
     await contract.db.read(remover, async (store) => {
       for (const resource of catalog.values())
         if (resource.fields.groupId)

@@ -104,16 +104,16 @@ export function loadDriver(path = driverPath()): Driver {
 }
 
 /** Another connection that writes to the file. */
-export function openWriter(Database: Driver, file: string, mostPages: number | undefined) {
+export function openWriter(Database: Driver, file: string, maxPages: number | undefined) {
   const connection = new Database(file, {})
   configure(connection)
-  limitPages(connection, mostPages)
+  limitPages(connection, maxPages)
   return preparing(connection)
 }
 
 /** Limits the size of the file that this connection can fill. */
-export function limitPages(connection: Connection, mostPages: number | undefined): void {
-  if (mostPages !== undefined) connection.pragma(`max_page_count = ${mostPages}`)
+export function limitPages(connection: Connection, maxPages: number | undefined): void {
+  if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`)
 }
 
 /** A read-only connection to the file. */

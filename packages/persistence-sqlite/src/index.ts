@@ -35,7 +35,7 @@ import { diagnose, openingError } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { sqliteSchema } from './schema.ts'
-import { mostReaders, threadPool } from './thread-pool.ts'
+import { maxReaders, threadPool } from './thread-pool.ts'
 
 export type { RestoredCopy } from '@larder/persistence-mikroorm'
 
@@ -47,7 +47,7 @@ export interface SqliteOptions {
   readonly catalog?: Catalog
   readonly log?: Log
   /** Maximum size of the file in pages of 4 kB. Default: no limit. */
-  readonly mostPages?: number | undefined
+  readonly maxPages?: number | undefined
   /** Milliseconds that a statement of a long read may take. */
   readonly readLimit?: number
 }
@@ -63,11 +63,11 @@ export async function openSqlite({
   ids,
   catalog = larder,
   log,
-  mostPages,
+  maxPages,
   readLimit = 10_000,
 }: SqliteOptions): Promise<UnitOfWork> {
   const schema = sqliteSchema(catalog)
-  const { writer, close } = await openWriter(schema, { file, catalog, log, mostPages })
+  const { writer, close } = await openWriter(schema, { file, catalog, log, maxPages })
   const write = preparing(writer)
   write.begin.run()
   await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
@@ -78,10 +78,10 @@ export async function openSqlite({
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const driver = loadDriver()
   const idle: ReturnType<typeof openReader>[] = []
-  const readers = threadPool({ file, most: mostReaders, limit: readLimit, mayWrite: false })
+  const readers = threadPool({ file, maxThreads: maxReaders, limit: readLimit, mayWrite: false })
   // Other long reads do not wait for a copy.
-  const copiers = threadPool({ file, most: 1, mayWrite: false })
-  const writers = threadPool({ file, most: 1, mayWrite: true, mostPages })
+  const copiers = threadPool({ file, maxThreads: 1, mayWrite: false })
+  const writers = threadPool({ file, maxThreads: 1, mayWrite: true, maxPages })
   let queue: Promise<unknown> = Promise.resolve()
 
   return unitOfWorkOf(
@@ -165,7 +165,7 @@ interface Opened {
   readonly file: string
   readonly catalog: Catalog
   readonly log: Log | undefined
-  readonly mostPages: number | undefined
+  readonly maxPages: number | undefined
 }
 
 /** The connection that writes, with the tables up to date. It locks the file until it is closed. */
@@ -198,10 +198,10 @@ async function openWriter(
 async function prepare(
   writer: Connection,
   tables: Tables,
-  { file, catalog, log, mostPages }: Opened,
+  { file, catalog, log, maxPages }: Opened,
 ): Promise<void> {
   configure(writer)
-  limitPages(writer, mostPages)
+  limitPages(writer, maxPages)
   const executed = tablesIn(writer).includes('migration') ? migrationsIn(writer) : []
   checkMigrations(executed, migrations)
   if (executed.length < migrations.length)

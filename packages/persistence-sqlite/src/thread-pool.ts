@@ -17,18 +17,18 @@ export class ThreadsBusy extends Error {
 interface PoolOptions {
   readonly file: string
   /** Most threads. */
-  readonly most: number
+  readonly maxThreads: number
   /** Milliseconds that statements which were sent together may take; absent means any time. */
   readonly limit?: number
   readonly mayWrite: boolean
   /** Maximum size of the file in pages. */
-  readonly mostPages?: number | undefined
+  readonly maxPages?: number | undefined
 }
 
 /** Most threads that read. */
-export const mostReaders = Math.max(1, Math.min(3, availableParallelism() - 1))
+export const maxReaders = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** Transactions that wait for a thread at once. */
-const mostWaiting = 100
+const maxWaiting = 100
 /** Milliseconds after which a thread without work ends. */
 const idleFor = 30_000
 /** Milliseconds after which the thread of a statement that does not stop is terminated. */
@@ -39,7 +39,7 @@ const grace = 1_000
  * calls the connection's `proceed` for some of the rows that a filter reads. The thread is replaced when that does not help.
  */
 export function threadPool(options: PoolOptions) {
-  const { most, mayWrite } = options
+  const { maxThreads, mayWrite } = options
   const idle: Thread[] = []
   const waiting: ((thread: Thread) => void)[] = []
   let threads = 0
@@ -48,11 +48,11 @@ export function threadPool(options: PoolOptions) {
   function acquire(): Thread | Promise<Thread> {
     const free = idle.pop()
     if (free) return free
-    if (threads < most) {
+    if (threads < maxThreads) {
       threads += 1
       return startThread(options)
     }
-    if (waiting.length >= mostWaiting) throw new ThreadsBusy('too many long transactions are waiting')
+    if (waiting.length >= maxWaiting) throw new ThreadsBusy('too many long transactions are waiting')
     return new Promise((resolve) => void waiting.push(resolve))
   }
 
@@ -137,10 +137,10 @@ interface Sent {
 /** A small young generation: the threads create few objects. Node's default would keep 48 MB for each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 
-function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread {
+function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
   const stop = new SharedArrayBuffer(4)
   const flag = new Int32Array(stop)
-  const workerData: ThreadData = { file, mayWrite, mostPages, driver: driverPath(), stop }
+  const workerData: ThreadData = { file, mayWrite, maxPages, driver: driverPath(), stop }
   const started = startWorker(workerData)
   const { worker, end } = started
   /** The statements of each message that has no response yet. */

@@ -9,7 +9,7 @@ export interface ThreadData {
   /** Path of better-sqlite3. */
   readonly driver: string
   /** Maximum size of the file in pages. */
-  readonly mostPages: number | undefined
+  readonly maxPages: number | undefined
   /** One 32-bit integer: 1 when the running statement must stop. */
   readonly stop: SharedArrayBuffer
 }
@@ -27,13 +27,13 @@ export type ThreadResponse =
   | { readonly rows: readonly (readonly unknown[])[] }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }
 
-const { file, mayWrite, mostPages, driver, stop } = workerData as ThreadData
+const { file, mayWrite, maxPages, driver, stop } = workerData as ThreadData
 const flag = new Int32Array(stop)
 const Database = loadDriver(driver)
 const proceed = () => {
   if (Atomics.load(flag, 0) === 1) throw new Error('the statement was stopped')
 }
-const connection = mayWrite ? openWriter(Database, file, mostPages) : openReader(Database, file, proceed)
+const connection = mayWrite ? openWriter(Database, file, maxPages) : openReader(Database, file, proceed)
 
 parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
   parentPort!.postMessage(requests.map(responseTo) satisfies ThreadMessage),

@@ -90,7 +90,7 @@ describe('SQLite on disk', () => {
     await empty.run(system, (store) => store.of(groups).add(group('First')))
     await empty.close()
     const { size } = await stat(file)
-    const db = await openSqlite({ file, clock, ids, mostPages: size / 4_096 })
+    const db = await openSqlite({ file, clock, ids, maxPages: size / 4_096 })
     const names = () =>
       db.read(system, async (store) => (await store.of(groups).find()).map(({ name }) => name))
     const filled = await db

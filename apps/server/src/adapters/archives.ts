@@ -7,7 +7,7 @@ import { ThreadEnded, threads } from './thread.ts'
  * without images, and of the time.
  */
 const readInThread = threads<ArchiveJob, ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), {
-  ...{ most: 1, megabytes: 512, milliseconds: 120_000, idleFor: 0 },
+  ...{ maxThreads: 1, megabytes: 512, milliseconds: 120_000, idleFor: 0 },
 })
 
 /**

@@ -261,10 +261,10 @@ async function readJson(file: ZippedFile): Promise<unknown> {
 }
 
 /** Maximum size of a manifest and of a part of a table in bytes. */
-const mostBytes = 67_108_864
+const maxBytes = 67_108_864
 
 async function bytesOf({ path, size, chunks }: ZippedFile): Promise<Buffer> {
-  if (size > mostBytes) throw damaged(`${path} is too large`)
+  if (size > maxBytes) throw damaged(`${path} is too large`)
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   return Buffer.concat(parts)

@@ -5,12 +5,12 @@ import { readLines } from './read-lines.ts'
 import { threads } from './thread.ts'
 
 /** Number of characters that the main thread parses; this takes a few milliseconds. */
-const mostInline = 4_000
+const maxInline = 4_000
 
 /** The threads are shared by all servers of the process. */
 const readInThread = threads<readonly string[], readonly LineReading[]>(
   new URL('./lines-worker.ts', import.meta.url),
-  { most: 2, megabytes: 256, milliseconds: 30_000, idleFor: 1_000 },
+  { maxThreads: 2, megabytes: 256, milliseconds: 30_000, idleFor: 1_000 },
 )
 
 /** Parses ingredient lines. Large texts are parsed in a worker thread, two recipes at a time. */
@@ -18,7 +18,7 @@ export function lineParser(): LineParser {
   return {
     async read(lines) {
       const characters = lines.reduce((sum, line) => sum + line.length, 0)
-      if (characters <= mostInline) return readLines(lines)
+      if (characters <= maxInline) return readLines(lines)
       return readInThread(lines)
     },
     index: (entries) => nameIndex(entries),

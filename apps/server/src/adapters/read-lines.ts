@@ -8,7 +8,7 @@ import {
 } from '@larder/ingredient-parser'
 
 /** The number of characters of a recipe that are parsed. Further lines keep their text as note. This bounds the time to seconds. */
-const mostParsed = 600_000
+const maxParsed = 600_000
 
 /** Parses the ingredient lines of one recipe. */
 export function readLines(lines: readonly string[]): readonly LineReading[] {
@@ -16,7 +16,7 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
   let characters = 0
   return lines.map((line) => {
     characters += line.length
-    if (characters > mostParsed) return textOnly(line, language)
+    if (characters > maxParsed) return textOnly(line, language)
     const parsed = parseIngredient(line, { language })
     return {
       language,

@@ -6,8 +6,8 @@ const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
 
 /** A reader of images that counts the pipelines that run, by what they read. */
-function counted(mostPixels?: number) {
-  const counts = { sources: 0, encodings: 0, running: 0, mostRunning: 0 }
+function counted(maxPixels?: number) {
+  const counts = { sources: 0, encodings: 0, running: 0, maxRunning: 0 }
   const open = async () =>
     ((input: Uint8Array, options: SharpOptions) => {
       const pipeline = sharp(input, options)
@@ -15,12 +15,12 @@ function counted(mostPixels?: number) {
       const counting = async (...how: Parameters<typeof toBuffer>) => {
         counts[options.raw ? 'encodings' : 'sources'] += 1
         counts.running += 1
-        counts.mostRunning = Math.max(counts.mostRunning, counts.running)
+        counts.maxRunning = Math.max(counts.maxRunning, counts.running)
         return toBuffer.apply(pipeline, how).finally(() => (counts.running -= 1))
       }
       return Object.assign(pipeline, { toBuffer: counting })
     }) as typeof sharp
-  return { counts, pictures: sharpPictures({ open, ...(mostPixels === undefined ? {} : { mostPixels }) }) }
+  return { counts, pictures: sharpPictures({ open, ...(maxPixels === undefined ? {} : { maxPixels }) }) }
 }
 
 describe('pictures by sharp', () => {
@@ -29,7 +29,7 @@ describe('pictures by sharp', () => {
     const jpeg = await solid(3_000, 1_500).jpeg().toBuffer()
     const { width, height, files } = await pictures.remake(jpeg)
     expect([width, height]).to.deep.equal([2_048, 1_024])
-    expect(counts).to.include({ sources: 1, encodings: 3, mostRunning: 1 })
+    expect(counts).to.include({ sources: 1, encodings: 3, maxRunning: 1 })
     const sizeOf = async (bytes: Uint8Array) => {
       const { width, height, format } = await sharp(bytes).metadata()
       return [width, height, format]
@@ -45,14 +45,14 @@ describe('pictures by sharp', () => {
     const { counts, pictures } = counted(1_000_000)
     const png = await solid(600, 600).png().toBuffer()
     await Promise.all(Array.from({ length: 5 }, () => pictures.remake(png)))
-    expect(counts).to.deep.equal({ sources: 5, encodings: 15, running: 0, mostRunning: 2 })
+    expect(counts).to.deep.equal({ sources: 5, encodings: 15, running: 0, maxRunning: 2 })
   })
 
   it('are processed one at a time when two have too many pixels', async () => {
     const { counts, pictures } = counted(1_000_000)
     const png = await solid(1_000, 600).png().toBuffer()
     await Promise.all(Array.from({ length: 3 }, () => pictures.remake(png)))
-    expect(counts.mostRunning).to.equal(1)
+    expect(counts.maxRunning).to.equal(1)
   })
 
   for (const [what, make] of [

@@ -17,7 +17,7 @@ const readers = [
 const limitInputPixels = 100_000_000
 const seconds = 20
 /** Maximum number of images that are processed at the same time, so that two of the threads that also read files stay free. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** The sizes, the largest first. It is decoded from the source, and the others are derived from it. */
 const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
@@ -35,12 +35,12 @@ type Sharp = (...input: Parameters<typeof sharp>) => ReturnType<typeof sharp>
 interface PictureOptions {
   readonly open?: () => Promise<Sharp>
   /** Maximum number of pixels of all images that are processed at the same time. A larger image is processed alone. */
-  readonly mostPixels?: number
+  readonly maxPixels?: number
 }
 
 /** Re-encodes images with sharp: rotated upright, as WebP, without metadata. */
-export function sharpPictures({ open = openSharp, mostPixels = 32_000_000 }: PictureOptions = {}): Pictures {
-  const limited = concurrencyLimit(mostPixels)
+export function sharpPictures({ open = openSharp, maxPixels = 32_000_000 }: PictureOptions = {}): Pictures {
+  const limited = concurrencyLimit(maxPixels)
   let opened: Promise<Sharp> | undefined
   return {
     isPicture: (bytes) => signatures.some((signature) => signature(Buffer.from(bytes.subarray(0, 16)))),
@@ -49,7 +49,7 @@ export function sharpPictures({ open = openSharp, mostPixels = 32_000_000 }: Pic
       try {
         const source = loaded(bytes, { limitInputPixels, failOn: 'truncated', autoOrient: true })
         const { width, height } = await source.metadata()
-        return await limited(() => remake(loaded, source), Math.max(width * height, mostPixels / mostAtOnce))
+        return await limited(() => remake(loaded, source), Math.max(width * height, maxPixels / maxAtOnce))
       } catch {
         throw unreadablePicture()
       }

@@ -10,11 +10,11 @@ export class ThreadEnded extends Error {
 }
 
 export interface ThreadOptions {
-  /** Most threads at once; further jobs wait. */
-  readonly most: number
-  /** Time of one job. */
+  /** Maximum number of concurrent threads. Further jobs wait. */
+  readonly maxThreads: number
+  /** Time limit of one job in milliseconds. */
   readonly milliseconds: number
-  /** Memory of one thread. */
+  /** Memory limit of one thread in megabytes. */
   readonly megabytes: number
   /** Milliseconds that a thread waits for another job before it ends, which frees its memory. Default: 10 seconds. */
   readonly idleFor?: number
@@ -32,9 +32,9 @@ const idleMegabytes = 64
  */
 export function threads<Job, Result>(
   file: URL,
-  { most, milliseconds, megabytes, idleFor = 10_000 }: ThreadOptions,
+  { maxThreads, milliseconds, megabytes, idleFor = 10_000 }: ThreadOptions,
 ): (job: Job) => Promise<Result> {
-  const limited = concurrencyLimit(most)
+  const limited = concurrencyLimit(maxThreads)
   const idle = new Set<Thread<Result>>()
 
   function start(): Thread<Result> {

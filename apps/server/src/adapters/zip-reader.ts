@@ -19,7 +19,7 @@ export function damaged(how: string): DomainError {
 }
 
 /** Maximum size of a compressed file, before and after decompression. */
-const mostInMemory = 67_108_864
+const maxInMemory = 67_108_864
 
 const fileSignature = 0x04034b50
 const localLength = 30
@@ -80,7 +80,7 @@ async function* contentOf(entry: ZipEntry, bytes: Bytes): AsyncGenerator<Uint8Ar
 }
 
 async function* inflated({ path, packedSize, size }: ZipEntry, bytes: Bytes): AsyncGenerator<Uint8Array> {
-  if (Math.max(packedSize, size) > mostInMemory) throw damaged(`${path} is too large`)
+  if (Math.max(packedSize, size) > maxInMemory) throw damaged(`${path} is too large`)
   const packed = await bytes.take(packedSize)
   yield await inflate(packed, { maxOutputLength: Math.max(1, size) }).catch(() => {
     throw damaged(`${path} is damaged`)

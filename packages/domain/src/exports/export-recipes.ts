@@ -44,8 +44,8 @@ export interface ExportPorts {
 const lifetime = 3 * 24 * 3_600_000
 
 /** Limits of one archive, so that it can be imported again. What exceeds them becomes a further archive. */
-const mostRecipes = 4_000
-const mostBytes = 150_000_000
+const maxRecipes = 4_000
+const maxBytes = 150_000_000
 
 const exportJob = 'export-recipes'
 const keyOf = (id: Id) => `exports/${id}`
@@ -190,7 +190,7 @@ async function* filesOf(
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize).filter((id) => !written.has(id))
     for (const view of await views(batch)) {
-      if (bytes >= mostBytes || written.size >= mostRecipes) return
+      if (bytes >= maxBytes || written.size >= maxRecipes) return
       yield* filesWithParts(view)
     }
     // Recipes that were deleted meanwhile have no view.

@@ -71,8 +71,8 @@ export async function removeRecipeImage(
 }
 
 /** How many images of a page are tried, and the minimum length in pixels of the shorter side, which excludes logos. */
-const mostTries = 4
-const leastPixels = 100
+const maxTries = 4
+const minPixels = 100
 /** Failures after which no other image is tried, because it would fail as well or take another ten seconds. */
 const hopeless: readonly string[] = [
   'import/timeout',
@@ -93,10 +93,10 @@ async function firstImage(
   { pictures, pictureReader, log }: ImagePorts,
   use: (picture: Picture) => Promise<string>,
 ): Promise<string | null> {
-  for (const address of addresses.slice(0, mostTries))
+  for (const address of addresses.slice(0, maxTries))
     try {
       const picture = await pictures.remake(await pictureReader.read(address))
-      if (Math.min(picture.width, picture.height) < leastPixels) continue
+      if (Math.min(picture.width, picture.height) < minPixels) continue
       return await use(picture)
     } catch (error) {
       if (!(error instanceof DomainError))
@@ -127,7 +127,7 @@ export async function fetchImageLater(
   addresses: readonly string[],
 ): Promise<void> {
   if (addresses.length === 0) return
-  const payload = { recipeId, addresses: addresses.slice(0, mostTries) }
+  const payload = { recipeId, addresses: addresses.slice(0, maxTries) }
   await store.enqueue({ kind: fetchImage, payload, attempts: 2 })
 }
 
@@ -282,7 +282,7 @@ export async function readEventImage(
 export type Asset = Recipe['assets'][number]
 
 /** Maximum number of assets per recipe. */
-export const mostAssets = 100
+export const maxAssets = 100
 
 /** Name and icon of an asset. */
 export type AssetWords = Pick<Asset, 'name' | 'icon'> & { readonly extension: string }
@@ -302,11 +302,11 @@ export async function addAsset(
   try {
     const stored = await work.run(actor, async (store) => {
       const { assets } = await lockRecipe(store, recipeId)
-      if (assets.length >= mostAssets)
+      if (assets.length >= maxAssets)
         throw new DomainError(
           'unprocessable',
           'recipe/length',
-          `A recipe can have at most ${mostAssets} assets.`,
+          `A recipe can have at most ${maxAssets} assets.`,
         )
       await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, creation, options)
       return asset

@@ -9,11 +9,11 @@ import type { Clock, Log, ReadStore, UnitOfWork } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Minimum age of a file in milliseconds. Files that are about to be referenced are much younger. */
-const leastAge = 7 * 24 * 3_600_000
+const minAge = 7 * 24 * 3_600_000
 
 /** Number of orphaned files that may always be deleted, and the share of all files that may be orphaned beyond that. */
 const alwaysRemoved = 10
-const mostUnclaimed = 0.1
+const maxOrphanedShare = 0.1
 
 export interface SweepPorts {
   readonly work: UnitOfWork
@@ -31,7 +31,7 @@ export async function sweepMedia(
   { work, media, clock, log }: SweepPorts,
   signal: { readonly aborted: boolean },
 ): Promise<void> {
-  const before = clock.now().getTime() - leastAge
+  const before = clock.now().getTime() - minAge
   let files = 0
   const unclaimed: string[] = []
   for await (const batch of media.files()) {
@@ -42,7 +42,7 @@ export async function sweepMedia(
     const keys = old.filter(({ whole }) => whole).map(({ key }) => key)
     if (keys.length > 0) unclaimed.push(...(await work.read(system, (store) => unclaimedOf(store, keys))))
   }
-  if (unclaimed.length > Math.max(alwaysRemoved, files * mostUnclaimed))
+  if (unclaimed.length > Math.max(alwaysRemoved, files * maxOrphanedShare))
     return log.warn('most files have no row in this database, so none is removed', {
       files,
       unclaimed: unclaimed.length,
@@ -63,7 +63,7 @@ export async function mediaUse({
   readonly files: number
   readonly cleanableImages: number
 }> {
-  const before = clock.now().getTime() - leastAge
+  const before = clock.now().getTime() - minAge
   let files = 0
   let cleanableImages = 0
   for await (const batch of media.files()) {

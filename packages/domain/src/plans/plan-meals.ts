@@ -49,12 +49,12 @@ export async function weekOf(
   return { startDate, endDate: addDays(startDate, 6) }
 }
 
-/** @throws unprocessable `mealplan/range` when the days are in the wrong order, or when there are more than `most` */
-export function checkDays({ startDate, endDate }: DayRange, most = Infinity): void {
+/** @throws unprocessable `mealplan/range` when the days are in the wrong order, or when there are more than `max` */
+export function checkDays({ startDate, endDate }: DayRange, max = Infinity): void {
   if (startDate === undefined || endDate === undefined) return
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1
-  if (days >= 1 && days <= most) return
-  const message = days < 1 ? 'endDate is before startDate.' : `A range has at most ${most} days.`
+  if (days >= 1 && days <= max) return
+  const message = days < 1 ? 'endDate is before startDate.' : `A range has at most ${max} days.`
   throw new DomainError('unprocessable', 'mealplan/range', message, { field: 'endDate' })
 }
 

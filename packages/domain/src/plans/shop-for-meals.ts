@@ -8,10 +8,10 @@ import { type MealType, mealplans } from './mealplan.ts'
 import { checkDays, type DayRange, plannedIn } from './plan-meals.ts'
 
 /** Maximum number of days per call. */
-const mostDays = 366
+const maxDays = 366
 
 /** Maximum number of different recipes per call. */
-const mostRecipes = 200
+const maxRecipes = 200
 
 export interface MealsToShopFor extends Required<DayRange> {
   /** Default: all meals. */
@@ -28,7 +28,7 @@ export async function shopForMeals(
   { entryTypes, ...range }: MealsToShopFor,
   ports: ShoppingPorts,
 ): Promise<void> {
-  checkDays(range, mostDays)
+  checkDays(range, maxDays)
   const filter = allOf(
     plannedIn(range),
     where(mealplans, (entry) => entry.recipeId.isNotNull()),
@@ -37,11 +37,11 @@ export async function shopForMeals(
   const scales = new Map<Id, number>()
   for (const { recipeId, recipeScale } of await store.of(mealplans).find({ filter }))
     if (recipeId !== null) scales.set(recipeId, (scales.get(recipeId) ?? 0) + recipeScale)
-  if (scales.size > mostRecipes)
+  if (scales.size > maxRecipes)
     throw new DomainError(
       'unprocessable',
       'mealplan/too-many',
-      `The range has more than ${mostRecipes} different recipes. Choose fewer days.`,
+      `The range has more than ${maxRecipes} different recipes. Choose fewer days.`,
       { field: 'endDate' },
     )
   const wanted = [...scales].map(([recipeId, scale]) => ({ recipeId, scale }))

@@ -377,7 +377,7 @@ export function expectedAfter(found: IToken[]): readonly string[] {
 }
 
 /** The parser recovers from errors, and reports further ones, in filters of at most this many tokens. */
-const mostRecovered = 200
+const maxRecovered = 200
 
 class FilterParser extends EmbeddedActionsParser {
   constructor() {
@@ -393,7 +393,7 @@ class FilterParser extends EmbeddedActionsParser {
   read(found: IToken[]): Syntax | undefined {
     this.input = found
     // Recovery after an error looks ahead through the rest of the tokens, again after each error.
-    Object.assign(this, { recoveryEnabled: found.length <= mostRecovered })
+    Object.assign(this, { recoveryEnabled: found.length <= maxRecovered })
     return this.filter()
   }
 

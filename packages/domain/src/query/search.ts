@@ -84,7 +84,7 @@ export interface SearchTerm {
 }
 
 /** A query's further words are ignored. */
-const mostWords = 16
+const maxWords = 16
 
 const quoted = /"([^"]*)"|[“„]([^“”"]*)[”“]/gu
 
@@ -95,7 +95,7 @@ const quoted = /"([^"]*)"|[“„]([^“”"]*)[”“]/gu
 export function readSearch(text: string | undefined): readonly SearchTerm[] {
   if (text === undefined) return []
   const terms: SearchTerm[] = []
-  let left = mostWords
+  let left = maxWords
   const phrase = (words: readonly string[]) => {
     const indexed = words.slice(0, left)
     left -= indexed.length
@@ -219,9 +219,9 @@ export interface SearchDocument {
 }
 
 /** Maximum number of indexed words of a field. With four fields, positions stay below PostgreSQL's limit of 16,383. */
-const mostInField = 4_000
+const maxWordsOfField = 4_000
 /** PostgreSQL stores 256 positions of a word. Phrases match only at these positions. */
-const mostOfWord = 200
+const maxOccurrences = 200
 
 /** The search document of a record. Related records are not read; the document refers to them. */
 export function searchDocument(resource: Resource, catalog: Catalog, record: AnyRecord): SearchDocument {
@@ -241,10 +241,10 @@ function searchField(texts: readonly string[], language: string): Omit<SearchFie
   for (const text of texts) {
     if (words.length > 0) words.push(null)
     for (const { folded, written, isUnspaced } of wordsIn(text)) {
-      if (words.length >= mostInField) return { words, stems: [...stems] }
+      if (words.length >= maxWordsOfField) return { words, stems: [...stems] }
       const count = (counts.get(folded) ?? 0) + 1
       counts.set(folded, count)
-      words.push(count > mostOfWord ? null : folded)
+      words.push(count > maxOccurrences ? null : folded)
       if (count > 1 || isUnspaced) continue
       for (const stem of stemsOf(written, [language])) stems.add(fold(stem))
     }

@@ -72,7 +72,7 @@ export function stemLanguage(tag: unknown): string {
 
 /** A cache of stems by language and word, because texts repeat words. */
 const known = new Map<string, readonly string[]>()
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** The distinct stems of a lower-case word in these languages; none in a language without a stemmer. */
 export function stemsOf(word: string, languages: Iterable<string>): readonly string[] {
@@ -89,7 +89,7 @@ function stemsIn(word: string, language: string): readonly string[] {
     (each) => stemmers.get(each)?.(word) ?? [],
   )
   const distinct = [...new Set(stems)].filter((stem) => stem !== '')
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(key, distinct)
   return distinct
 }

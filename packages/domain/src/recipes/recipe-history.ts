@@ -21,7 +21,7 @@ import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
 import { type RecipeVersion, recipeVersions } from './recipe-version.ts'
 
 /** Number of versions that are stored for each recipe. */
-export const mostVersions = 50
+export const maxVersions = 50
 
 /**
  * Fields that callers write but that belong to no version: the average of the ratings, the time of the last cooking, and data of
@@ -76,7 +76,7 @@ export async function recordingVersion(
           replaced: JSON.stringify(await replacedBy(store, current, keys, view)),
         }),
       )
-      await removeOld(store, current.id, number - mostVersions)
+      await removeOld(store, current.id, number - maxVersions)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { integer, managed, optional, ref, secret, text, texts } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A version of a recipe: its state after a change. The newest ones are stored, up to `mostVersions`. */
+/** A version of a recipe: its state after a change. The newest ones are stored, up to `maxVersions`. */
 export const recipeVersions = defineResource('recipe-version', {
   scope: 'group',
   fields: {

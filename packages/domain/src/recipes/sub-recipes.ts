@@ -14,9 +14,9 @@ export interface NeededLine {
 }
 
 /** Maximum number of recipes that one recipe refers to, directly or indirectly. */
-const mostRecipes = 100
+const maxRecipes = 100
 /** Maximum number of lines of a recipe and its sub-recipes. */
-const mostLines = 2_000
+const maxLines = 2_000
 
 /**
  * Refuses a recipe that is an ingredient of itself, directly or through other recipes.
@@ -67,11 +67,11 @@ export async function withSubRecipes(
     const scale = scales.get(recipe.id) ?? 0
     add(recipe.recipeIngredient, scale)
     for (const line of recipe.recipeIngredient) if (!line.referencedRecipeId) result.push({ line, scale })
-    if (result.length > mostLines)
+    if (result.length > maxLines)
       throw new DomainError(
         'unprocessable',
         'shopping-list/too-many-lines',
-        `The recipe and its sub-recipes have more than ${mostLines} ingredient lines together.`,
+        `The recipe and its sub-recipes have more than ${maxLines} ingredient lines together.`,
       )
   }
   return result
@@ -119,11 +119,11 @@ async function reachableFrom(store: ReadStore, first: readonly Id[]): Promise<Re
   const reached = new Map<Id, Recipe>()
   let next = [...new Set(first)]
   while (next.length > 0) {
-    if (reached.size + next.length > mostRecipes)
+    if (reached.size + next.length > maxRecipes)
       throw new DomainError(
         'unprocessable',
         'recipe/too-many-references',
-        `A recipe can refer to at most ${mostRecipes} other recipes.`,
+        `A recipe can refer to at most ${maxRecipes} other recipes.`,
         { field: 'recipeIngredient.referencedRecipeId' },
       )
     const found = await store.of(recipes).getMany(next)

@@ -37,7 +37,7 @@ export interface Suggestion {
  * missing foods is known only after parsing the lines.
  */
 const looked = 3
-const leastLooked = 40
+const minCandidates = 40
 
 /**
  * Recipes by the number of foods that are missing. Available foods are those of the request, those of the household, and those
@@ -58,7 +58,7 @@ export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<read
   const fits = await store.recipesByFoods({
     foodIds: [...atHand.keys()],
     filter: wish.filter,
-    limit: Math.max(leastLooked, wish.limit * looked),
+    limit: Math.max(minCandidates, wish.limit * looked),
   })
   const names = new Set([...atHand.values()].flatMap(namesOf))
   const ranked = fits

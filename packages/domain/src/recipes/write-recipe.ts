@@ -175,7 +175,7 @@ export async function duplicateRecipe(
   return view
 }
 
-const mostWritersOfOneName = 32
+const maxWritersOfOneName = 32
 
 /**
  * Runs a transaction that chooses a slug, and repeats it when a concurrent writer took the same slug. In each
@@ -190,7 +190,7 @@ export async function runChoosingSlug<T>(
     try {
       return await work.run(actor, body)
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === mostWritersOfOneName)
+      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === maxWritersOfOneName)
         throw error
     }
   }

@@ -38,7 +38,7 @@ const titles: Readonly<Record<BulkAction, string>> = {
 }
 
 /** Number of recipes that one transaction changes: others may wait for it. */
-export const mostAtOnce = 200
+export const maxAtOnce = 200
 
 const actionJob = 'change-recipes'
 

@@ -13,7 +13,7 @@ import {
   keepAsset,
   keepImage,
   type MediaPorts,
-  mostAssets,
+  maxAssets,
   type Upload,
 } from '../media/recipe-media.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -251,7 +251,7 @@ async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<
   const name = String(body.name)
   const ofPage = await recipesOfPage(store, [archived.source])
   const content = contentOf(body as Contents)
-  const named = await store.of(recipes).find({ filter: whereEqual(recipes, { name }), limit: mostOfOneName })
+  const named = await store.of(recipes).find({ filter: whereEqual(recipes, { name }), limit: maxOfOneName })
   return (
     ofPage.find((recipe) => recipe.name === name) ?? named.find((recipe) => contentOf(recipe) === content)
   )
@@ -270,7 +270,7 @@ async function exportedBefore(
     instructionSections.flatMap(({ steps }) => steps.map(({ text }) => text)),
   )
   const filter = whereEqual(recipes, { name: String(name) })
-  const ids = await store.of(recipes).ids({ filter, limit: mostOfOneName })
+  const ids = await store.of(recipes).ids({ filter, limit: maxOfOneName })
   const view = (await store.of(recipes).views(ids)).find(
     ({ recipeIngredient, recipeInstructions }) =>
       content ===
@@ -317,7 +317,7 @@ function missingPartOf({ ingredientGroups, instructionSections }: PageRecipe): s
 }
 
 /** Number of recipes of the same name that are compared. */
-const mostOfOneName = 50
+const maxOfOneName = 50
 
 type Contents = Pick<Recipe, 'recipeIngredient' | 'recipeInstructions'>
 
@@ -342,7 +342,7 @@ async function keepAssets(
   ports: ArchivePorts,
 ): Promise<readonly Asset[]> {
   const stored: Asset[] = []
-  for (const { name, icon, file } of files.slice(0, mostAssets))
+  for (const { name, icon, file } of files.slice(0, maxAssets))
     try {
       const words = { name: cut(name, 255) || 'File', icon: cut(icon || 'mdi-file', 100), extension: '' }
       stored.push(await keepAsset(recipeId, file, words, ports))

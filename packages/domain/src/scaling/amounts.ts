@@ -44,7 +44,7 @@ function isSpoon({ key }: TableUnit): boolean {
 }
 
 /** Metric amounts up to this many millilitres are given in spoons. */
-const mostBySpoon = 61
+const maxBySpoon = 61
 
 /**
  * Converts an amount to a system of units, rounded to measurable quantities. An amount that is already in the system is
@@ -60,7 +60,7 @@ export function inSystem(
   if (unit.factor === undefined || dimension === 'count' || systemOf(unit) === system)
     return { quantity, unit }
   const amount = quantity * unit.factor
-  if (isSpoon(unit) && (system === 'us' || amount <= mostBySpoon)) return { quantity, unit }
+  if (isSpoon(unit) && (system === 'us' || amount <= maxBySpoon)) return { quantity, unit }
   if (system === 'metric' && dimension === 'volume' && food && food.form !== 'liquid')
     return rounded({ dimension: 'mass', amount: amount * food.density }, system)
   if (dimension === 'mass' && food && isMeasuredByVolume(food.form, system))
@@ -181,7 +181,7 @@ const ladders: readonly (readonly { readonly key: string; readonly from: number 
 ]
 
 /** Maximum quantity in spoons. */
-const mostSpoons = 8
+const maxSpoons = 8
 
 /**
  * Converts an amount to another unit of the same system when the quantity is too large or too small for its unit: 24
@@ -197,7 +197,7 @@ export function inReadableUnit({ quantity, unit }: UnitAmount): UnitAmount {
 }
 
 function isUnreadable(quantity: number, { key }: TableUnit): boolean {
-  if (isSpoon({ key } as TableUnit)) return quantity > mostSpoons || (key === 'tablespoon' && quantity < 0.5)
+  if (isSpoon({ key } as TableUnit)) return quantity > maxSpoons || (key === 'tablespoon' && quantity < 0.5)
   if (key === 'cup') return quantity < 1 / 4 - 1e-9
   if (key === 'gram' || key === 'millilitre') return quantity >= 1_000
   if (key === 'kilogram' || key === 'litre') return quantity < 1

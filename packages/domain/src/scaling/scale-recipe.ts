@@ -87,15 +87,15 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
 }
 
 /** Maximum number of characters of notes and steps that are scaled, which limits the time. */
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 function checkLength({ recipeIngredient = [], recipeInstructions = [] }: ScalableRecipe): void {
   const notes = recipeIngredient.reduce((sum, { note }) => sum + (note?.length ?? 0), 0)
-  if (recipeInstructions.reduce((sum, { text }) => sum + text.length, notes) > mostCharacters)
+  if (recipeInstructions.reduce((sum, { text }) => sum + text.length, notes) > maxCharacters)
     throw new DomainError(
       'unprocessable',
       'recipe/too-long-to-scale',
-      `The steps and notes of the recipe have more than ${mostCharacters} characters together.`,
+      `The steps and notes of the recipe have more than ${maxCharacters} characters together.`,
     )
 }
 

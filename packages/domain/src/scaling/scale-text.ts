@@ -209,7 +209,7 @@ function foodNamesOf(lines: TextScaling['lines']): FoodNames {
 }
 
 /** Maximum number of words of a food's name that are compared. */
-const mostWords = 6
+const maxWords = 6
 
 /** The food after an amount: a food of the recipe, else a food of the density table. */
 function foodAfter(after: string, lines: TextScaling['lines']): WeighedFood | undefined {
@@ -218,7 +218,7 @@ function foodAfter(after: string, lines: TextScaling['lines']): WeighedFood | un
     .toLowerCase()
   const [phrase = ''] = /^\p{L}+(?:[ -]\p{L}+){0,5}/u.exec(rest) ?? []
   const { all } = foodNamesOf(lines)
-  const words = phrase.split(' ').slice(0, mostWords)
+  const words = phrase.split(' ').slice(0, maxWords)
   const phrases = words.map((_, i) => words.slice(0, words.length - i).join(' '))
   for (const name of phrases) {
     const food = all.get(name) ?? all.get(name.replace(/s$/, ''))

@@ -31,13 +31,13 @@ export function convertTemperatures(text: string, system: UnitSystem, language: 
 }
 
 /** Minimum oven temperature in Fahrenheit. Ovens do not reach this number in Celsius. */
-const leastFahrenheit = 275
+const minFahrenheit = 275
 
 function scaleOf(match: RegExpExecArray, language: Language): Scale | undefined {
   const letter = (match[7] ?? match[8] ?? '').slice(0, 1).toUpperCase()
   if (letter === 'C' || letter === 'F') return letter
   if (language !== 'en') return 'C'
-  return Number(match[1]) >= leastFahrenheit ? 'F' : undefined
+  return Number(match[1]) >= minFahrenheit ? 'F' : undefined
 }
 
 /** Whether two adjacent temperatures are equal: "350°F (180°C)". */

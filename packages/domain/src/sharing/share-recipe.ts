@@ -11,7 +11,7 @@ import { type SharedRecipe, sharedRecipes } from './shared-recipe.ts'
 import { publicView } from './visit.ts'
 
 const defaultDays = 30
-const mostDays = 3_650
+const maxDays = 3_650
 
 /** The request to create a link. */
 export interface RecipeToShare {
@@ -33,7 +33,7 @@ export async function shareRecipe(
   const { id: recipeId } = await findRecipe(store, recipe)
   const now = Date.parse(store.now)
   const ends = expiresAt ? Date.parse(expiresAt) : now + defaultDays * 86_400_000
-  if (!(ends > now && ends <= now + mostDays * 86_400_000))
+  if (!(ends > now && ends <= now + maxDays * 86_400_000))
     throw new DomainError(
       'unprocessable',
       'shared-recipe/expires-at',

@@ -44,7 +44,7 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
 
 /** Whether the item comes from recipes alone: no person added it or changed its amount. */
 export function isOfRecipesOnly(item: ShoppingItem): boolean {
-  return !item.byHand && item.recipeReferences.length > 0 && Math.abs(ownAmount(item)) <= leastAmount
+  return !item.byHand && item.recipeReferences.length > 0 && Math.abs(ownAmount(item)) <= minAmount
 }
 
 /** Rounds the amount of persons to nine decimals, so that adding and removing recipes leaves no rounding error. */
@@ -82,11 +82,11 @@ export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: numbe
   if (!known) return item
   const left = scaleOf(known) - Math.min(scale, scaleOf(known))
   const parts = item.recipeReferences.flatMap((part) =>
-    part !== known ? [part] : left > leastAmount ? [{ ...part, recipeScale: tidy(left) }] : [],
+    part !== known ? [part] : left > minAmount ? [{ ...part, recipeScale: tidy(left) }] : [],
   )
   const own = ownAmount(item)
   const quantity = total(own, parts)
-  const isPeoples = own > leastAmount || (item.byHand && own > -leastAmount)
+  const isPeoples = own > minAmount || (item.byHand && own > -minAmount)
   if (parts.length === 0 && !isPeoples) return undefined
   return {
     ...item,
@@ -97,7 +97,7 @@ export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: numbe
 }
 
 /** Smaller amounts are rounding errors. */
-const leastAmount = 1e-9
+const minAmount = 1e-9
 
 /** The amount of an item that persons added to the amounts for recipes. Negative when they reduced it. */
 function ownAmount({ quantity, recipeReferences }: ShoppingItem): number {

@@ -24,7 +24,7 @@ export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> 
     .page({ filter, order: inPosition('asc'), page: 1, perPage: -1 })
   const stored = view.labelSettings as readonly { readonly labelId: Id; readonly position: number }[]
   const known = new Set(stored.map(({ labelId }) => labelId))
-  const last = stored.reduce((most, { position }) => Math.max(most, position), -1)
+  const last = stored.reduce((max, { position }) => Math.max(max, position), -1)
   const others = (await store.of(labels).page({ order: byName, page: 1, perPage: -1 })).rows
     .filter((label) => !known.has(String(label.id)))
     .map((label, index) => ({

@@ -329,7 +329,7 @@ function openItems(store: Store): OpenItems {
     },
     async nextPosition(listId) {
       if (!stored.has(listId)) stored.set(listId, await nextPosition(store, listId))
-      return Math.min(Math.max(stored.get(listId)!, (positions.get(listId) ?? -1) + 1), mostPosition)
+      return Math.min(Math.max(stored.get(listId)!, (positions.get(listId) ?? -1) + 1), maxPosition)
     },
   }
 }
@@ -495,10 +495,10 @@ async function partsInUnit(
   return inUnit(after.recipeReferences, factor)
 }
 
-const mostPosition = 2_147_483_647
+const maxPosition = 2_147_483_647
 
 async function nextPosition(store: Store, shoppingListId: Id): Promise<number> {
   const filter = whereEqual(shoppingItems, { shoppingListId })
   const [last] = await store.of(shoppingItems).find({ filter, order: inPosition('desc'), limit: 1 })
-  return last ? Math.min(last.position + 1, mostPosition) : 0
+  return last ? Math.min(last.position + 1, maxPosition) : 0
 }

@@ -36,7 +36,7 @@ export async function openCopy(
 
 /** Approximate size in characters of the rows that one statement reads, and the maximum number of rows. */
 const batchSize = 200_000
-const mostRows = 500
+const maxBatchRows = 500
 
 /** The rows of a table in the order of its key. Large rows are read in small batches. */
 async function* rowsOf(
@@ -63,7 +63,7 @@ async function* rowsOf(
       )
     if (rows.length < limit) return
     last = rows.at(-1)
-    limit = Math.max(1, Math.min(mostRows, Math.floor((batchSize * rows.length) / sizeOf(rows))))
+    limit = Math.max(1, Math.min(maxBatchRows, Math.floor((batchSize * rows.length) / sizeOf(rows))))
   }
 }
 

@@ -15,7 +15,7 @@ const nearShare = 1 / 50
  * of them, over three relations each, took PostgreSQL longer than the time limit of eight seconds. SQLite expects fewer rows with
  * each of them; from 55, it looked related rows up for all 4,000 recipes and sorted them afterwards (1.3 s instead of 40 ms).
  */
-const mostJoined = 8
+const maxJoined = 8
 
 /** The condition for the rows in the actor's scope that match a filter. */
 export function matching(
@@ -31,7 +31,7 @@ export function matching(
 }
 
 /** Whether a filter has more predicates over relations than a planner can plan together. */
-const hasMany = ({ condition }: BoundFilter): boolean => countRelated(condition) > mostJoined
+const hasMany = ({ condition }: BoundFilter): boolean => countRelated(condition) > maxJoined
 
 /** The range of the matching rows that a page consists of. */
 export interface Range {

@@ -5,7 +5,7 @@ import { readRecords } from '../read/records.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Schema, Session } from '../session.ts'
 import { pendingSearch } from './index-records.ts'
-import { mostFields } from './tokens.ts'
+import { maxFields } from './tokens.ts'
 
 /** The version of the index. Increase it when the words or stems of texts change; all rows are then indexed again. */
 const version = 1
@@ -27,8 +27,8 @@ export async function prepareSearch(
 ): Promise<void> {
   const tables = [...schema.tables.values()].filter(({ resource }) => resource.search.length > 0)
   for (const { resource } of tables)
-    if (searchPaths(resource, schema.catalog).length > mostFields)
-      throw new Error(`search of ${resource.name} has more than ${mostFields} weights`)
+    if (searchPaths(resource, schema.catalog).length > maxFields)
+      throw new Error(`search of ${resource.name} has more than ${maxFields} weights`)
   await run(schema.dialect.searches.tables(tables))
   const rules = new Map((await query(raw('select resource, rule from search_rule'))) as [string, string][])
   for (const table of tables) {

@@ -9,7 +9,7 @@ export type TokenKind = 'word' | 'stem' | 'reference'
 const letters: Readonly<Record<TokenKind, string>> = { word: 'abcd', stem: 'efgh', reference: 'ijkl' }
 
 /** Maximum number of fields, one per letter. */
-export const mostFields = letters.word.length
+export const maxFields = letters.word.length
 
 /**
  * The token of a word in the full-text index. It contains the scope and the field, so that one lookup returns the matches of

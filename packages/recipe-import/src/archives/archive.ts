@@ -72,7 +72,7 @@ export interface Unpacking {
 }
 
 /** Limit of one gzipped file inside an archive, in bytes. */
-const mostOfOne = 50_000_000
+const maxEntryBytes = 50_000_000
 
 export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking {
   let entries = 0
@@ -101,7 +101,7 @@ export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking 
       }
     },
     gunzip(bytes) {
-      const most = Math.min(mostOfOne, limits.unpackedBytes - unpacked)
+      const most = Math.min(maxEntryBytes, limits.unpackedBytes - unpacked)
       if (most <= 0) throw tooLarge()
       let length = most
       try {

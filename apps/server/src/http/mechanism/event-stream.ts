@@ -26,7 +26,7 @@ export interface EventSink {
 const heartbeat = 15_000
 
 /** Maximum bytes in the buffer of a client that does not read. */
-const mostUnread = 4_000_000
+const maxUnread = 4_000_000
 
 /** An event in the format of event streams. */
 export function eventText({ id, event, data }: StreamedEvent): string {
@@ -49,7 +49,7 @@ export async function streamEvents(
     if (isOver()) return
     response.write(text)
     // The client reconnects and resumes from the last event that it has read.
-    if (response.writableLength > mostUnread) response.destroy()
+    if (response.writableLength > maxUnread) response.destroy()
   }
   const beat = setInterval(() => write(':\n\n'), heartbeat)
   const closed = new Promise<void>((resolve) => void response.once('close', resolve))

@@ -60,7 +60,7 @@ const countedSeconds = 3_600
 const homeSeconds = 14 * 86_400
 
 /** Limits concurrent attempts, because checking a password takes time and a burst must not bypass the limit. */
-const mostUnderWay = 20
+const maxConcurrent = 20
 
 /** Attempts of a crashed server expire after this time. No attempt takes longer. */
 const underWaySeconds = 600
@@ -139,7 +139,7 @@ function attemptsOf(counters: Counters) {
     const underWay = await Promise.all(
       keys.map(([, key]) => counters.add(underWayOf(key), 1, underWaySeconds)),
     )
-    const full = keys.filter((_, n) => underWay[n]! > mostUnderWay)
+    const full = keys.filter((_, n) => underWay[n]! > maxConcurrent)
     if (full.length === 0) return 0
     await leave(keys)
     return Math.max(...full.map(([rule]) => rules[rule].firstSeconds))

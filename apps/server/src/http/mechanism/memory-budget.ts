@@ -5,11 +5,11 @@ export interface MemoryBudget {
 }
 
 /** Creates a budget in bytes. A single larger body is accepted when nothing else is reserved. */
-export function openMemoryBudget(most: number): MemoryBudget {
+export function openMemoryBudget(maxBytes: number): MemoryBudget {
   let taken = 0
   return {
     take(bytes) {
-      if (taken > 0 && taken + bytes > most) return undefined
+      if (taken > 0 && taken + bytes > maxBytes) return undefined
       taken += bytes
       let isReserved = true
       return () => {

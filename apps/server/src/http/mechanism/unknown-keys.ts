@@ -8,7 +8,7 @@ interface UnknownKeys {
 }
 
 /** The schema reports some unknown keys only after others were removed, so the body is parsed again without the found ones. */
-const mostPasses = 10
+const maxPasses = 10
 
 /** Parses a body without the keys that its schema does not know. */
 export function parseIgnoringUnknownKeys(
@@ -18,7 +18,7 @@ export function parseIgnoringUnknownKeys(
 ): z.ZodSafeParseResult<unknown> {
   let given = body
   let parsed = schema.safeParse(given, options)
-  for (let pass = 1; !parsed.success && pass < mostPasses; pass += 1) {
+  for (let pass = 1; !parsed.success && pass < maxPasses; pass += 1) {
     const unknown = unknownKeysOf(parsed.error.issues)
     if (unknown.length === 0) return parsed
     given = withoutKeys(given, unknown)

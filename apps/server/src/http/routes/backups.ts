@@ -9,7 +9,7 @@ const path = '/admin/backups'
 const one = `${path}/{file_name}`
 
 /** Maximum size of an uploaded backup in bytes. */
-const mostBytes = 50_000_000_000
+const maxBytes = 50_000_000_000
 
 const backup = z
   .strictObject({
@@ -86,7 +86,7 @@ export const backupRoutes: readonly Route[] = [
         title: 'BackupUpload',
       }),
       type: 'multipart',
-      limit: mostBytes,
+      limit: maxBytes,
       isStreamed: true,
     },
     responses: { 200: { description: 'The backup was stored.', schema: success } },

@@ -26,9 +26,9 @@ const cookbook = viewSchemaOf(cookbooks, { detail: true })
 const recipeInList = viewSchemaOf(recipes, { detail: false })
 
 /** Maximum number of recipes in the detail view of a cookbook for clients of the ecosystem. */
-const mostRecipes = 1_000
+const maxRecipes = 1_000
 /** Maximum number of cookbooks per request. */
-const mostCookbooks = 200
+const maxCookbooks = 200
 
 const readRoute = route({
   method: 'get',
@@ -57,7 +57,7 @@ const replaceManyRoute = route({
   body: {
     schema: z
       .array(bodyOf(cookbooks, 'replace', { also: { id: uuid } }))
-      .max(mostCookbooks)
+      .max(maxCookbooks)
       .meta({ title: 'CookbooksReplace' }),
     type: 'json',
   },
@@ -138,7 +138,7 @@ async function recipesFor(
     actor,
     async (store) => {
       const filter = await recipesOfCookbook(store, String(id))
-      return store.of(recipes).page({ filter, order, page: 1, perPage: mostRecipes })
+      return store.of(recipes).page({ filter, order, page: 1, perPage: maxRecipes })
     },
     { mayBeLong: true },
   )

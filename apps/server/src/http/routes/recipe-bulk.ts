@@ -2,7 +2,7 @@ import {
   changeAtOnce,
   changeLater,
   changeRecipes,
-  mostAtOnce,
+  maxAtOnce,
   recipes,
   runChoosingSlug,
   type BulkAction,
@@ -17,12 +17,12 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 const tag = 'Recipes'
 
 /** Maximum number of recipes per request. */
-const mostRecipes = 20_000
+const maxRecipes = 20_000
 
 const addresses = z
   .array(z.string().min(1).max(250))
   .min(1)
-  .max(mostRecipes)
+  .max(maxRecipes)
   .meta({ description: 'Slugs or ids of the recipes.' })
 
 const word = z.union([
@@ -68,7 +68,7 @@ function action(name: BulkAction, summary: string, values: z.ZodRawShape): Route
     path: `/recipes/bulk-actions/${name}`,
     tag,
     summary,
-    description: `Changes up to ${mostAtOnce} recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.`,
+    description: `Changes up to ${maxAtOnce} recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe emits one event.`,
     auth: 'user',
     body: { schema: acceptingSnakeCase(shape, []).meta({ title }), type: 'json', limit: 8_388_608 },
     responses: {
@@ -78,7 +78,7 @@ function action(name: BulkAction, summary: string, values: z.ZodRawShape): Route
     errors: ['missing', 'conflict'],
     async handle({ actor, body, mount }, { work, creation }) {
       const { recipes: named, ...given } = body as { readonly recipes: readonly string[] }
-      if (named.length > mostAtOnce) {
+      if (named.length > maxAtOnce) {
         const change = () => work.run(actor, (store) => changeLater(store, name, named, given, creation))
         return acceptedReport(await change(), mount)
       }
@@ -96,12 +96,12 @@ function changeMany(method: 'put' | 'patch', verb: 'replace' | 'merge', summary:
     path: '/recipes',
     tag,
     summary,
-    description: `Each recipe of the body is named by its id, or by its slug. All of them or none; at most ${mostAtOnce}.`,
+    description: `Each recipe of the body is named by its id, or by its slug. All of them or none; at most ${maxAtOnce}.`,
     auth: 'user',
     body: {
       schema: z
         .array(one.refine(({ id, slug }) => id != null || slug != null, 'a recipe needs an id or a slug'))
-        .max(mostAtOnce)
+        .max(maxAtOnce)
         .meta({ title: verb === 'replace' ? 'RecipesReplace' : 'RecipesMerge' }),
       type: 'json',
       limit: 8_388_608,

@@ -21,7 +21,7 @@ import { atRecipe, moved, one, oneRecipe, tag, withRecipe } from './one-recipe.t
 const path = '/recipes/bulk-actions/export'
 
 /** Number of recipes that one request may name. */
-const mostRecipes = 20_000
+const maxRecipes = 20_000
 
 const archive: ResponseSpec = {
   description: 'The archive.',
@@ -47,7 +47,7 @@ export const recipeExportRoutes: readonly Route[] = [
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          recipes: z.array(z.string().min(1).max(250)).max(mostRecipes).nullish().meta({
+          recipes: z.array(z.string().min(1).max(250)).max(maxRecipes).nullish().meta({
             description: 'Slugs or ids of the recipes. Without it, all recipes of the group are exported.',
           }),
           exportType: z.enum(['json']).nullish().meta({ description: 'Format of the recipes.' }),

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { summarySchemaOf } from '../mechanism/view-schema.ts'
 import { recipeView } from './one-recipe.ts'
 
-const most = 10_000
+const maxScale = 10_000
 
 /** Options for scaling a recipe. */
 export const scalingQuery = z.object({
-  servings: z.coerce.number().positive().max(most).optional().meta({
+  servings: z.coerce.number().positive().max(maxScale).optional().meta({
     description: 'Number of servings to show quantities for.',
     example: 8,
   }),
-  scale: z.coerce.number().positive().max(most).optional().meta({
+  scale: z.coerce.number().positive().max(maxScale).optional().meta({
     description:
       'Factor for all quantities, for recipes without a number of servings. `servings` takes precedence.',
   }),

@@ -322,11 +322,11 @@ const changes: ResponseSpec = {
 }
 
 /** Maximum number of items per request. */
-const mostItems = 500
+const maxItems = 500
 const itemBody = (verb: Verb, also: Readonly<Record<string, z.ZodType>>) =>
   bodyOf(shoppingItems, verb, { also })
 const manyItems = (verb: Verb, title: string, id: z.ZodType) =>
-  z.array(itemBody(verb, { id })).max(mostItems).meta({ title })
+  z.array(itemBody(verb, { id })).max(maxItems).meta({ title })
 
 const ownId = uuid.nullish().meta({ description: 'Id chosen by the client.' })
 
@@ -391,7 +391,7 @@ const itemRoutes: readonly Route[] = [
       ids: z
         .array(uuid)
         .min(1)
-        .max(mostItems)
+        .max(maxItems)
         .meta({ description: 'Ids of the items. Repeat the parameter for each.' }),
     }),
     responses: { 200: changes },
