@@ -22,7 +22,19 @@ const documented = [
   ...readFileSync(`${import.meta.dirname}/../../../docs/errors.md`, 'utf8').matchAll(/^\| `([^`]+)`/gm),
 ].map(([, code = '']) => code.replace('<resource>', 'recipe'))
 
+/** The names of the background tasks of the server. */
+const tasks = [
+  ...readFileSync(`${import.meta.dirname}/../../server/src/background.ts`, 'utf8').matchAll(
+    /supervisor\.(?:repeat|keep)\('([^']+)'/g,
+  ),
+].map(([, name]) => name)
+
 describe('the languages', () => {
+  it('name every background task of the server', () => {
+    expect(tasks.length).to.be.greaterThan(4)
+    expect(Object.keys(en.admin.tasks)).to.have.members(tasks)
+  })
+
   for (const tag of tags) {
     it(`have every text in ${tag}`, async () => {
       expect(new Intl.Locale(tag).toString()).to.equal(tag)

@@ -74,10 +74,11 @@ function Queue({
 function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
   const { admin } = useMessages()
   const formats = useFormats()
+  const names: Readonly<Record<string, string>> = admin.tasks
   const { name, state, runs, lastStartedAt, lastFailedAt, lastError } = task
   return (
     <li className={styles.member}>
-      <b>{name}</b>{' '}
+      <b>{names[name] ?? name}</b>{' '}
       <span className={styles.meta}>
         {[admin.taskStates[state], lastStartedAt && formats.ago(lastStartedAt), admin.runs(runs)]
           .filter(Boolean)

@@ -1,24 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { api, bodyOf } from '../api.ts'
 import styles from '../household/household.module.css'
 import { useMessages } from '../messages/index.ts'
-import { showFailure } from '../shell/toasts.tsx'
+import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
 
-interface Group {
+export interface Group {
   readonly id: string
   readonly name: string
 }
-interface Household extends Group {
+export interface Household extends Group {
   readonly groupId: string
+}
+interface Homes {
+  readonly groups: readonly Group[]
+  readonly households: readonly Household[]
 }
 
 /** The groups of the server, and their households. */
-export const homesQuery = {
+const homesQuery = {
   queryKey: ['admin', 'homes'],
-  queryFn: async () => {
+  queryFn: async (): Promise<Homes> => {
     const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
     const groups = bodyOf(api.GET('/admin/groups', { params: { query } }))
     const households = bodyOf(api.GET('/admin/households', { params: { query } }))
@@ -29,7 +36,33 @@ export const homesQuery = {
   },
 } as const
 
-export type Act = (work: () => Promise<unknown>) => void
+type Act = (work: () => Promise<unknown>) => void
+
+/** A page about the groups and households, which it loads first. */
+export function HomesPage({
+  name,
+  intro,
+  children,
+}: {
+  readonly name: 'groups' | 'households'
+  readonly intro: string
+  readonly children: (homes: Homes) => ReactNode
+}) {
+  const { shell } = useMessages()
+  const { data, error } = useQuery(homesQuery)
+  return (
+    <AdminPage name={name}>
+      <p className={styles.intro}>{intro}</p>
+      {data ? (
+        children(data)
+      ) : error ? (
+        <Notice title={failureText(error, shell)} />
+      ) : (
+        <Skeleton height="160px" />
+      )}
+    </AdminPage>
+  )
+}
 
 /** Changes groups and households, and shows why a change failed. */
 export function useHomeChange(): Act {
@@ -76,6 +109,41 @@ export function Home({
         </Button>
       )}
       <IconButton icon="bin" label={`${shell.remove}: ${home.name}`} onClick={onRemove} />
+    </form>
+  )
+}
+
+/** A form for the name of a new group or household. Children are further fields. */
+export function NewHome({
+  label,
+  onCreate,
+  children,
+}: {
+  readonly label: string
+  readonly onCreate: (name: string) => Promise<unknown>
+  readonly children?: ReactNode
+}) {
+  const { admin } = useMessages()
+  const act = useHomeChange()
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act(async () => {
+      await onCreate(name)
+      setName('')
+    })
+  }
+  return (
+    <form className={styles.newHome} onSubmit={submit}>
+      <TextField
+        label={label}
+        required
+        maxLength={255}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {children}
+      <Button type="submit">{admin.addHome}</Button>
     </form>
   )
 }
