@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, bodyOf } from '../api.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
-import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { shoppingListsQuery } from './queries.ts'
-import styles from './AddToList.module.css'
+
+const ChooseList = lazy(() =>
+  import('../shopping/ChooseList.tsx').then((module) => ({ default: module.ChooseList })),
+)
 
 interface Wanted {
   readonly id: string
@@ -28,89 +25,26 @@ export function AddToList({
 }) {
   const { recipe: texts } = useMessages()
   const [isOpen, setOpen] = useState(false)
+  const body = recipes.map(({ id: recipeId, scale }) => ({ recipeId, recipeIncrementQuantity: scale }))
   return (
     <>
       <Button big={big} icon="basket" onClick={() => setOpen(true)}>
         {texts.addToList}
       </Button>
       {isOpen && (
-        <ListDialog
-          recipes={recipes}
-          onClose={(isDone) => {
-            setOpen(false)
-            if (isDone) onDone?.()
-          }}
-        />
+        <Suspense>
+          <ChooseList
+            title={texts.addToList}
+            onAdd={(id) =>
+              api.POST('/households/shopping/lists/{id}/recipe', { params: { path: { id } }, body })
+            }
+            onClose={(isDone) => {
+              setOpen(false)
+              if (isDone) onDone?.()
+            }}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-function ListDialog({
-  recipes,
-  onClose,
-}: {
-  readonly recipes: readonly Wanted[]
-  readonly onClose: (isDone: boolean) => void
-}) {
-  const messages = useMessages()
-  const { recipe: texts } = messages
-  const client = useQueryClient()
-  const lists = useQuery(shoppingListsQuery)
-  const [name, setName] = useState('')
-  const add = useMutation({
-    async mutationFn(list: { readonly id?: string; readonly name: string }) {
-      const id =
-        list.id ?? (await bodyOf(api.POST('/households/shopping/lists', { body: { name: list.name } }))).id
-      await api.POST('/households/shopping/lists/{id}/recipe', {
-        params: { path: { id } },
-        body: recipes.map(({ id: recipeId, scale }) => ({ recipeId, recipeIncrementQuantity: scale })),
-      })
-      return list.name
-    },
-    async onSuccess(list) {
-      onClose(true)
-      showToast(texts.added(list))
-      await client.invalidateQueries({ queryKey: ['shopping'] })
-    },
-    onError: (error) => showFailure(error, messages),
-  })
-  const known = lists.data?.data ?? []
-  return (
-    <Dialog title={texts.addToList} onClose={() => onClose(false)}>
-      <ul>
-        {known.map((list) => (
-          <li key={list.id}>
-            <button
-              type="button"
-              className={styles.list}
-              disabled={add.isPending}
-              onClick={() => add.mutate({ id: list.id, name: list.name ?? texts.shoppingList })}
-            >
-              <Icon name="basket" />
-              {list.name ?? texts.shoppingList}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form
-        className={styles.new}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.mutate({ name })
-        }}
-      >
-        <TextField
-          label={texts.newList}
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          placeholder={texts.shoppingList}
-        />
-        <Button type="submit" busy={add.isPending && texts.adding}>
-          {texts.add}
-        </Button>
-      </form>
-    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { displayQuantity } from '@larder/domain'
 import { memo, useState, type FormEvent } from 'react'
-import { useFormats } from '../messages/formats.ts'
+import { useFormats, type Formats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -33,7 +33,8 @@ export const Line = memo(function Line({
   const { shopping, shell } = useMessages()
   const [isEditing, setEditing] = useState(false)
   const { amount, name } = partsOf(item)
-  const wanted = wantedBy(item, list)
+  const formats = useFormats()
+  const wanted = wantedBy(item, list, formats)
   const refusal = item.refused && (reasonText(item.refused.code, shell.reasons) ?? item.refused.message)
   return (
     <li className={`${styles.line} ${item.checked ? styles.checked : ''}`}>
@@ -47,7 +48,7 @@ export const Line = memo(function Line({
         <span className={styles.box}>{item.checked && <Icon name="check" small />}</span>
         <span className={styles.text}>
           <span className={styles.food}>
-            {amount && <b>{amount}</b>} {name}
+            {amount && <b>{formats.amount(amount)}</b>} {name}
           </span>
           {wanted && <span className={styles.from}>{wanted}</span>}
           {item.checked && <CheckedBy item={item} />}
@@ -94,14 +95,14 @@ function CheckedBy({ item: { checkedBy, checkedAt } }: { readonly item: ShownIte
 }
 
 /** The recipes of an item with their amounts; only the name when there is one. */
-function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList): string {
+function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList, formats: Formats): string {
   const names = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name]))
   const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))
   if (known.length <= 1) return names.get(known[0]?.recipeId ?? '') ?? ''
   return known
     .map(({ recipeId, recipeQuantity, recipeScale }) => {
       const share = recipeQuantity * (recipeScale ?? 1)
-      const amount = share > 0 ? ` ${displayQuantity(share, unit?.fraction ?? true)}` : ''
+      const amount = share > 0 ? ` ${formats.amount(displayQuantity(share, unit?.fraction ?? true))}` : ''
       return `${names.get(recipeId)}${amount}`
     })
     .join(', ')
@@ -109,7 +110,7 @@ function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList): string 
 
 function EditDialog({ item, onClose }: { readonly item: ShownItem; readonly onClose: () => void }) {
   const { shopping, shell } = useMessages()
-  const [quantity, setQuantity] = useState(String(item.quantity))
+  const [quantity, setQuantity] = useState(useFormats().amount(String(item.quantity)))
   const [note, setNote] = useState(item.note)
   const amount = Number(quantity.replace(',', '.'))
   const isValid = quantity.trim() !== '' && Number.isFinite(amount) && amount >= 0

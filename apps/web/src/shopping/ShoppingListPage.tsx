@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
@@ -121,6 +121,7 @@ const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem): readonly 
 /** Shows the number of unsent changes, and briefly that all were sent. */
 function SyncState({ waiting }: { readonly waiting: number }) {
   const { shopping } = useMessages()
+  const isAllSent = useJustSent(waiting)
   return (
     <span role="status" className={styles.state}>
       {waiting > 0 && (
@@ -129,8 +130,36 @@ function SyncState({ waiting }: { readonly waiting: number }) {
           {shopping.unsynced(waiting)}
         </span>
       )}
+      {isAllSent && (
+        <span className={styles.sent}>
+          <Icon name="check" small />
+          {shopping.allSent}
+        </span>
+      )}
     </span>
   )
+}
+
+/** Milliseconds from which changes that waited are worth a message when they are sent, and for which it is shown. */
+const longWait = 1_500
+const sentShownFor = 3_000
+
+/** Whether changes that waited for a while have just been sent. */
+function useJustSent(waiting: number): boolean {
+  const [isShown, setShown] = useState(false)
+  const since = useRef<number>(undefined)
+  const hasWaiting = waiting > 0
+  useEffect(() => {
+    if (hasWaiting) {
+      since.current = Date.now()
+      return setShown(false)
+    }
+    if (since.current === undefined || Date.now() - since.current < longWait) return
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), sentShownFor)
+    return () => clearTimeout(timer)
+  }, [hasWaiting])
+  return isShown
 }
 
 function Summary({
@@ -192,7 +221,9 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
       <ul>
         {list.recipeReferences.map(({ recipeId, recipe }) => (
           <li key={recipeId}>
-            <a href={`/recipes/${recipe?.slug ?? recipeId}`}>{recipe?.name}</a>
+            <Link to="/recipes/$slug" params={{ slug: recipe?.slug ?? recipeId }}>
+              {recipe?.name}
+            </Link>
           </li>
         ))}
       </ul>
@@ -273,17 +304,29 @@ function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly
     },
     onError: (error) => showFailure(error, messages),
   })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    renaming.mutate()
+  }
   return (
     <Dialog
       title={shopping.rename}
       onClose={onClose}
       actions={
-        <Button look="filled" busy={renaming.isPending && shell.saving} onClick={() => renaming.mutate()}>
+        <Button type="submit" form="rename-list" look="filled" busy={renaming.isPending && shell.saving}>
           {shell.save}
         </Button>
       }
     >
-      <TextField label={shopping.newList} value={name} onChange={(event) => setName(event.target.value)} />
+      <form id="rename-list" onSubmit={submit}>
+        <TextField
+          label={shopping.newList}
+          required
+          maxLength={255}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
     </Dialog>
   )
 }
