@@ -6,6 +6,7 @@ import './tokens.css'
 import './base.css'
 import { LanguageProvider, loadMessages, preferredLanguage } from './messages/index.ts'
 import { makeQueryClient } from './shell/queries.ts'
+import { noteVisits } from './shell/visits.ts'
 import { makeRouter } from './routes.tsx'
 
 /** Not awaited at the top of this module: the pages import from the same file, and would wait for it while it waits for them. */
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const messages = await loadMessages(tag)
   const queryClient = makeQueryClient((path) => void router.navigate({ to: '/login', search: { to: path } }))
   const router = makeRouter(queryClient)
+  noteVisits(router)
   // The first page is complete when it takes the place of what `index.html` shows.
   await router.load()
   const application = (

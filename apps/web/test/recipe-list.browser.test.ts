@@ -81,6 +81,48 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
+    it('returns from a recipe and from cook mode to the list as it was', async () => {
+      const page = await web.visit('/recipes?sort=name&tags=thirds')
+      await page.getByText('40 of 120 match').waitFor()
+      await page.getByRole('link', { name: 'Soup 003' }).click()
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await page.getByLabel('Name', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Add to your favourites' }).waitFor()
+      await page.getByRole('link', { name: 'Go to the recipes' }).click()
+      await page.getByText('40 of 120 match').waitFor()
+      const before = page.url()
+      await page.getByRole('link', { name: 'Soup 003' }).click()
+      await page.getByRole('link', { name: 'Cook', exact: true }).click()
+      await page.getByRole('button', { name: 'Leave cook mode' }).click()
+      await page.getByRole('link', { name: 'Cook', exact: true }).waitFor()
+      await page.goBack()
+      await page.getByText('40 of 120 match').waitFor()
+      expect(page.url()).to.equal(before)
+      await page.context().close()
+    })
+
+    it('shows each filter of an address as a chip that removes it', async () => {
+      const page = await web.visit('/recipes?time=30&rating=5&made=yes')
+      for (const name of ['At most 30 min', '5 stars and up', 'Made before']) {
+        await page.getByRole('button', { name, pressed: true }).click()
+        await page.getByRole('button', { name, pressed: true }).waitFor({ state: 'detached' })
+      }
+      await page.getByText('120 recipes').waitFor()
+      await page.context().close()
+    })
+
+    it('lists the favourites of the user', async () => {
+      const page = await web.visit('/recipes/stew-012')
+      await page.getByRole('button', { name: 'Add to your favourites' }).click()
+      await page.getByRole('button', { name: 'Remove from your favourites' }).waitFor()
+      await page.goto(`${web.larder.url}/recipes`)
+      await page.getByRole('button', { name: 'Favourites' }).click()
+      await page.getByText('1 of 120 match').waitFor()
+      expect(await titles(page)).to.deep.equal(['Stew 012'])
+      await page.context().close()
+    })
+
     it('has the full length and renders only visible rows', async () => {
       const page = await web.visit('/recipes?sort=name')
       await page.getByText('120 recipes').waitFor()

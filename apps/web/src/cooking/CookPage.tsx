@@ -1,18 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { linesOfStep } from '../recipes/Method.tsx'
 import { recipeQuery, type Recipe, type RecipeStep } from '../recipes/queries.ts'
-import { lineText, scaled } from '../recipes/scaling.ts'
+import { lineText } from '../recipes/scaling.ts'
+import { useScaled } from '../recipes/use-scaled.ts'
 import { useShortcut } from '../shell/shortcuts.ts'
+import { useGoBack } from '../shell/visits.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import styles from './CookPage.module.css'
-import { useProgress } from './progress.ts'
 import { labelOf, StepText } from './StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
@@ -22,6 +24,7 @@ export function CookPage() {
   const { slug } = useParams({ from: '/signed-in/recipes/$slug/cook' })
   const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
   const { cooking, recipe: texts } = useMessages()
+  const leave = useLeave(recipe)
   useTitle(`${texts.cook}: ${recipe.name}`)
   if (recipe.recipeInstructions.length === 0)
     return (
@@ -30,9 +33,9 @@ export function CookPage() {
           level={1}
           title={texts.noMethod}
           actions={
-            <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
+            <Button look="filled" onClick={leave}>
               {cooking.leave}
-            </Link>
+            </Button>
           }
         />
       </main>
@@ -42,18 +45,16 @@ export function CookPage() {
 
 function Steps({ recipe }: { readonly recipe: Recipe }) {
   const { cooking } = useMessages()
-  const { progress, change } = useProgress(recipe.id)
-  const shown = useMemo(() => scaled(recipe, progress), [recipe, progress])
+  const { progress, change, shown } = useScaled(recipe)
   const steps = shown.recipeInstructions
   const last = steps.length - 1
   const at = Math.min(progress.step, last)
   const step = steps[at] as RecipeStep
-  const navigate = useNavigate()
   const [size, setSize] = useTextSize()
   const [showsAll, setShowsAll] = useState(false)
   const isAwake = useWakeLock()
   const heading = useRef<HTMLHeadingElement>(null)
-  const leave = () => void navigate({ to: '/recipes/$slug', params: { slug: recipe.slug } })
+  const leave = useLeave(recipe)
   const go = (to: number) => {
     if (to < 0 || to > last) return
     change({ step: to })
@@ -153,6 +154,15 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
+/** Returns to the recipe. Cook mode does not stay in the history behind it. */
+function useLeave({ slug }: Recipe): () => void {
+  const navigate = useNavigate()
+  const goBack = useGoBack()
+  return () => {
+    if (!goBack(`/recipes/${slug}`)) void navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
+  }
+}
+
 /** The ingredients of a step. When the recipe does not assign ingredients to steps, the first step shows all of them. */
 function StepLines({
   step,
@@ -164,6 +174,7 @@ function StepLines({
   readonly isFirst: boolean
 }) {
   const { cooking, recipe: texts } = useMessages()
+  const formats = useFormats()
   const own = linesOfStep(step, recipe)
   const hasReferences = recipe.recipeInstructions.some((one) => one.ingredientReferences.length > 0)
   const lines = own.length > 0 || hasReferences || !isFirst ? own : recipe.recipeIngredient
@@ -173,7 +184,7 @@ function StepLines({
       <h2 className={styles.eyebrow}>{own.length > 0 ? cooking.forThisStep : texts.ingredients}</h2>
       <ul>
         {lines.map((line) => {
-          const { amount, food, note } = lineText(line)
+          const { amount, food, note } = lineText(line, formats)
           return (
             <li key={line.referenceId}>
               <b>{amount}</b>

@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react'
 
+/** The units in which amounts are shown: a system, or as the recipe has them. */
+export type Units = 'metric' | 'us' | 'written'
+
 /** The progress with a recipe on this device. */
 export interface Progress {
   /** Index of the step in cook mode. */
@@ -8,8 +11,8 @@ export interface Progress {
   readonly ticked: readonly string[]
   /** Factor for the amounts of the recipe. */
   readonly factor: number
-  /** The system of units. Default: the units of the recipe. */
-  readonly units?: 'metric' | 'us' | undefined
+  /** Default: the preference of the household. */
+  readonly units?: Units
 }
 
 const fresh: Progress = { step: 0, ticked: [], factor: 1 }

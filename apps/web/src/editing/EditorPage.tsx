@@ -6,6 +6,7 @@ import { api, bodyOf, ifMatch } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { readRecipe, recipeQuery, type Recipe } from '../recipes/queries.ts'
 import { failureText, showFailure } from '../shell/toasts.tsx'
+import { useGoBack } from '../shell/visits.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
@@ -49,6 +50,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
   const [conflict, setConflict] = useState<Conflict>()
   const [showsReadings, setShowsReadings] = useState(false)
   const isSaved = useRef(false)
+  const goBack = useGoBack()
   const change = (changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes }))
   const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
   const guard = useBlocker({
@@ -69,7 +71,9 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
       isSaved.current = true
       await client.invalidateQueries({ queryKey: ['recipes'] })
       await client.invalidateQueries({ queryKey: ['organizers'] })
-      await navigate({ to: '/recipes/$slug', params: { slug } })
+      // The editor does not stay in the history behind the recipe.
+      if (!goBack(`/recipes/${slug}`))
+        await navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
     },
     async onError(error, { wanted }) {
       if (error instanceof ApiError && error.status === 412 && base) await compare(wanted)
@@ -137,11 +141,13 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
         <Nutrition draft={draft} onChange={change} />
         <div className={styles.bar}>
           {recipe ? (
-            <ButtonLink to="/recipes/$slug" params={{ slug: recipe.slug }}>
+            <ButtonLink to="/recipes/$slug" params={{ slug: recipe.slug }} replace>
               {shell.cancel}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/recipes">{shell.cancel}</ButtonLink>
+            <ButtonLink to="/recipes" replace>
+              {shell.cancel}
+            </ButtonLink>
           )}
           <Button type="submit" look="filled" busy={save.isPending && shell.saving}>
             {shell.save}

@@ -174,6 +174,8 @@ export const en = {
     lastMade: 'Last made',
     averageRating: 'Average rating',
     yourRating: 'Your rating',
+    addFavorite: 'Add to your favourites',
+    removeFavorite: 'Remove from your favourites',
     stars: (stars: number) => count(stars, { one: '1 star', other: `${stars} stars` }),
     ingredients: 'Ingredients',
     noIngredients: 'No ingredients are written down yet.',
@@ -190,6 +192,8 @@ export const en = {
     fewer: 'Smaller amount',
     more: 'Larger amount',
     actions: 'More actions',
+    tools: 'Tools',
+    files: 'Files',
     method: 'Method',
     noMethod: 'No steps are written down yet',
     notes: 'Notes',
@@ -356,8 +360,11 @@ export const en = {
     tools: 'Tools',
     foods: 'Foods',
     underAnHour: 'Under 1 hour',
+    atMost: (time: string) => `At most ${time}`,
+    favorites: 'Favourites',
+    made: 'Made before',
     notMade: 'Not made yet',
-    fourStars: '4 stars and up',
+    starsAndUp: (stars: number) => count(stars, { one: '1 star and up', other: `${stars} stars and up` }),
     find: 'Find',
     none: 'Nothing to choose from yet.',
     editor: 'Filter',
@@ -469,6 +476,8 @@ export const en = {
       count(recipes, { one: '1 recipe exported', other: `${recipes} recipes exported` }),
     done: (recipes: number) =>
       count(recipes, { one: '1 recipe changed', other: `${recipes} recipes changed` }),
+    removed: (recipes: number) =>
+      count(recipes, { one: '1 recipe removed', other: `${recipes} recipes removed` }),
     removeTitle: (recipes: number) =>
       count(recipes, { one: 'Remove 1 recipe?', other: `Remove ${recipes} recipes?` }),
   },
@@ -687,6 +696,8 @@ export const en = {
     note: 'Note',
     thing: 'What to get',
     removed: (name: string) => `${name} removed`,
+    show: 'Show the list',
+    allSent: 'All sent',
     refused: (reason: string) => `The server refused this: ${reason}`,
     sendAgain: 'Send again',
     discard: 'Discard',
@@ -841,14 +852,23 @@ export const en = {
       deliveries === 0
         ? 'No delivery waits.'
         : count(deliveries, { one: '1 delivery waits.', other: `${deliveries} deliveries wait.` }),
+    /** The tasks by the names that the server gives them. */
+    tasks: {
+      'remove expired': 'Remove what has expired',
+      'sweep files': 'Delete unused files',
+      'trim event log': 'Shorten the log of events',
+      'automatic backup': 'Automatic backup',
+      'meal plans due': 'Announce the meals of the day',
+      'event relay': 'Deliver events',
+    },
     taskStates: { running: 'running', waiting: 'waiting', stopped: 'stopped' },
     taskFailed: (when: string) => `Failed ${when}:`,
     maintenance: 'Maintenance',
     files: (files: number, orphaned: number) =>
-      `${files} files are stored. ${orphaned} of them belong to nothing any more.`,
-    clean: 'Delete files that belong to nothing',
+      `${files} files are stored. ${orphaned} of them are no longer used.`,
+    clean: 'Delete unused files',
     cleaning: 'Deleting',
-    cleaned: 'The files that belonged to nothing are deleted',
+    cleaned: 'The unused files are deleted',
     testMail: 'Send a test mail to me',
     mailSent: (address: string) => `A mail is on its way to ${address}`,
     mailFailed: 'The mail could not be sent. Is LARDER_SMTP_URL set and reachable?',
@@ -868,6 +888,7 @@ export const en = {
     newUser: 'Add a person',
     create: 'Create the account',
     unlock: 'Unlock all sign-ins',
+    unlocked: 'Everybody can try to sign in again',
   },
   backups: {
     intro:

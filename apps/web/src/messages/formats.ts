@@ -3,6 +3,8 @@ import { useLanguage } from './index.ts'
 /** Formats of numbers, dates and durations in the chosen language. */
 export interface Formats {
   number(value: number): string
+  /** An amount as the server writes it, "0.7 kg", with the decimal sign of the language. */
+  amount(text: string): string
   day(instant: string): string
   time(instant: string | number): string
   /** Day and time. The day alone for midnight here or in UTC: somebody who writes a day means the day. */
@@ -42,6 +44,7 @@ function makeFormats(language: string): Formats {
   const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return {
     number: (value) => number().format(value),
+    amount: (text) => text.replace(/(?<=\d)\.(?=\d)/g, () => decimalSign(number())),
     day: (instant) => day().format(new Date(instant)),
     time: (instant) => time().format(new Date(instant)),
     moment: (instant) => {
@@ -57,6 +60,9 @@ function makeFormats(language: string): Formats {
     minutes,
   }
 }
+
+const decimalSign = (format: Intl.NumberFormat): string =>
+  format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 const dates = (language: string, options: Intl.DateTimeFormatOptions) =>
   lazily(() => new Intl.DateTimeFormat(language, options))

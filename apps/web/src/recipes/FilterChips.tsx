@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
 import { cookbooksQuery } from '../cookbooks/queries.ts'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
-import { useMessages } from '../messages/index.ts'
+import { useFormats, type Formats } from '../messages/formats.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { ChoiceDialog, type Choice } from './ChoiceDialog.tsx'
 import styles from './FilterChips.module.css'
@@ -28,7 +29,10 @@ const kinds: readonly Kind[] = ['tags', 'categories', 'foods', 'tools']
 /** The filters of the list as chips. Active filters come first, with a cross to remove them. */
 export const FilterChips = memo(function FilterChips({ search, onChange, onAdvanced }: Props) {
   const { filters } = useMessages()
+  const formats = useFormats()
   const [open, setOpen] = useState<Kind>()
+  // An address can have other values than those that the chips offer.
+  const { time = 60, rating = 4 } = search
   const choices = useChoices(search)
   const cookbooks = useQuery({ ...cookbooksQuery, enabled: search.cookbook !== undefined })
   const without = (kind: Kind, value: string) => {
@@ -58,14 +62,20 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
           </Chip>
         )),
       )}
-      <Toggle {...{ search, onChange }} name="time" value={60} text={filters.underAnHour} />
+      <Toggle {...{ search, onChange }} name="favorite" value={true} text={filters.favorites} />
+      <Toggle {...{ search, onChange }} name="time" value={time} text={timeText(time, filters, formats)} />
       {kinds.map((kind) => (
         <Chip key={kind} opens onClick={() => setOpen(kind)}>
           {filters[kind]}
         </Chip>
       ))}
-      <Toggle {...{ search, onChange }} name="made" value="no" text={filters.notMade} />
-      <Toggle {...{ search, onChange }} name="rating" value={4} text={filters.fourStars} />
+      {search.made !== 'yes' && (
+        <Toggle {...{ search, onChange }} name="made" value="no" text={filters.notMade} />
+      )}
+      {search.made !== 'no' && (
+        <Toggle {...{ search, onChange }} name="made" value="yes" text={filters.made} />
+      )}
+      <Toggle {...{ search, onChange }} name="rating" value={rating} text={filters.starsAndUp(rating)} />
       <SavedFilters search={search} onChange={onChange} />
       {open && (
         <ChoiceDialog
@@ -80,6 +90,9 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
     </div>
   )
 })
+
+const timeText = (minutes: number, filters: Messages['filters'], formats: Formats): string =>
+  minutes === 60 ? filters.underAnHour : filters.atMost(formats.minutes(minutes))
 
 /** Opens a saved filter, and saves what narrows the list as one. */
 function SavedFilters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
@@ -107,7 +120,7 @@ function SavedFilters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) 
   )
 }
 
-function Toggle<Name extends 'time' | 'made' | 'rating'>({
+function Toggle<Name extends 'time' | 'made' | 'rating' | 'favorite'>({
   search,
   onChange,
   name,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Progress } from '../cooking/progress.ts'
+import type { Progress, Units as UnitChoice } from '../cooking/progress.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -17,12 +17,15 @@ const ScaleByLine = lazy(() =>
 export function Ingredients({
   written,
   shown,
+  units,
   progress,
   onChange,
 }: {
   readonly written: Recipe
   /** The recipe with the shown amounts. */
   readonly shown: Recipe
+  /** The units of the shown amounts. */
+  readonly units: UnitChoice
   readonly progress: Progress
   readonly onChange: (changes: Partial<Progress>) => void
 }) {
@@ -37,7 +40,7 @@ export function Ingredients({
         <h2>{texts.ingredients}</h2>
         <Stepper recipe={written} factor={progress.factor} onChange={(factor) => onChange({ factor })} />
       </div>
-      <Units units={progress.units} onChange={(units) => onChange({ units })} />
+      <Units units={units} onChange={(chosen) => onChange({ units: chosen })} />
       {shown.recipeIngredient.length === 0 && <p className={styles.none}>{texts.noIngredients}</p>}
       {groupsOf(shown.recipeIngredient).map(({ title, lines }) => (
         <div key={lines[0]?.referenceId}>
@@ -73,12 +76,12 @@ function Units({
   units,
   onChange,
 }: {
-  readonly units: Progress['units']
-  readonly onChange: (units: Progress['units']) => void
+  readonly units: UnitChoice
+  readonly onChange: (units: UnitChoice) => void
 }) {
   const { recipe: texts } = useMessages()
   const choices = [
-    [undefined, texts.unitsWritten],
+    ['written', texts.unitsWritten],
     ['metric', texts.unitsMetric],
     ['us', texts.unitsUs],
   ] as const
@@ -95,8 +98,8 @@ function Units({
         {choices.find(([value]) => value === units)?.[1]}
         <Icon name="down" small />
       </Menu>
-      {units !== undefined && (
-        <button type="button" className={styles.asWritten} onClick={() => onChange(undefined)}>
+      {units !== 'written' && (
+        <button type="button" className={styles.asWritten} onClick={() => onChange('written')}>
           {texts.showWritten}
         </button>
       )}
@@ -129,7 +132,7 @@ function IngredientLine({
   readonly onScale: () => void
 }) {
   const { recipe: texts } = useMessages()
-  const { amount, food, note } = lineText(line)
+  const { amount, food, note } = lineText(line, useFormats())
   return (
     <li className={`${styles.line} ${isTicked ? styles.ticked : ''} ${amount ? '' : styles.whole}`}>
       {amount && (

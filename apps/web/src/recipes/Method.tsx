@@ -1,4 +1,5 @@
 import { StepText } from '../cooking/StepText.tsx'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { Markdown } from '../ui/Markdown.tsx'
 import { groupsOf } from './Ingredients.tsx'
@@ -54,12 +55,13 @@ export const linesOfStep = (step: RecipeStep, recipe: Recipe): readonly RecipeLi
   )
 
 function StepIngredients({ step, recipe }: { readonly step: RecipeStep; readonly recipe: Recipe }) {
+  const formats = useFormats()
   const lines = linesOfStep(step, recipe)
   if (lines.length === 0) return null
   return (
     <p className={styles.uses}>
       {lines
-        .map(lineText)
+        .map((line) => lineText(line, formats))
         .map(({ amount, food, note }) => [amount, food || note].filter(Boolean).join(' '))
         .join(' · ')}
     </p>

@@ -6,6 +6,7 @@ import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
 import { useUser } from '../shell/session.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
+import { useGoBack } from '../shell/visits.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -17,6 +18,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const { history, recipe: texts, shell } = messages
   const navigate = useNavigate()
   const client = useQueryClient()
+  const goBack = useGoBack()
   const user = useUser()
   const [isDoomed, setDoomed] = useState(false)
   const duplicate = useMutation({
@@ -32,7 +34,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const remove = useMutation({
     mutationFn: () => api.DELETE('/recipes/{slug}', { params: { path: { slug: recipe.slug } } }),
     async onSuccess() {
-      await navigate({ to: '/recipes' })
+      if (!goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
       showToast(texts.removed(recipe.name))
       client.removeQueries({ queryKey: ['recipes', 'one', recipe.slug] })
       await client.invalidateQueries({ queryKey: ['recipes'] })

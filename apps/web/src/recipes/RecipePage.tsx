@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useProgress } from '../cooking/progress.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { apiPath } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { useShortcut } from '../shell/shortcuts.ts'
+import { useGoBack, useLastSearch } from '../shell/visits.ts'
 import { Button, ButtonLink, IconLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isSafeAddress, Markdown } from '../ui/Markdown.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import { AddToList } from './AddToList.tsx'
+import { opensElsewhere } from './card-links.ts'
 import { Comments } from './Comments.tsx'
+import { FavoriteButton } from './FavoriteButton.tsx'
 import { Ingredients } from './Ingredients.tsx'
 import { keepPicture } from './keep-picture.ts'
 import { Method } from './Method.tsx'
@@ -19,8 +22,8 @@ import { RateRecipe } from './RateRecipe.tsx'
 import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
 import styles from './RecipePage.module.css'
 import { RecipePicture } from './RecipePicture.tsx'
-import { scaled } from './scaling.ts'
 import { Timeline } from './Timeline.tsx'
+import { useScaled } from './use-scaled.ts'
 
 const PlanRecipe = lazy(() => import('./PlanRecipe.tsx').then((module) => ({ default: module.PlanRecipe })))
 
@@ -42,8 +45,7 @@ export function RecipePage() {
 }
 
 function Spread({ recipe }: { readonly recipe: Recipe }) {
-  const { progress, change } = useProgress(recipe.id)
-  const shown = useMemo(() => scaled(recipe, progress), [recipe, progress])
+  const { progress, change, units, shown } = useScaled(recipe)
   return (
     <article className={styles.recipe} lang={recipe.language ?? undefined}>
       <div className={styles.hero}>
@@ -53,11 +55,13 @@ function Spread({ recipe }: { readonly recipe: Recipe }) {
       </div>
       <RecipeHeader recipe={recipe} factor={progress.factor} />
       <section className={styles.ingredients}>
-        <Ingredients written={recipe} shown={shown} progress={progress} onChange={change} />
+        <Ingredients written={recipe} shown={shown} units={units} progress={progress} onChange={change} />
+        <Equipment recipe={recipe} />
         <Nutrition recipe={recipe} />
       </section>
       <section className={styles.method}>
         <Method recipe={shown} />
+        <Files recipe={recipe} />
         <Source recipe={recipe} />
         <Timeline recipe={recipe} />
         {!recipe.settings.disableComments && <Comments recipe={recipe} />}
@@ -70,13 +74,24 @@ function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly fa
   const { recipes, recipe: texts, shell } = useMessages()
   const { slug } = recipe
   const [isPlanning, setPlanning] = useState(false)
+  const listSearch = useLastSearch('/recipes')
+  const goBack = useGoBack()
   return (
     <header className={styles.title}>
       <div className={styles.tools}>
-        <Link to="/recipes" className={styles.back} aria-label={shell.toRecipes}>
+        <Link
+          to="/recipes"
+          search={listSearch}
+          className={styles.back}
+          aria-label={shell.toRecipes}
+          onClick={(event) => {
+            if (!opensElsewhere(event) && goBack('/recipes')) event.preventDefault()
+          }}
+        >
           <Icon name="back" small />
           <span>{recipes.title}</span>
         </Link>
+        <FavoriteButton recipe={recipe} />
         <IconLink icon="edit" label={texts.edit} to="/recipes/$slug/edit" params={{ slug }} />
         <ShareButton recipe={recipe} />
         <RecipeMenu recipe={recipe} />
@@ -150,12 +165,30 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
+/** The tools that the recipe needs. */
+function Equipment({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  if (recipe.tools.length === 0) return null
+  return (
+    <section className={styles.equipment}>
+      <h3>{texts.tools}</h3>
+      <p>
+        {recipe.tools.map(({ id, name, slug }) => (
+          <Link key={id} to="/recipes" search={{ tools: [slug] }}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    </section>
+  )
+}
+
 function Nutrition({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
   const entries = Object.entries(recipe.nutrition).filter(([, value]) => value)
   if (entries.length === 0) return null
   return (
-    <details className={styles.nutrition}>
+    <details className={styles.nutrition} open={recipe.settings.showNutrition}>
       <summary>{texts.nutrition}</summary>
       <dl>
         {entries.map(([key, value]) => (
@@ -166,6 +199,27 @@ function Nutrition({ recipe }: { readonly recipe: Recipe }) {
         ))}
       </dl>
     </details>
+  )
+}
+
+/** The files that belong to the recipe, such as a scanned page. */
+function Files({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const files = recipe.assets.filter(({ fileName }) => fileName)
+  if (files.length === 0) return null
+  return (
+    <section className={styles.files}>
+      <h2>{texts.files}</h2>
+      <ul>
+        {files.map(({ name, fileName }) => (
+          <li key={fileName}>
+            <a href={`${apiPath}/media/recipes/${recipe.id}/assets/${encodeURIComponent(fileName ?? '')}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

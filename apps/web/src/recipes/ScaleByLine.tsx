@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -22,7 +23,7 @@ export function ScaleByLine({
   const { recipe: texts, shell } = useMessages()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { amount, food, note } = lineText(line)
+  const { amount, food, note } = lineText(line, useFormats())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = readAmount(text)

@@ -25,12 +25,18 @@ interface Props {
 
 /** The actions on selected recipes. */
 export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
-  const { selection, shell } = useMessages()
+  const messages = useMessages()
+  const { selection, shell } = messages
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()
-  const change = useChange(recipes, onClose)
+  const change = useChange(recipes, selection.done, onClose)
+  const removing = useChange(recipes, selection.removed, onClose)
   const exporting = useExport(recipes)
   const found = useQuery(recipePageQuery(search, 1))
-  const selecting = useMutation({ mutationFn: () => everyRecipe(search), onSuccess: onSelect })
+  const selecting = useMutation({
+    mutationFn: () => everyRecipe(search),
+    onSuccess: onSelect,
+    onError: (error) => showFailure(error, messages),
+  })
   const isEmpty = recipes.length === 0
   return (
     <div className={styles.bar} role="region" aria-label={selection.title}>
@@ -72,10 +78,10 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
       {open === 'remove' && (
         <RemoveDialog
           recipes={recipes.length}
-          isBusy={change.isPending}
+          isBusy={removing.isPending}
           onClose={() => setOpen(undefined)}
           onRemove={() =>
-            change.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
+            removing.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
           }
         />
       )}
@@ -89,7 +95,11 @@ const organize = (key: 'tags' | 'recipeCategory', ids: string[], names: readonly
     : api.POST('/recipes/bulk-actions/categorize', { body: { recipes: ids, categories: [...names] } })
 
 /** Changes the selected recipes, as many at a time as the API takes. */
-function useChange(recipes: readonly RecipeInList[], onDone: () => void) {
+function useChange(
+  recipes: readonly RecipeInList[],
+  outcome: (recipes: number) => string,
+  onDone: () => void,
+) {
   const messages = useMessages()
   const client = useQueryClient()
   return useMutation({
@@ -98,7 +108,7 @@ function useChange(recipes: readonly RecipeInList[], onDone: () => void) {
         await act(recipes.slice(start, start + mostRecipes).map(({ id }) => id))
     },
     onSuccess() {
-      showToast(messages.selection.done(recipes.length))
+      showToast(outcome(recipes.length))
       onDone()
     },
     onError: (error) => showFailure(error, messages),

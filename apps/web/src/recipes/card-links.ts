@@ -30,7 +30,7 @@ const slugAt = ({ target }: SyntheticEvent): string | undefined =>
   (target as Element).closest<HTMLElement>('a[data-slug]')?.dataset.slug
 
 /** Whether the browser opens the link in another tab or window. */
-const opensElsewhere = (event: MouseEvent): boolean =>
+export const opensElsewhere = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
   event.metaKey ||

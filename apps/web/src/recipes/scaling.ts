@@ -1,5 +1,6 @@
 import { displayIngredient } from '@larder/domain'
 import { scaleRecipe, type UnitSystem } from '@larder/domain/scaling'
+import type { Formats } from '../messages/formats.ts'
 import type { Recipe, RecipeLine } from './queries.ts'
 
 /** Display options of a recipe: the factor for its amounts, and the system of units. */
@@ -23,21 +24,21 @@ function asPrinted(recipe: Recipe): Recipe {
   return { ...recipe, recipeIngredient: recipe.recipeIngredient.map(printed) }
 }
 
-/** The parts of an ingredient line for display. */
+/** The parts of an ingredient line for display, with the amount in the language of the page. */
 export interface LineText {
   readonly amount: string
   readonly food: string
   readonly note: string
 }
 
-export function lineText(line: RecipeLine): LineText {
+export function lineText(line: RecipeLine, formats: Pick<Formats, 'amount'>): LineText {
   const { unit, food } = line
   const note = line.note.trim()
   // A line that was not parsed has all its words in the note.
   if (!food && !unit) return { amount: '', food: written({ ...line, unit, food, note }), note: '' }
   const amount = written({ ...line, unit, food: null, note: '' })
   const whole = written({ ...line, unit, food, note: '' })
-  return { amount: tight(amount), food: whole.slice(amount.length).trim(), note }
+  return { amount: formats.amount(tight(amount)), food: whole.slice(amount.length).trim(), note }
 }
 
 const written = (line: Pick<RecipeLine, 'quantity' | 'quantityMax' | 'unit' | 'food' | 'note'>): string =>

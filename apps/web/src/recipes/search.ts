@@ -8,6 +8,8 @@ export interface RecipeSearch {
   /** Ids, as foods have no slugs. */
   readonly foods?: readonly string[] | undefined
   readonly made?: 'yes' | 'no' | undefined
+  /** Only the user's favourites. */
+  readonly favorite?: true | undefined
   /** Maximum minutes. */
   readonly time?: number | undefined
   /** Minimum rating. */
@@ -39,6 +41,7 @@ export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch 
     tools: listOf(search.tools),
     foods: listOf(search.foods),
     made: search.made === 'yes' || search.made === 'no' ? search.made : undefined,
+    favorite: search.favorite === true ? true : undefined,
     time: numberOf(search.time, 1, 10_000),
     rating: numberOf(search.rating, 1, 5),
     cookbook: textOf(search.cookbook),
@@ -99,6 +102,7 @@ const conditionsOf = (search: RecipeSearch): readonly string[] =>
   [
     search.made === 'yes' && 'lastMade IS NOT NULL',
     search.made === 'no' && 'lastMade IS NULL',
+    search.favorite === true && 'isFavorite = true',
     search.time !== undefined && `totalMinutes <= ${search.time}`,
     search.rating !== undefined && `rating >= ${search.rating}`,
     search.filter !== undefined && `(${search.filter})`,

@@ -2,21 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { api, bodyOf } from '../api.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './Palette.module.css'
+import { useUser } from './session.ts'
 
 interface Hit {
-  readonly key: string
   readonly text: string
   readonly icon: IconName
   readonly to: string
 }
 
+/** Keeps the chosen hit in view while the arrow keys move. */
+const showHit = (hit: HTMLElement | null) => hit?.scrollIntoView({ block: 'nearest' })
+
 /** Finds a recipe or a page by its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { cookbooks, palette, sessions, shell, more } = useMessages()
+  const messages = useMessages()
+  const { palette } = messages
+  const user = useUser()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -28,21 +33,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
   })
-  const pages: readonly Hit[] = [
-    { key: 'recipes', text: shell.recipes, icon: 'book', to: '/recipes' },
-    { key: 'plan', text: shell.plan, icon: 'calendar', to: '/plan' },
-    { key: 'shopping', text: shell.shopping, icon: 'basket', to: '/shopping' },
-    { key: 'import', text: shell.import, icon: 'download', to: '/import' },
-    { key: 'cookbooks', text: cookbooks.title, icon: 'book', to: '/cookbooks' },
-    { key: 'profile', text: more.profile, icon: 'person', to: '/user/profile' },
-    { key: 'sessions', text: sessions.title, icon: 'screen', to: '/user/profile/sessions' },
-    { key: 'tokens', text: more.tokens, icon: 'key', to: '/user/profile/api-tokens' },
-  ]
   const wanted = search.trim().toLocaleLowerCase()
   const found = search.trim() === '' ? [] : (recipes.data?.data ?? [])
   const hits: readonly Hit[] = [
-    ...found.map(({ id, name, slug }): Hit => ({ key: id, text: name, icon: 'pot', to: `/recipes/${slug}` })),
-    ...pages.filter(({ text }) => text.toLocaleLowerCase().includes(wanted)),
+    ...found.map(({ name, slug }): Hit => ({ text: name, icon: 'pot', to: `/recipes/${slug}` })),
+    ...pagesOf(messages, user.admin).filter(({ text }) => text.toLocaleLowerCase().includes(wanted)),
   ]
   const current = Math.min(at, hits.length - 1)
   const go = (hit: Hit | undefined) => {
@@ -80,7 +75,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <ul id={list} role="listbox" aria-label={palette.title} className={styles.hits}>
         {hits.map((hit, index) => (
           <li
-            key={hit.key}
+            key={hit.to}
+            ref={index === current ? showHit : undefined}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === current}
@@ -96,4 +92,36 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       {hits.length === 0 && <p className={styles.nothing}>{palette.nothing}</p>}
     </Dialog>
   )
+}
+
+function pagesOf(
+  { shell, recipes, cookbooks, more, sessions, ...texts }: Messages,
+  isAdmin: boolean,
+): readonly Hit[] {
+  const { organize, household, admin } = texts
+  return [
+    { text: shell.recipes, icon: 'book', to: '/recipes' },
+    { text: recipes.new, icon: 'plus', to: '/recipes/new' },
+    { text: shell.plan, icon: 'calendar', to: '/plan' },
+    { text: shell.shopping, icon: 'basket', to: '/shopping' },
+    { text: shell.import, icon: 'download', to: '/import' },
+    { text: cookbooks.title, icon: 'book', to: '/cookbooks' },
+    ...Object.entries(organize.names).map(([kind, text]): Hit => ({
+      text,
+      icon: 'tag',
+      to: `/organize/${kind}`,
+    })),
+    { text: household.title, icon: 'people', to: '/household' },
+    { text: household.members, icon: 'people', to: '/household/members' },
+    { text: household.webhooks, icon: 'bell', to: '/household/webhooks' },
+    { text: household.notifications, icon: 'bell', to: '/household/notifications' },
+    { text: more.profile, icon: 'person', to: '/user/profile' },
+    { text: sessions.title, icon: 'screen', to: '/user/profile/sessions' },
+    { text: more.tokens, icon: 'key', to: '/user/profile/api-tokens' },
+    ...(isAdmin
+      ? Object.entries(admin.pages).map(([name, text]): Hit => {
+          return { text: `${admin.title}: ${text}`, icon: 'gear', to: `/admin/${name}` }
+        })
+      : []),
+  ]
 }

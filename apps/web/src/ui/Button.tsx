@@ -64,12 +64,21 @@ export const ButtonLink = createLink(ButtonAnchor)
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName
   readonly label: string
+  /** The shape of the icon is filled. */
+  readonly filled?: boolean
   /** The button is on a picture and needs a background. */
   readonly floating?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ icon, label, floating = false, className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  filled = false,
+  floating = false,
+  className = '',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -78,7 +87,7 @@ export function IconButton({ icon, label, floating = false, className = '', ...r
       aria-label={label}
       className={`${styles.icon} ${floating ? styles.floating : ''} ${className}`}
     >
-      <Icon name={icon} />
+      <Icon name={icon} filled={filled} />
     </button>
   )
 }

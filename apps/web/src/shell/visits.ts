@@ -1,0 +1,35 @@
+import { useRouter, type AnyRouter, type ParsedLocation } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** The pages of this visit by their place in the history of the tab. */
+const visited: (ParsedLocation | undefined)[] = []
+
+/** Notes each page that is shown, so that links back return to it as it was. */
+export function noteVisits(router: AnyRouter): void {
+  router.subscribe('onResolved', ({ toLocation }) => {
+    visited[toLocation.state.__TSR_index] = toLocation
+  })
+}
+
+/** The search parameters with which a page was shown last before the current one. */
+export function useLastSearch(path: string): ParsedLocation['search'] {
+  const { history } = useRouter()
+  const earlier = visited.slice(0, history.location.state.__TSR_index)
+  return earlier.findLast((visit) => visit?.pathname === path)?.search ?? {}
+}
+
+/**
+ * Returns a function that goes back in the history of the tab when a page is the previous one there. The browser then restores
+ * its scroll position. The function returns whether it went back.
+ */
+export function useGoBack(): (path: string) => boolean {
+  const { history } = useRouter()
+  return useCallback(
+    (path) => {
+      const isPrevious = visited[history.location.state.__TSR_index - 1]?.pathname === path
+      if (isPrevious) history.back()
+      return isPrevious
+    },
+    [history],
+  )
+}
