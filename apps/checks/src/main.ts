@@ -1,6 +1,5 @@
-// npm test: all checks and tests in three processes of about the same duration. One runs the static checks and the tests of the
-// server, one the tests with servers in processes of their own, which wait for much of their time, and the tests of the packages,
-// and one the tests with browsers. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
+// npm test: all checks and tests in three processes. Each takes the next part when it has finished one. With `--coverage`, V8
+// measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, runScript } from './processes.ts'
@@ -45,15 +44,25 @@ if (measuresCoverage) await rm(coverage, { recursive: true, force: true })
 
 const tests = '{src,test}/**/*.test.ts'
 const processTests = 'apps/server/test/*.process.test.ts'
+const firstServerTests = 'apps/server/test/[a-m]*.test.ts'
 
-const counts = await Promise.all([
-  runChecks().then(async (checks) => [
-    checks,
-    await runTests([`apps/server/${tests}`], { without: processTests, env }),
-  ]),
-  runTests([processTests, `{packages/*,apps/!(server|web)}/${tests}`], { env }),
-  runTests([`apps/web/${tests}`], { env }),
-])
+/** The work in parts, the longest first, so that the processes end at about the same time. */
+const parts: (() => Promise<Counts>)[] = [
+  // They wait for servers for much of their time.
+  () => runTests([processTests], { env }),
+  () => runTests([`apps/web/${tests}`], { env }),
+  runChecks,
+  () => runTests([firstServerTests], { without: [processTests], env }),
+  () => runTests([`apps/server/${tests}`], { without: [processTests, firstServerTests], env }),
+  () => runTests([`{packages/*,apps/!(server|web)}/${tests}`], { env }),
+]
+const processes = 3
+
+const counts: Counts[] = []
+async function takeParts(): Promise<void> {
+  for (let part = parts.shift(); part; part = parts.shift()) counts.push(await part())
+}
+await Promise.all(Array.from({ length: processes }, takeParts))
 // Files that were not loaded count as not covered.
 if (measuresCoverage) await runScript('c8/bin/c8.js', ['report'], { output: 'shown' })
-conclude(counts.flat())
+conclude(counts)

@@ -3,7 +3,7 @@ import { conclude, runTests } from './tests.ts'
 
 conclude([
   await runTests(['packages/*/src/**/*.test.ts', 'packages/persistence-memory/test/**/*.test.ts'], {
-    without: '**/*.{http,browser,process}.test.ts',
+    without: ['**/*.{http,browser,process}.test.ts'],
     env: { DATABASES: 'memory' },
   }),
 ])

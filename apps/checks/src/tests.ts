@@ -11,15 +11,15 @@ import { runScript } from './processes.ts'
 const patience = 20_000
 
 interface Options {
-  /** A glob of test files to leave out. */
-  readonly without?: string | undefined
+  /** Globs of test files to leave out. */
+  readonly without?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs the tests of these globs in one mocha. A run without a report, without tests or without an end counts as a failure. */
 export async function runTests(
   specs: readonly string[],
-  { without, env = {} }: Options = {},
+  { without = [], env = {} }: Options = {},
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-tests-'))
   const file = join(folder, 'counts.json')
@@ -35,7 +35,7 @@ export async function runTests(
   }, 500)
   const args = [
     ...['--reporter', './apps/checks/src/reporter.ts', '--reporter-option', `counts=${file}`],
-    ...(without ? ['--ignore', without] : []),
+    ...without.flatMap((glob) => ['--ignore', glob]),
     ...specs,
   ]
   const { ok } = await runScript('mocha/bin/mocha.js', args, { output: 'shown', env, signal: stuck.signal })
