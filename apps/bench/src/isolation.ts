@@ -259,7 +259,10 @@ async function watchOthers(larder: RunningLarder) {
   const over = new AbortController()
   const timeOf = async (request: Promise<unknown>): Promise<number> => {
     const start = performance.now()
-    await request.catch(() => (failed += 1))
+    await request.catch((error: Error) => {
+      failed += 1
+      console.log(`a request of others failed: ${describe(error)}`)
+    })
     return performance.now() - start
   }
   const watching = (async () => {
@@ -287,6 +290,10 @@ async function watchOthers(larder: RunningLarder) {
       return { p99, slowest: sorted.at(-1) ?? 0, slowestWrite, memory, failed }
     },
   }
+}
+
+function describe({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
 }
 
 /**
