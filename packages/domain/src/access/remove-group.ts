@@ -4,6 +4,7 @@ import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { Catalog, Resource } from '../kernel/resource.ts'
 import { calendarFeeds } from '../plans/calendar-feed.ts'
+import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { sharedRecipes } from '../sharing/shared-recipe.ts'
 import { eventNotifications } from '../webhooks/event-notification.ts'
@@ -97,12 +98,7 @@ function stepsOf(groupId: Id, householdIds: readonly Id[], catalog: Catalog): re
 
 /** Deletes the oldest rows with these values. The values and the order are those of an index. */
 function removing(resource: Resource, values: Readonly<Record<string, Id>>): Step {
-  const path = {
-    text: 'createdAt',
-    hops: [],
-    column: { key: 'createdAt', type: 'instant', nullable: false },
-  } as const
-  const order = { resource: resource.name, keys: [{ path, direction: 'asc' }], nulls: undefined } as const
+  const order = orderBy(resource, 'createdAt')
   const filter = whereEqual(resource, values)
   return async (store) => {
     const ids = await store.of(resource).ids({ filter, order, limit: batch })

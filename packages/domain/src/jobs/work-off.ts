@@ -1,6 +1,6 @@
 import { system } from '../kernel/actor.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
-import type { BoundFilter } from '../query/filter.ts'
+import { orderBy, where } from '../query/builder.ts'
 import { newRecord } from '../work/announce.ts'
 import type {
   Clock,
@@ -134,13 +134,14 @@ function isBusy(queue: string | null, running: Running): boolean {
 /** The jobs that are due, and those that were stored by a clock that was since set back. */
 function dueJobs(work: WorkOffOptions['work'], now: Instant) {
   return work.read(system, async (store) => ({
-    due: await store.of(jobs).find({ filter: until('runAt', '<=', now) }),
-    fromFuture: await store.of(jobs).find({ filter: until('updatedAt', '>', now) }),
+    due: await store.of(jobs).find({ filter: where(jobs, ({ runAt }) => runAt.lte(now)) }),
+    fromFuture: await store.of(jobs).find({ filter: where(jobs, ({ updatedAt }) => updatedAt.gt(now)) }),
   }))
 }
 
 /** Schedules the jobs again that were running when the process died. */
 async function recover({ work, clock }: WorkOffOptions): Promise<void> {
+  const wasRunning = where(jobs, ({ startedAt }) => startedAt.isNotNull())
   const begun = await work.read(system, (store) => store.of(jobs).find({ filter: wasRunning }))
   for (const job of begun) await work.run(system, (store) => store.of(jobs).save(interrupted(job, clock)))
 }
@@ -202,35 +203,10 @@ function interrupted(job: StoredJob, clock: Clock): StoredJob {
   return { ...job, attempts, interruptions, startedAt: null, runAt: now, updatedAt: now }
 }
 
-function until(key: 'runAt' | 'updatedAt', op: '<=' | '>', now: Instant): BoundFilter<typeof jobs> {
-  const path = { text: key, hops: [], column: { key, type: 'instant', nullable: false } } as const
-  return { resource: 'job', condition: { kind: 'compare', path, op, value: now } }
-}
-
-const wasRunning: BoundFilter<typeof jobs> = {
-  resource: 'job',
-  condition: {
-    kind: 'null',
-    negated: true,
-    path: { text: 'startedAt', hops: [], column: { key: 'startedAt', type: 'instant', nullable: true } },
-  },
-}
-
 /** The number of jobs in a store, and the creation time of the oldest. */
 export function backlogOf(work: Pick<UnitOfWork, 'read'>): ReturnType<UnitOfWork['jobBacklog']> {
   return work.read(system, async (store) => {
-    const [oldest] = await store.of(jobs).find({ order: byAge, limit: 1 })
+    const [oldest] = await store.of(jobs).find({ order: orderBy(jobs, 'createdAt'), limit: 1 })
     return { waiting: await store.of(jobs).count(), oldest: oldest?.createdAt ?? null }
   })
 }
-
-const byAge = {
-  resource: 'job',
-  keys: [
-    {
-      path: { text: 'createdAt', hops: [], column: { key: 'createdAt', type: 'instant', nullable: false } },
-      direction: 'asc',
-    },
-  ],
-  nulls: undefined,
-} as const

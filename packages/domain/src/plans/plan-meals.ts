@@ -4,9 +4,10 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Day } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt, weekdayOf } from '../kernel/time-zone.ts'
-import type { BoundFilter, Condition } from '../query/filter.ts'
-import type { Recipe } from '../recipes/recipe.ts'
+import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
+import type { BoundFilter } from '../query/filter.ts'
+import type { Recipe } from '../recipes/recipe.ts'
 import { announce } from '../work/announce.ts'
 import { createOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
@@ -60,11 +61,10 @@ export function checkDays({ startDate, endDate }: DayRange, max = Infinity): voi
 
 /** The entries of these days. */
 export function plannedIn({ startDate, endDate }: DayRange): BoundFilter<typeof mealplans> | undefined {
-  const path = { text: 'date', hops: [], column: { key: 'date', type: 'day', nullable: false } } as const
-  const terms: Condition[] = []
-  if (startDate !== undefined) terms.push({ kind: 'compare', path, op: '>=', value: startDate })
-  if (endDate !== undefined) terms.push({ kind: 'compare', path, op: '<=', value: endDate })
-  return terms.length > 0 ? { resource: 'mealplan', condition: { kind: 'and', terms } } : undefined
+  return allOf(
+    startDate === undefined ? undefined : where(mealplans, ({ date }) => date.gte(startDate)),
+    endDate === undefined ? undefined : where(mealplans, ({ date }) => date.lte(endDate)),
+  )
 }
 
 /** The views of today's entries, oldest first. */

@@ -2,7 +2,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Field, FieldTable, ListTrait, RefTrait, TraitOf, ValueOf } from '../kernel/fields.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { columnTypes } from './attributes.ts'
-import type { AttributePath, BoundFilter, BoundValue, Column, Condition, Hop } from './filter.ts'
+import type { AttributePath, BoundFilter, BoundOrder, BoundValue, Column, Condition, Hop } from './filter.ts'
 import { readLiteral, typeNames } from './literals.ts'
 import { canonicalPattern } from './pattern.ts'
 import type { Comparison } from './syntax.ts'
@@ -43,6 +43,19 @@ export function allOf<R extends Resource>(
   if (!first || others.length === 0) return first
   const terms = [first, ...others].map(({ condition }) => condition)
   return { resource: first.resource, condition: { kind: 'and', terms } }
+}
+
+/** Orders rows by one of their own columns. Unlike orderings of callers, those in code may use secret fields. */
+export function orderBy<R extends Resource>(
+  resource: R,
+  key: keyof R['fields'] & string,
+  direction: 'asc' | 'desc' = 'asc',
+): BoundOrder<R> {
+  const field = resource.fields[key]
+  const type = field && columnTypes[field.kind]
+  if (!type) throw new Error(`${resource.name}.${key} cannot be compared`)
+  const path = { text: key, hops: [], column: { key, type, nullable: field.nullable } }
+  return { resource: resource.name, keys: [{ path, direction }], nulls: undefined }
 }
 
 /** A condition under construction. */

@@ -1,6 +1,6 @@
 export { type Attribute, type AttributeTable, attributesOf } from './attributes.ts'
 export { bindFilter, operators, type Operator, type QueryContext, readFilter } from './bind.ts'
-export { allOf, type Clause, type RowBuilder, where } from './builder.ts'
+export { allOf, type Clause, orderBy, type RowBuilder, where } from './builder.ts'
 export {
   compareBy,
   extrasTexts,

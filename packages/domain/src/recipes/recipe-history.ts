@@ -4,9 +4,9 @@ import { type AnyRecord, fieldsOf, type Resource, type View } from '../kernel/re
 import { differingFields } from '../kernel/same.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { viewOf } from '../kernel/view.ts'
-import { where } from '../query/builder.ts'
+import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { BoundOrder } from '../query/filter.ts'
+
 import { newRecord, viewOne } from '../work/announce.ts'
 import type { WriteOptions } from '../work/crud.ts'
 import { recordFrom } from '../work/draft.ts'
@@ -146,16 +146,7 @@ export async function restoringBody(
   }
 }
 
-const newestFirst: BoundOrder<typeof recipeVersions> = {
-  resource: 'recipe-version',
-  keys: [
-    {
-      path: { text: 'number', hops: [], column: { key: 'number', type: 'integer', nullable: false } },
-      direction: 'desc',
-    },
-  ],
-  nulls: undefined,
-}
+const newestFirst = orderBy(recipeVersions, 'number', 'desc')
 
 async function findVersion(store: ReadStore, recipeId: Id, number: number): Promise<RecipeVersion> {
   const [found] = await store

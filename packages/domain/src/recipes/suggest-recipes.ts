@@ -3,12 +3,11 @@ import { type Food, foods } from '../foods/food.ts'
 import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { Catalog, Resource, View } from '../kernel/resource.ts'
+import type { View } from '../kernel/resource.ts'
 import { type Tool, tools } from '../organizers/tool.ts'
 import { where } from '../query/builder.ts'
-import { attributesOf, lookUp } from '../query/attributes.ts'
-import { whereEqual } from '../query/equal.ts'
-import type { BoundFilter, Condition } from '../query/filter.ts'
+import { whereAnyIn, whereEqual } from '../query/equal.ts'
+import type { BoundFilter } from '../query/filter.ts'
 import type { FoodFit, ReadStore } from '../work/ports.ts'
 import { recipes } from './recipe.ts'
 
@@ -103,7 +102,7 @@ async function found(
 ): Promise<readonly Id[]> {
   if (requested.length === 0) return []
   const texts = requested.map((text) => text.trim())
-  const filter = anyNamed(resource, paths, texts, store.catalog)
+  const filter = whereAnyIn(resource, paths, texts, store.catalog)
   const known: readonly (Food | Tool)[] = await store
     .of(resource)
     .getMany(texts.map((text) => text.toLowerCase()))
@@ -133,24 +132,8 @@ async function withOtherNames(store: ReadStore, ids: readonly Id[]): Promise<Rea
   const same =
     names.length === 0
       ? []
-      : await store.of(foods).find({ filter: anyNamed(foods, foodNames, names, store.catalog) })
+      : await store.of(foods).find({ filter: whereAnyIn(foods, foodNames, names, store.catalog) })
   return new Map([...known, ...same].map((food) => [food.id, food]))
-}
-
-/** Rows with one of these names in one of these attributes. */
-function anyNamed<R extends Resource>(
-  resource: R,
-  paths: readonly string[],
-  names: readonly string[],
-  catalog: Catalog,
-): BoundFilter<R> {
-  const table = attributesOf(resource, catalog)
-  const terms = paths.map((text): Condition => {
-    const path = lookUp({ names: text.split('.') }, table)
-    if ('code' in path) throw new Error(path.message)
-    return { kind: 'in', path, negated: false, values: names }
-  })
-  return { resource: resource.name, condition: { kind: 'or', terms } }
 }
 
 /** The foods of the lines without an available alternative. */

@@ -3,7 +3,7 @@ import type { Id, Json } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { pairId } from '../kernel/pair-id.ts'
 import { labels } from '../foods/label.ts'
-import type { BoundOrder } from '../query/filter.ts'
+import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { stampOne } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
@@ -21,10 +21,11 @@ export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> 
   const filter = whereEqual(shoppingItems, { shoppingListId: id })
   const { rows } = await store
     .of(shoppingItems)
-    .page({ filter, order: inPosition('asc'), page: 1, perPage: -1 })
+    .page({ filter, order: orderBy(shoppingItems, 'position'), page: 1, perPage: -1 })
   const stored = view.labelSettings as readonly { readonly labelId: Id; readonly position: number }[]
   const known = new Set(stored.map(({ labelId }) => labelId))
   const last = stored.reduce((max, { position }) => Math.max(max, position), -1)
+  const byName = orderBy(labels, 'name')
   const others = (await store.of(labels).page({ order: byName, page: 1, perPage: -1 })).rows
     .filter((label) => !known.has(String(label.id)))
     .map((label, index) => ({
@@ -54,22 +55,4 @@ export async function orderLabels(
     .toSorted((a, b) => a.position - b.position)
   await stampOne(store, shoppingLists, id, { labelSettings }, creation)
   return viewShoppingList(store, id)
-}
-
-/** The order of items by position. */
-export function inPosition(direction: 'asc' | 'desc'): BoundOrder<typeof shoppingItems> {
-  const column = { key: 'position', type: 'integer', nullable: false } as const
-  const path = { text: 'position', hops: [], column }
-  return { resource: 'shopping-item', keys: [{ path, direction }], nulls: 'last' }
-}
-
-const byName: BoundOrder<typeof labels> = {
-  resource: 'label',
-  keys: [
-    {
-      path: { text: 'name', hops: [], column: { key: 'name', type: 'text', nullable: false } },
-      direction: 'asc',
-    },
-  ],
-  nulls: 'last',
 }

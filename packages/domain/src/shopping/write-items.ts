@@ -3,8 +3,9 @@ import type { Id } from '../kernel/fields.ts'
 import { isSameRecord } from '../kernel/same.ts'
 import type { View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
+import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { BoundFilter, Condition } from '../query/filter.ts'
+import type { BoundFilter } from '../query/filter.ts'
 import { announce, announceAll, checked, newRecord } from '../work/announce.ts'
 import { removeMany, type WriteOptions } from '../work/crud.ts'
 import { type Draft, mergedDraft } from '../work/draft.ts'
@@ -13,7 +14,7 @@ import { type Body, draftsFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { type Lookups, openLookups } from './lookups.ts'
 import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
-import { inPosition } from './shopping-list-view.ts'
+
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 
@@ -341,44 +342,15 @@ function thingKey({ shoppingListId, foodId, note }: ShoppingItem): string {
 
 /** The unchecked items of the same lists with the same foods or notes. */
 function whereSameThings(items: readonly ShoppingItem[]): BoundFilter<typeof shoppingItems> {
-  const among = (key: 'foodId' | 'note' | 'shoppingListId', values: readonly string[]): Condition => ({
-    kind: 'in',
-    negated: false,
-    values: [...new Set(values)],
-    path: {
-      text: key,
-      hops: [],
-      column: { key, type: key === 'note' ? 'text' : 'id', nullable: key === 'foodId' },
-    },
-  })
-  const noFood = items.filter(({ foodId }) => foodId === null)
-  const { condition } = whereEqual(shoppingItems, { checked: false })
-  return {
-    resource: shoppingItems.name,
-    condition: {
-      kind: 'and',
-      terms: [
-        among(
-          'shoppingListId',
-          items.map(({ shoppingListId }) => shoppingListId),
-        ),
-        condition,
-        {
-          kind: 'or',
-          terms: [
-            among(
-              'foodId',
-              items.flatMap(({ foodId }) => foodId ?? []),
-            ),
-            among(
-              'note',
-              noFood.map(({ note }) => note),
-            ),
-          ],
-        },
-      ],
-    },
-  }
+  const lists = items.map(({ shoppingListId }) => shoppingListId)
+  const foodIds = items.flatMap(({ foodId }) => foodId ?? [])
+  const notes = items.flatMap(({ foodId, note }) => (foodId === null ? note : []))
+  return where(shoppingItems, ({ shoppingListId, checked, foodId, note }) =>
+    shoppingListId
+      .in(lists)
+      .and(checked.eq(false))
+      .and(foodId.in(foodIds).or(note.in(notes))),
+  )
 }
 
 /** Changes some items, each given once, with few statements. Each body sees the effects of those before it. */
@@ -499,6 +471,8 @@ const maxPosition = 2_147_483_647
 
 async function nextPosition(store: Store, shoppingListId: Id): Promise<number> {
   const filter = whereEqual(shoppingItems, { shoppingListId })
-  const [last] = await store.of(shoppingItems).find({ filter, order: inPosition('desc'), limit: 1 })
+  const [last] = await store
+    .of(shoppingItems)
+    .find({ filter, order: orderBy(shoppingItems, 'position', 'desc'), limit: 1 })
   return last ? Math.min(last.position + 1, maxPosition) : 0
 }

@@ -1,7 +1,7 @@
 import { system } from '../kernel/actor.ts'
 import type { Instant } from '../kernel/fields.ts'
+import { orderBy, where } from '../query/builder.ts'
 import type { UnitOfWork } from '../work/ports.ts'
-import type { BoundFilter } from '../query/filter.ts'
 import { deliveries } from './delivery.ts'
 
 /** The state of a queue. */
@@ -15,6 +15,8 @@ export interface Backlog {
 export async function backlogs(
   work: UnitOfWork,
 ): Promise<{ readonly jobs: Backlog; readonly deliveries: Backlog }> {
+  const pending = where(deliveries, ({ nextAttemptAt }) => nextAttemptAt.isNotNull())
+  const byAge = orderBy(deliveries, 'createdAt')
   const waiting = await work.read(system, async (store) => {
     const count = await store.of(deliveries).count(pending)
     const [oldest] =
@@ -23,17 +25,3 @@ export async function backlogs(
   })
   return { jobs: await work.jobBacklog(), deliveries: waiting }
 }
-
-const path = (key: string, nullable: boolean) =>
-  ({ text: key, hops: [], column: { key, type: 'instant', nullable } }) as const
-
-const pending: BoundFilter<typeof deliveries> = {
-  resource: 'delivery',
-  condition: { kind: 'null', negated: true, path: path('nextAttemptAt', true) },
-}
-
-const byAge = {
-  resource: 'delivery',
-  keys: [{ path: path('createdAt', false), direction: 'asc' }],
-  nulls: undefined,
-} as const

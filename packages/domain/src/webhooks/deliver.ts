@@ -1,5 +1,6 @@
 import { system } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
+import { where } from '../query/builder.ts'
 import { emitChange } from '../work/announce.ts'
 import type { Log, Store, UnitOfWork } from '../work/ports.ts'
 import { maxStoredAttempts, type Delivery, deliveries } from './delivery.ts'
@@ -254,7 +255,8 @@ async function disable(
 
 /** Schedules attempts that were interrupted by the end of the process again, and records the interruption. */
 export async function recoverAttempts(work: UnitOfWork): Promise<void> {
-  const begun = await work.read(system, (store) => store.of(deliveries).ids({ filter: underWay }))
+  const wasRunning = where(deliveries, ({ startedAt }) => startedAt.isNotNull())
+  const begun = await work.read(system, (store) => store.of(deliveries).ids({ filter: wasRunning }))
   for (const id of begun)
     await work.run(system, async (store) => {
       const delivery = await store.of(deliveries).lock(id)
@@ -272,12 +274,3 @@ export async function recoverAttempts(work: UnitOfWork): Promise<void> {
       await store.of(deliveries).save({ ...delivery, ...note, ...next, updatedAt: store.now })
     })
 }
-
-const underWay = {
-  resource: 'delivery',
-  condition: {
-    kind: 'null',
-    negated: true,
-    path: { text: 'startedAt', hops: [], column: { key: 'startedAt', type: 'instant', nullable: true } },
-  },
-} as const

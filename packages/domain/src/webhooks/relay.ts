@@ -1,8 +1,8 @@
 import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
-import { allOf } from '../query/builder.ts'
-import type { BoundFilter, BoundOrder } from '../query/filter.ts'
+import { allOf, orderBy, where } from '../query/builder.ts'
+
 import type { Clock, CreationContext, AcquiredLock } from '../work/ports.ts'
 import { attemptDelivery, type DeliveryPorts, recoverAttempts } from './deliver.ts'
 import { type Delivery, deliveries } from './delivery.ts'
@@ -272,39 +272,15 @@ async function postpone(
   })
 }
 
-const pathTo = (key: keyof Delivery, type: 'instant' | 'integer', nullable: boolean) =>
-  ({ text: key, hops: [], column: { key, type, nullable } }) as const
-
-const waiting: BoundFilter<typeof deliveries> = {
-  resource: 'delivery',
-  condition: { kind: 'null', negated: true, path: pathTo('nextAttemptAt', 'instant', true) },
-}
+const waiting = where(deliveries, ({ nextAttemptAt }) => nextAttemptAt.isNotNull())
 /** A delivery keeps its place in the order of events until this many attempts were interrupted by the end of the server. */
 const interruptionsInOrder = 5
 /** Deliveries whose first attempt has no result yet. */
-const notFailed: BoundFilter<typeof deliveries> = {
-  resource: 'delivery',
-  condition: {
-    kind: 'and',
-    terms: [
-      { kind: 'compare', op: '=', value: 0, path: pathTo('failures', 'integer', false) },
-      {
-        kind: 'compare',
-        op: '<',
-        value: interruptionsInOrder,
-        path: pathTo('attemptCount', 'integer', false),
-      },
-    ],
-  },
-}
-const failedBefore: BoundFilter<typeof deliveries> = {
-  resource: 'delivery',
-  condition: { kind: 'not', term: notFailed.condition },
-}
-const orderBy = (path: ReturnType<typeof pathTo>): BoundOrder<typeof deliveries> => ({
-  resource: 'delivery',
-  keys: [{ path, direction: 'asc' }],
-  nulls: undefined,
-})
-const bySequence = orderBy(pathTo('sequence', 'integer', false))
-const byTime = orderBy(pathTo('nextAttemptAt', 'instant', true))
+const notFailed = where(deliveries, ({ failures, attemptCount }) =>
+  failures.eq(0).and(attemptCount.lt(interruptionsInOrder)),
+)
+const failedBefore = where(deliveries, ({ failures, attemptCount }) =>
+  failures.eq(0).and(attemptCount.lt(interruptionsInOrder)).not(),
+)
+const bySequence = orderBy(deliveries, 'sequence')
+const byTime = orderBy(deliveries, 'nextAttemptAt')

@@ -1,7 +1,8 @@
 import { system } from '../kernel/actor.ts'
 import { groups } from '../access/group.ts'
+import { where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { BoundFilter } from '../query/filter.ts'
+
 import type { Clock, UnitOfWork } from '../work/ports.ts'
 import { deliveries } from './delivery.ts'
 import { endpointsOf } from './endpoints.ts'
@@ -37,30 +38,18 @@ export async function trimEventLog(
       { mayBeLong: true },
     )
   }
+  const isOld = where(deliveries, ({ createdAt, nextAttemptAt }) =>
+    createdAt.lt(before).and(nextAttemptAt.isNull()),
+  )
   let removed = batch
   while (removed === batch && !signal.aborted)
     removed = await work.run(
       system,
       async (store) => {
-        const old = await store.of(deliveries).ids({ filter: endedBefore(before), limit: batch })
+        const old = await store.of(deliveries).ids({ filter: isOld, limit: batch })
         await store.of(deliveries).removeMany(old)
         return old.length
       },
       { mayBeLong: true },
     )
-}
-
-function endedBefore(instant: string): BoundFilter<typeof deliveries> {
-  const path = (key: string, nullable: boolean) =>
-    ({ text: key, hops: [], column: { key, type: 'instant', nullable } }) as const
-  return {
-    resource: 'delivery',
-    condition: {
-      kind: 'and',
-      terms: [
-        { kind: 'compare', op: '<', value: instant, path: path('createdAt', false) },
-        { kind: 'null', negated: false, path: path('nextAttemptAt', true) },
-      ],
-    },
-  }
 }
