@@ -2,7 +2,6 @@ import {
   catalog,
   changeAtOnce,
   changeRecipe,
-  createRecipe,
   duplicateRecipe,
   foods,
   markMade,
@@ -10,13 +9,11 @@ import {
   maxVersions,
   readVersion,
   recipeVersions,
-  recipes,
   removeRecipe,
   restoreVersion,
   runChoosingSlug,
   system,
   tags,
-  viewOne,
   whereEqual,
   type Actor,
   type Body,
@@ -28,6 +25,7 @@ import {
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
 import type { House } from './house.ts'
+import { recipeActions } from './recipe-actions.ts'
 
 /** Histories of recipes are the same on every engine. */
 export function recipeHistory(contract: Contract): void {
@@ -38,19 +36,13 @@ export function recipeHistory(contract: Contract): void {
     house = await contract.house()
   })
 
-  const create = (body: Body, actor: Actor = house.ann): Promise<View> =>
-    runChoosingSlug(contract.db, actor, (store) => createRecipe(store, body, creation))
-  const change = (
-    { id }: View,
-    body: Body,
-    verb: 'replace' | 'merge' = 'merge',
-    actor: Actor = house.ann,
-  ): Promise<View> =>
-    runChoosingSlug(contract.db, actor, (store) => changeRecipe(store, id as Id, verb, body, creation))
+  const actions = recipeActions(contract, () => house.ann)
+  const { create } = actions
+  const change = ({ id }: View, body: Body, verb: 'replace' | 'merge' = 'merge', actor?: Actor) =>
+    actions.change(id, verb, body, actor)
   const restore = ({ id }: View, number: number, actor: Actor = house.ann): Promise<View> =>
     runChoosingSlug(contract.db, actor, (store) => restoreVersion(store, id as Id, number, creation))
-  const read = ({ id }: View): Promise<View> =>
-    contract.db.read(house.ann, (store) => viewOne(store, recipes, id as Id))
+  const read = ({ id }: View) => actions.read(id)
   const versions = ({ id }: View, actor: Actor = house.ann): Promise<readonly RecipeVersion[]> =>
     contract.db.read(actor, async (store) =>
       (

@@ -1,7 +1,5 @@
 import {
   catalog,
-  changeRecipe,
-  createRecipe,
   duplicateRecipe,
   findRecipe,
   foods,
@@ -9,22 +7,18 @@ import {
   markMade,
   mergeInto,
   mergeOne,
-  recipes,
   removeRecipe,
   runChoosingSlug,
   system,
   tags,
-  viewOne,
-  type Actor,
-  type Body,
   type Id,
   type CreationContext,
-  type Store,
   type View,
 } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
 import type { House } from './house.ts'
+import { recipeActions } from './recipe-actions.ts'
 
 /** Use cases of recipes have the same results on every engine. */
 export function recipeWork(contract: Contract): void {
@@ -35,17 +29,7 @@ export function recipeWork(contract: Contract): void {
     house = await contract.house()
   })
 
-  const create = (body: Body, actor: Actor = house.ann): Promise<View> =>
-    runChoosingSlug(contract.db, actor, (store) => createRecipe(store, body, creation))
-  const change = (
-    id: unknown,
-    verb: 'replace' | 'merge',
-    body: Body,
-    actor: Actor = house.ann,
-  ): Promise<View> =>
-    runChoosingSlug(contract.db, actor, (store) => changeRecipe(store, id as Id, verb, body, creation))
-  const read = (id: unknown, actor: Actor = house.ann): Promise<View> =>
-    contract.db.read(actor, (store) => viewOne(store as Store, recipes, id as Id))
+  const { create, change, read } = recipeActions(contract, () => house.ann)
   const find = (text: string) => contract.db.read(house.ann, (store) => findRecipe(store, text))
   const types = async () =>
     (await contract.db.read(house.ann, (store) => store.changes({ after: 0, limit: 1_000 }))).map(
