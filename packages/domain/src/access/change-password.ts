@@ -1,6 +1,7 @@
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
+import { toHex } from '../kernel/uuid.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
 import type { CreationContext, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
@@ -76,7 +77,7 @@ export async function offerReset(
     const [credential] = await store.of(credentials).find({ filter, limit: 1 })
     const user = credential && (await store.of(users).get(credential.userId))
     if (!user?.active) return undefined
-    const token = secrets.digest(Array.from(secrets.bytes(32)).join())
+    const token = toHex(secrets.bytes(32))
     const expiresAt = new Date(Date.parse(store.now) + hoursValid * 3_600_000).toISOString()
     const managed = { userId: user.id, digest: secrets.digest(token), expiresAt }
     await store.of(passwordResets).add(newRecord(store, passwordResets, {}, creation, managed))

@@ -1,5 +1,6 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
+import { toHex } from '../kernel/uuid.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
 import type { CreationContext, ReadStore, Secrets, Store } from '../work/ports.ts'
@@ -17,7 +18,7 @@ export async function invite(
   { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<View> {
   const expiresAt = new Date(Date.parse(store.now) + daysValid * 86_400_000).toISOString()
-  const token = secrets.digest(Array.from(secrets.bytes(32)).join()).slice(0, 32)
+  const token = toHex(secrets.bytes(16))
   const invitation = newRecord(store, invitations, { usesLeft: uses }, creation, { token, expiresAt })
   await store.of(invitations).add(invitation)
   return viewOne(store, invitations, invitation.id)

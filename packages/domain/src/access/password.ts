@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/errors.ts'
+import { utf8Length } from '../kernel/values.ts'
 import type { Passwords } from '../work/ports.ts'
 
 /**
@@ -8,41 +9,16 @@ import type { Passwords } from '../work/ports.ts'
  */
 export function checkPassword(password: string, { isCommon }: Pick<Passwords, 'isCommon'>): void {
   if (Array.from(password).length < 8)
-    throw new DomainError(
-      'unprocessable',
-      'password/too-short',
-      'A password must have at least 8 characters.',
-      {
-        field: 'password',
-      },
-    )
-  if (utf8Length(password) > 72)
-    throw new DomainError('unprocessable', 'password/too-long', 'A password must have at most 72 bytes.', {
-      field: 'password',
-    })
-  if (password.includes('\0'))
-    throw new DomainError(
-      'unprocessable',
-      'password/character',
-      'A password must not contain a NUL character.',
-      {
-        field: 'password',
-      },
-    )
+    throw refused('too-short', 'A password must have at least 8 characters.')
+  if (utf8Length(password) > 72) throw refused('too-long', 'A password must have at most 72 bytes.')
+  if (password.includes('\0')) throw refused('character', 'A password must not contain a NUL character.')
   if (isCommon(password))
-    throw new DomainError(
-      'unprocessable',
-      'password/common',
+    throw refused(
+      'common',
       'This is one of the most common passwords, which are guessed first. Choose another one, such as four random words.',
-      { field: 'password' },
     )
 }
 
-function utf8Length(text: string): number {
-  let length = 0
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return length
+function refused(reason: string, message: string): DomainError {
+  return new DomainError('unprocessable', `password/${reason}`, message, { field: 'password' })
 }

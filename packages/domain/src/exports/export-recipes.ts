@@ -4,6 +4,7 @@ import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { toHex } from '../kernel/uuid.ts'
 import { assetKey, discard, discardLater, imageFolder } from '../media/discard-media.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
 import { findRecipes } from '../recipes/find-recipe.ts'
@@ -78,7 +79,7 @@ async function beginExport(
     ...{ total: ids.length, exported: 0, bytes: 0 },
     expires: new Date(Date.parse(now) + lifetime).toISOString(),
     userId: actor.kind === 'member' ? actor.userId : null,
-    downloadSecret: hex(secrets.bytes(32)),
+    downloadSecret: toHex(secrets.bytes(32)),
   }
   const record = newRecord(store, recipeExports, {}, creation, managed)
   await store.of(recipeExports).add(record)
@@ -275,8 +276,4 @@ export async function purgeExports(store: Store): Promise<number> {
 export async function removeExport(store: Store, id: Id): Promise<void> {
   await removeOne(store, recipeExports, id)
   await discardLater(store, keyOf(id))
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,7 @@
 import { DomainError } from './errors.ts'
 import type { Field, FieldKind, FieldTable } from './fields.ts'
 import type { AnyRecord, Resource, StoredRecord } from './resource.ts'
+import { isId } from './uuid.ts'
 
 /** Limits of free-form data per record: bytes of JSON, depth and number of keys. */
 export const extrasLimits = { bytes: 65_536, depth: 10, keys: 200 } as const
@@ -148,12 +149,6 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`)
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-function isId(value: unknown): boolean {
-  return typeof value === 'string' && uuid.test(value)
-}
-
 function setCheck({ max = Infinity }: Field): Check {
   return (value) => {
     if (!Array.isArray(value)) return problem('type', 'must be a list')
@@ -239,7 +234,8 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === null || prototype === Object.prototype
 }
 
-function utf8Length(text: string): number {
+/** The number of bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
   let length = 0
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

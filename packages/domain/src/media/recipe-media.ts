@@ -2,6 +2,7 @@ import { type Actor, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { toHex } from '../kernel/uuid.ts'
 import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { lockRecipe } from '../recipes/write-recipe.ts'
@@ -158,7 +159,7 @@ export async function keepImage(recipeId: Id, bytes: Uint8Array, ports: MediaPor
 }
 
 async function keepPicture(recipeId: Id, picture: Picture, { media, secrets }: MediaPorts): Promise<string> {
-  const image = randomWord(secrets)
+  const image = randomName(secrets)
   await putSizes(imageFolder(recipeId, image), picture, media)
   return image
 }
@@ -195,7 +196,7 @@ export async function storePicture(
   { media, secrets }: MediaPorts,
   claim: (word: string) => Promise<string>,
 ): Promise<string> {
-  const word = randomWord(secrets)
+  const word = randomName(secrets)
   const forget = () => discard(folderOf(word), media).catch(() => undefined)
   try {
     await putSizes(folderOf(word), picture, media)
@@ -331,7 +332,7 @@ export async function keepAsset(
   const isPicture = pictures.isPicture(upload.bytes)
   if (!isPicture && pictureEndings.includes(ending)) throw unreadablePicture()
   const bytes = isPicture ? (await pictures.remake(upload.bytes)).files.original : upload.bytes
-  const fileName = `${randomWord(secrets, 16)}.${isPicture ? 'webp' : ending}`
+  const fileName = `${randomName(secrets, 16)}.${isPicture ? 'webp' : ending}`
   await media.put(assetKey(recipeId, fileName), bytes)
   return { name, icon, fileName }
 }
@@ -389,13 +390,13 @@ export async function copyMedia(
   if (!original || (original.image === null && original.assets.length === 0)) return copy
   const copyId = String(copy.id)
   try {
-    const word = randomWord(secrets)
+    const word = randomName(secrets)
     const image = (await copyImage(original, imageFolder(copyId, word), media)) ? word : null
     const assets: Asset[] = []
     for (const asset of original.assets) {
       const bytes = asset.fileName && (await media.get(assetKey(original.id, asset.fileName)))
       if (!asset.fileName || !bytes) continue
-      const fileName = `${randomWord(secrets, 16)}.${endingOf(asset.fileName)}`
+      const fileName = `${randomName(secrets, 16)}.${endingOf(asset.fileName)}`
       await media.put(assetKey(copyId, fileName), bytes)
       assets.push({ ...asset, fileName })
     }
@@ -416,7 +417,7 @@ async function copyImage({ id, image }: Recipe, folder: string, media: MediaStor
   return true
 }
 
-/** A unique, unguessable version. */
-function randomWord(secrets: Secrets, bytes = 6): string {
-  return Array.from(secrets.bytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A name for a file, or for a version of an image, that cannot be guessed. */
+function randomName(secrets: Secrets, bytes = 6): string {
+  return toHex(secrets.bytes(bytes))
 }

@@ -4,6 +4,7 @@ import { users } from '../access/user.ts'
 import { missing } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt } from '../kernel/time-zone.ts'
+import { toHex } from '../kernel/uuid.ts'
 import { whereEqual } from '../query/equal.ts'
 import { allOf } from '../query/builder.ts'
 import { createOne } from '../work/crud.ts'
@@ -26,7 +27,7 @@ export async function publishCalendar(
   body: Body,
   { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<{ readonly feed: View; readonly token: string }> {
-  const token = [...secrets.bytes(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const token = toHex(secrets.bytes(32))
   const { actor } = store
   const managed = {
     digest: secrets.digest(token),

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/errors.ts'
+import { isId } from '../kernel/uuid.ts'
 import type { AttributeType, BoundOrder, BoundValue, OrderKey } from './filter.ts'
 
 /** The position of a row in an ordering: its value of each key, and its id. */
@@ -68,8 +69,6 @@ function parsed(text: string): CursorText | undefined {
   }
 }
 
-const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 const isOfType: Readonly<Record<AttributeType, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
   instant: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && isTime(value),
@@ -77,7 +76,7 @@ const isOfType: Readonly<Record<AttributeType, (value: unknown) => boolean>> = {
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   integer: (value) => Number.isSafeInteger(value),
   boolean: (value) => typeof value === 'boolean',
-  id: (value) => typeof value === 'string' && id.test(value),
+  id: isId,
 }
 
 function isTime(text: string): boolean {

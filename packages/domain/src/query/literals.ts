@@ -1,3 +1,4 @@
+import { isId } from '../kernel/uuid.ts'
 import type { AttributeType, BoundValue } from './filter.ts'
 import { readInstant, readPlaceholder } from './instants.ts'
 
@@ -51,7 +52,7 @@ export function readLiteral(type: AttributeType, literal: string, now: Date): Li
     }
     case 'id': {
       const value = text.toLowerCase()
-      if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return { value }
+      if (isId(value)) return { value }
       const digits = value.replace(/[^0-9a-f]/g, '')
       const suggestion =
         digits.length === 32 ? digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined

@@ -3,6 +3,7 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import { lineDisplay } from '../foods/display.ts'
 import type { Id, Json } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { randomId } from '../kernel/uuid.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
@@ -75,15 +76,4 @@ function withoutReference(line: View, settings: unknown): View {
 
 function isOpen({ expiresAt, uses, maxUses }: SharedRecipe, now: string): boolean {
   return expiresAt > now && (maxUses === null || uses < maxUses)
-}
-
-/** A UUID of version 4 with 122 random bits, because ids of version 7 reveal their creation time. */
-function randomId(secrets: Secrets): Id {
-  const digits = Array.from(secrets.bytes(16), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .split('')
-  digits[12] = '4'
-  digits[16] = '89ab'[Number.parseInt(digits[16]!, 16) % 4]!
-  const hex = digits.join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

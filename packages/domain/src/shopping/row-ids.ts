@@ -1,5 +1,5 @@
 import { type Derived, id } from '../kernel/fields.ts'
-import { pairId } from '../kernel/pair-id.ts'
+import { pairId } from '../kernel/uuid.ts'
 
 /** The id of the list or the item that a row belongs to. Clients of the ecosystem expect it in the row. */
 export const owner: Derived = { field: id(), of: (_row, record) => record.id }

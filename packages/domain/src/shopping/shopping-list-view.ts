@@ -1,7 +1,7 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Json } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
-import { pairId } from '../kernel/pair-id.ts'
+import { pairId } from '../kernel/uuid.ts'
 import { labels } from '../foods/label.ts'
 import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'

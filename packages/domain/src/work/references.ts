@@ -3,6 +3,7 @@ import { type Resource, resourceNamed } from '../kernel/resource.ts'
 import { missing } from '../kernel/errors.ts'
 import { foldText } from '../kernel/collation.ts'
 import { slugOf } from '../kernel/slug.ts'
+import { isId } from '../kernel/uuid.ts'
 import type { Draft } from './draft.ts'
 import type { CreationContext, Store } from './ports.ts'
 import { announceAll, newRecord } from './announce.ts'
@@ -90,7 +91,7 @@ function collector(creation: CreationContext, wanted: Wanted[]): Resolver {
 
 function wantedBy({ catalog }: CreationContext, field: Field, given: unknown): Wanted {
   const reference =
-    typeof given === 'string' ? { [isId(given) ? 'id' : 'name']: given } : (given as JsonObject)
+    typeof given === 'string' ? { [isId(given.toLowerCase()) ? 'id' : 'name']: given } : (given as JsonObject)
   return { target: resourceNamed(catalog, field.target ?? ''), field, reference }
 }
 
@@ -192,8 +193,4 @@ async function createNamed(
   await store.of(target).addMany(records)
   for (const [index, [key]] of unknown.entries()) names.set(key, records[index]!.id)
   await announceAll(store, target, records, `${target.name}.created`)
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }

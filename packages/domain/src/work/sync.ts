@@ -2,6 +2,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { type Catalog, resourceNamed, syncedIn, type View } from '../kernel/resource.ts'
+import { uuidPattern } from '../kernel/uuid.ts'
 import { type Changed, referencePathsIn, rowsReferencing } from './reference-paths.ts'
 import type { Change, ReadStore } from './ports.ts'
 
@@ -183,9 +184,8 @@ function cursorOf({ after, to, sent }: Stretch, { householdId }: Member): string
   return sent ? `${end}.${after ?? 'all'}.${sent.resource}.${sent.id}` : end
 }
 
-const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const cursor = new RegExp(
-  `^(?<to>\\d{1,10})\\.(?<household>${id})(?:\\.(?<after>\\d{1,10}|all)\\.(?<resource>[a-z-]+)\\.(?<id>(?:${id})?))?$`,
+  `^(?<to>\\d{1,10})\\.(?<household>${uuidPattern})(?:\\.(?<after>\\d{1,10}|all)\\.(?<resource>[a-z-]+)\\.(?<id>(?:${uuidPattern})?))?$`,
 )
 
 /** Reads a cursor. Undefined for a cursor of another household, whose rows the client must discard. */

@@ -54,9 +54,3 @@ export interface Subquery {
   /** The statement has many subqueries: the planner would take too long to plan them as joins of one query. */
   readonly isOneOfMany: boolean
 }
-
-export function isId(value: unknown): value is string {
-  return (
-    typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u.test(value)
-  )
-}

@@ -1,4 +1,5 @@
 import {
+  isId,
   isInScope,
   type AnyRecord,
   type Id,
@@ -9,7 +10,6 @@ import {
 } from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf, readableAmong } from '../compile/compile-filter.ts'
-import { isId } from '../compile/dialect.ts'
 import { type Sql, column, name, range, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'

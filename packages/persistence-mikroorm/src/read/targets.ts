@@ -1,5 +1,4 @@
-import type { AnyRecord, TargetQuestion } from '@larder/domain'
-import { isId } from '../compile/dialect.ts'
+import { type AnyRecord, isId, type TargetQuestion } from '@larder/domain'
 import { type Row, column, name, sql } from '../compile/sql.ts'
 import type { StoredColumn } from '../schema/tables.ts'
 import type { Session } from '../session.ts'

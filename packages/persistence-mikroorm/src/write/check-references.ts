@@ -1,6 +1,5 @@
-import { type AnyRecord, type FieldTable, type Id, type Resource, dangling } from '@larder/domain'
+import { type AnyRecord, type FieldTable, type Id, type Resource, dangling, isId } from '@larder/domain'
 import { visibleAmong } from '../compile/compile-filter.ts'
-import { isId } from '../compile/dialect.ts'
 import { name, raw, sql } from '../compile/sql.ts'
 import { cachedRecord } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'

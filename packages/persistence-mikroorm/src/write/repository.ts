@@ -4,9 +4,9 @@ import {
   type Repository,
   type Resource,
   type Selection,
+  isId,
   missing,
 } from '@larder/domain'
-import { isId } from '../compile/dialect.ts'
 import { scopeWhere } from '../compile/compile-filter.ts'
 import { type Query, every, name, raw, sql } from '../compile/sql.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pairId } from './pair-id.ts'
+import { pairId } from './uuid.ts'
 
 const soup = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const list = '0197a1b2-c3d4-7e5f-9a9b-ffffffffffff'
