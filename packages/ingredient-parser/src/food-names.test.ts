@@ -86,6 +86,8 @@ describe('newFoodName', () => {
     ['fr', 'carottes', 'carotte', 'carottes'],
     ['es', 'Zanahorias', 'zanahoria', 'zanahorias'],
     ['it', 'Farina', 'farina', null],
+    // A word in another script has no English plural, whatever language was detected.
+    ['en', 'بصلة', 'بصلة', null],
   ]
   for (const [language, food, name, pluralName] of cases) {
     it(`is "${name}" for "${food}"`, () => {

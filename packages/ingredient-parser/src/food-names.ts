@@ -124,7 +124,7 @@ function englishPairOf(
   const last = words.at(-1) ?? ''
   const one = singularOf(last)
   if (one !== last.toLowerCase()) return { name: [...words.slice(0, -1), one].join(' '), pluralName: name }
-  const isCounted = unit === null && quantity !== null && /\p{L}$/u.test(last) && !singularInS.test(last)
+  const isCounted = unit === null && quantity !== null && /[a-z]$/i.test(last) && !singularInS.test(last)
   return { name, pluralName: isCounted ? [...words.slice(0, -1), pluralOf(last)].join(' ') : null }
 }
 
