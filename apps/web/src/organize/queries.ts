@@ -9,9 +9,36 @@ export type Kind = (typeof kinds)[number]
 export interface Named {
   readonly id: string
   readonly name: string
-  readonly label?: { readonly name: string } | null
+  readonly pluralName?: string | null
+  readonly aliases?: readonly { readonly name: string }[]
+  readonly label?: { readonly id: string; readonly name: string } | null
+  readonly abbreviation?: string
+  readonly useAbbreviation?: boolean
+  readonly fraction?: boolean
   readonly color?: string
   readonly onHand?: boolean
+}
+
+/** The fields that a person edits. Those that the kind does not have are undefined. */
+export interface Fields {
+  readonly name: string
+  readonly pluralName?: string | null | undefined
+  readonly aliases?: readonly { readonly name: string }[] | undefined
+  readonly labelId?: string | null | undefined
+  readonly abbreviation?: string | undefined
+  readonly useAbbreviation?: boolean | undefined
+  readonly fraction?: boolean | undefined
+  readonly color?: string | undefined
+  readonly onHand?: boolean | undefined
+}
+
+export function fieldsOf({ id: _, label, name, onHand, ...rest }: Named): Fields {
+  const { pluralName, aliases, abbreviation, useAbbreviation, fraction, color } = rest
+  return {
+    ...{ name, pluralName, aliases, abbreviation, useAbbreviation, fraction, color },
+    // A unit is never in the house.
+    ...(label === undefined ? {} : { labelId: label?.id ?? null, onHand }),
+  }
 }
 
 /** The API has the same operations for all kinds, so they are called with the types of tags and foods. */
@@ -49,13 +76,17 @@ export const namedQuery = (kind: Kind, search: string) =>
     placeholderData: (previous) => previous,
   })
 
-export const create = (kind: Kind, name: string) => api.POST(pathOf(kind), { body: { name } })
+export const create = (kind: Kind, fields: Fields) => api.POST(pathOf(kind), { body: bodyOfFields(fields) })
 
-export const rename = (
-  kind: Kind,
-  id: string,
-  change: { readonly name: string; readonly onHand?: boolean },
-) => api.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: change as { name: string } })
+export const change = (kind: Kind, id: string, fields: Fields) =>
+  api.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) })
+
+/** An empty plural is none. */
+const bodyOfFields = (fields: Fields): { name: string } =>
+  Object.assign(
+    { ...fields },
+    fields.pluralName === undefined ? {} : { pluralName: fields.pluralName?.trim() || null },
+  )
 
 export const remove = (kind: Kind, id: string) =>
   api.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
