@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -141,7 +141,7 @@ function Earlier() {
   const { importing } = useMessages()
   const formats = useFormats()
   const { data } = useQuery(reportsQuery)
-  const reports = data?.data ?? []
+  const reports = (data?.data ?? []).filter(({ category }) => /^(bulk_import|migration)$/.test(category))
   if (reports.length === 0) return null
   return (
     <section className={styles.earlier}>
@@ -150,7 +150,7 @@ function Earlier() {
         {reports.map(({ id, name, timestamp, status }) => (
           <li key={id}>
             <Link to="/import" search={{ report: id }} className={styles.report}>
-              <span className={styles.reportName}>{name}</span>
+              <span className={styles.reportName}>{nameOfReport(name, importing)}</span>
               <span className={styles.hint}>{formats.ago(timestamp)}</span>
               <span className={styles.badge}>{importing.statuses[status]}</span>
             </Link>
@@ -159,6 +159,13 @@ function Earlier() {
       </ul>
     </section>
   )
+}
+
+/** The server names its reports in English. */
+function nameOfReport(name: string, importing: Messages['importing']): string {
+  const [, pages, program] = /^Import (?:of (\d+) pages?|from (.+))$/.exec(name) ?? []
+  if (pages !== undefined) return importing.pages(Number(pages))
+  return program === undefined ? name : importing.fromProgram(program)
 }
 
 /** A bookmarklet that opens this page with the address of the current page. */

@@ -2,13 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
 import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { reportQuery, reportStream, reportsKey, type Entry, type OpenReport } from './queries.ts'
+import {
+  recipeNamesQuery,
+  reportQuery,
+  reportStream,
+  reportsKey,
+  slugsOf,
+  type Entry,
+  type OpenReport,
+} from './queries.ts'
 import styles from './ReportView.module.css'
 
 /** A report with a row for each address or archived recipe. It is updated live. */
@@ -29,6 +37,8 @@ function Rows({ report }: { readonly report: OpenReport }) {
   const { importing } = messages
   const client = useQueryClient()
   const { entries, id } = report
+  // Asked for once, when the import has ended.
+  const names = useQuery(recipeNamesQuery(report.status === 'in-progress' ? [] : slugsOf(entries)))
   const here = entries.filter(isHere).length
   const open = entries.filter((entry) => !isEnded(entry)).length
   const failed = entries.length - here - open
@@ -72,7 +82,13 @@ function Rows({ report }: { readonly report: OpenReport }) {
       </div>
       <ul className={styles.rows}>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} report={id} canPaste={!isArchive} />
+          <Row
+            key={entry.id}
+            entry={entry}
+            name={names.data?.get(entry.slug ?? '')}
+            report={id}
+            canPaste={!isArchive}
+          />
         ))}
       </ul>
     </section>
@@ -81,10 +97,13 @@ function Rows({ report }: { readonly report: OpenReport }) {
 
 function Row({
   entry,
+  name,
   report,
   canPaste,
 }: {
   readonly entry: Entry
+  /** The name of the recipe, once it is known. */
+  readonly name: string | undefined
   readonly report: string
   readonly canPaste: boolean
 }) {
@@ -100,14 +119,12 @@ function Row({
     onError: (error) => showFailure(error, messages),
   })
   const { state, reason, message, slug, url } = entry
-  const known: Readonly<Record<string, string>> = importing.reasons
-  const explained = reason === null ? '' : (known[reason] ?? reasonText(reason, shell.reasons) ?? message)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.text}>
-        <p className={styles.title}>{slug ? titleOf(slug) : withoutScheme(url)}</p>
+        <p className={styles.title}>{name ?? (slug ? titleOf(slug) : withoutScheme(url))}</p>
         {slug && <p className={styles.address}>{withoutScheme(url)}</p>}
-        {explained && <p className={styles.reason}>{explained}</p>}
+        {reason !== null && <p className={styles.reason}>{explanationOf(reason, messages) ?? message}</p>}
       </div>
       <span className={styles.badge}>{importing.states[state]}</span>
       <div className={styles.rowActions}>
@@ -134,8 +151,15 @@ function Row({
   )
 }
 
-/** `leek-pie` as "Leek pie": the entry knows the slug of its recipe and not the name. */
+/** `leek-pie` as "Leek pie", until the name is known. */
 const titleOf = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+/** The text for the reason of an entry, which has no prefix when it is a code of an import. */
+function explanationOf(reason: string, { importing, shell }: Messages): string | undefined {
+  const code = reason.includes('/') ? reason : `import/${reason}`
+  const known: Readonly<Record<string, string>> = importing.reasons
+  return known[code] ?? reasonText(code, shell.reasons)
+}
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf } from '../api.ts'
 
 export type Entry = Schema<'ReportEntry'>
@@ -19,6 +19,26 @@ export const reportQuery = (id: string) =>
     queryFn: () =>
       bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })) as unknown as Promise<OpenReport>,
   })
+
+/** Recipes whose names are asked for in one request. */
+const mostNames = 100
+
+/** The names of recipes by their slugs. Entries of reports know the slugs only. */
+export const recipeNamesQuery = (slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['recipes', 'names', slugs],
+    queryFn: async () => {
+      const queryFilter = `slug IN [${slugs.map((slug) => JSON.stringify(slug)).join(', ')}]`
+      const { data } = await bodyOf(api.GET('/recipes', { params: { query: { queryFilter, perPage: -1 } } }))
+      return new Map(data.map(({ slug, name }) => [slug, name]))
+    },
+    enabled: slugs.length > 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** The slugs of the recipes of a report, as many as `recipeNamesQuery` takes. */
+export const slugsOf = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap(({ slug }) => slug ?? []).slice(0, mostNames)
 
 /** The address of the event stream of a report. */
 export const reportStream = (id: string) => `${apiPath}/groups/reports/${id}/stream`
