@@ -1,6 +1,6 @@
 import { importFailed } from '@larder/domain'
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { type RequestOptions, type Loose } from './send.ts'
 
 const soup = {
@@ -142,5 +142,35 @@ describe('a recipe that is imported from text', () => {
     it('keeps the printed line', () => {
       expect(lines.map(({ originalText }) => originalText)).to.deep.equal(soup.recipeIngredient)
     })
+  })
+})
+
+onBothDatabases('imports of one page at the same time', (store) => {
+  let larder: TestLarder
+  const together = 4
+  before(async () => {
+    let arrived = 0
+    let open = () => {}
+    const all = new Promise<void>((resolve) => (open = resolve))
+    const read = async (url: string) => {
+      arrived += 1
+      if (arrived === together) open()
+      await all
+      return { url, text: html }
+    }
+    larder = await openLarder({ store, pages: { read } })
+  })
+  after(() => larder.stop())
+
+  it('store one recipe, and return it', async () => {
+    const json = { url: 'https://kitchen.example/soup' }
+    const responses = await Promise.all(
+      Array.from({ length: together }, () =>
+        larder.request('POST', '/api/recipes/create/url', { token: larder.token, json }),
+      ),
+    )
+    expect(responses.map(({ status }) => status)).to.have.members([201, 200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body as string))).to.have.all.keys('leek-soup')
+    expect((await larder.request('GET', '/api/recipes', { token: larder.token })).body.total).to.equal(1)
   })
 })

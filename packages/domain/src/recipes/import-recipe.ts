@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import type { PictureReader } from '../media/pictures.ts'
 import { forgetMedia, keepPageImage, type MediaPorts } from '../media/recipe-media.ts'
-import type { Log } from '../work/ports.ts'
+import type { Log, Store } from '../work/ports.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
@@ -212,7 +212,28 @@ export async function importRecipe(
   const after = await known([found.canonicalUrl])
   if (after) return { view: after, isNew: false }
   entered('storing')
-  return { view: await storeRecipe(found, { ...options, url }, actor, ports), isNew: true }
+  return storePage(found, { ...options, url }, actor, ports)
+}
+
+/** Stores the recipe of a page, unless a concurrent import of the same page has stored it since the page was read. */
+async function storePage(
+  found: PageRecipe,
+  options: {
+    readonly includeTags: boolean
+    readonly onDuplicate: 'existing' | 'copy'
+    readonly url: string
+  },
+  actor: Member,
+  ports: ImportPorts,
+): Promise<ImportedRecipe> {
+  const isCopy = options.onDuplicate === 'copy'
+  let isNew = true
+  const view = await storeRecipe(found, options, actor, ports, async (store) => {
+    const [known] = isCopy ? [] : await recipesOfPage(store, [options.url, found.canonicalUrl])
+    isNew = known === undefined
+    return known && viewOne(store, recipes, known.id)
+  })
+  return { view, isNew }
 }
 
 /** The recipe that the group imported from one of the addresses. Undefined when a copy is requested. */
@@ -250,18 +271,26 @@ export async function importText(
   return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url: given ?? own }, actor, ports)
 }
 
-/** Stores a recipe that was read from a page or from pasted text, with the image of the page. */
+/**
+ * Stores a recipe that was read from a page or from pasted text, with the image of the page.
+ *
+ * @param instead finds a stored recipe that makes the new one unnecessary; called in the transaction
+ */
 export async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,
   ports: Omit<ImportPorts, 'pages' | 'extract'>,
+  instead: (store: Store) => Promise<View | undefined> = async () => undefined,
 ): Promise<View> {
   const { work, creation } = ports
   const body = await withReadIngredients(bodyOf(found, options), actor, ports)
+  const event = { type: 'recipe.imported', subject: 'Recipe imported' } as const
   return withPageImage(found, ports, (managed) =>
-    runChoosingSlug(work, actor, (store) =>
-      createRecipe(store, body, creation, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
+    runChoosingSlug(
+      work,
+      actor,
+      async (store) => (await instead(store)) ?? createRecipe(store, body, creation, { ...event, managed }),
     ),
   )
 }
