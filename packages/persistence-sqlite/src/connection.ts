@@ -38,13 +38,16 @@ export function checkVersion(connection: Connection): void {
     )
 }
 
+/** Milliseconds for which a transaction waits while another program holds the lock of the file. */
+export const lockTimeout = 5_000
+
 /** Settings and functions of every connection. `proceed` is called for some of the rows that a filter reads; it throws to stop a statement. */
 export function configure(connection: Connection, proceed: () => void = () => undefined): void {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   // After a large transaction the write-ahead log shrinks to this many bytes again.
   connection.pragma('journal_size_limit = 33554432')
-  connection.pragma('busy_timeout = 5000')
+  connection.pragma(`busy_timeout = ${lockTimeout}`)
   connection.pragma('foreign_keys = ON')
   connection.function('md5_of', { deterministic: true }, (text) => hash('md5', text))
   connection.function('proceed', { deterministic: false }, (_row) => {

@@ -19,6 +19,11 @@ export function diagnose(error: unknown): Failure | undefined {
   return undefined
 }
 
+/** Whether another connection holds the lock of the file. */
+export function isBusy(error: unknown): boolean {
+  return driverError(error).code?.startsWith('SQLITE_BUSY') === true
+}
+
 function driverError(error: unknown): { code?: string; message: string } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown }

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import {
   type Catalog,
   type Clock,
@@ -27,11 +27,12 @@ import {
   learnSizes,
   limitPages,
   loadDriver,
+  lockTimeout,
   openReader,
   preparing,
 } from './connection.ts'
 import { holdFile } from './directory-lock.ts'
-import { diagnose, openingError } from './errors.ts'
+import { diagnose, isBusy, openingError } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { sqliteSchema } from './schema.ts'
@@ -68,12 +69,7 @@ export async function openSqlite({
 }: SqliteOptions): Promise<UnitOfWork> {
   const schema = sqliteSchema(catalog)
   const { writer, close } = await openWriter(schema, { file, catalog, log, maxPages })
-  const write = preparing(writer)
-  write.begin.run()
-  await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
-  write.commit.run()
-  analyze(writer)
-
+  const write = await readyToWrite(writer, schema, log)
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const driver = loadDriver()
@@ -93,7 +89,10 @@ export async function openSqlite({
       copied: copiedParts(schema.tables, migrations),
       readCopy: (work) => copiers.transaction(work),
       write(work, { mayBeLong = false } = {}) {
-        const turn = queue.then(() => (mayBeLong ? writers.transaction(work) : writeOn(write, work)))
+        const deadline = performance.now() + lockTimeout
+        const turn = queue.then(() =>
+          mayBeLong ? writers.transaction(work) : writeOn(write, work, deadline),
+        )
         queue = turn.catch(() => undefined)
         return turn
       },
@@ -121,9 +120,25 @@ export async function openSqlite({
 
 type Prepared = ReturnType<typeof preparing>
 
+/** The connection that writes, with the search index and the statistics up to date. */
+async function readyToWrite(writer: Connection, schema: Schema, log: Log | undefined): Promise<Prepared> {
+  const write = preparing(writer)
+  write.begin.run()
+  await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
+  write.commit.run()
+  analyze(writer)
+  // SQLite would block the main thread while another program holds the lock. `begin` repeats its attempts instead.
+  writer.pragma('busy_timeout = 0')
+  return write
+}
+
 /** Runs a transaction on the connection that writes. */
-async function writeOn<T>(connection: Prepared, work: (query: Query) => Promise<T>): Promise<T> {
-  connection.begin.run()
+async function writeOn<T>(
+  connection: Prepared,
+  work: (query: Query) => Promise<T>,
+  deadline: number,
+): Promise<T> {
+  await begin(connection, deadline)
   const { query, end } = statementsOn(connection)
   try {
     const result = await work(query)
@@ -135,6 +150,21 @@ async function writeOn<T>(connection: Prepared, work: (query: Query) => Promise<
     if (connection.connection.inTransaction) connection.rollback.run()
   }
 }
+
+/** Begins a transaction that writes. While another program holds the lock of the file, other requests are processed. */
+async function begin(connection: Prepared, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      return void connection.begin.run()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+    }
+    await setTimeout(lockPause)
+  }
+}
+
+/** Milliseconds between attempts to lock the file. */
+const lockPause = 20
 
 /** Reads a snapshot on a connection that only reads. */
 async function readOn<T>(reader: Prepared, work: (query: Query) => Promise<T>): Promise<T> {

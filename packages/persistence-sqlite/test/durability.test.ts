@@ -4,14 +4,32 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { type Group, catalog, groups, system } from '@larder/domain'
 import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
-import { type Connection, type Driver, checkVersion, configure, openReader } from '../src/connection.ts'
+import {
+  type Connection,
+  type Driver,
+  checkVersion,
+  configure,
+  loadDriver,
+  openReader,
+} from '../src/connection.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
+
+const groupOf = (name: string): Group => ({
+  id: ids.next(),
+  name,
+  slug: name.toLowerCase(),
+  privateGroup: true,
+  isRemoved: false,
+  createdAt: clock.now().toISOString(),
+  updatedAt: clock.now().toISOString(),
+})
 
 describe('SQLite on disk', () => {
   let folder: string
@@ -77,17 +95,8 @@ describe('SQLite on disk', () => {
 
   it('reports a full disk, rolls back, and continues to read', async () => {
     const file = join(folder, 'full.db')
-    const group = (name: string): Group => ({
-      id: ids.next(),
-      name,
-      slug: name.toLowerCase(),
-      privateGroup: true,
-      isRemoved: false,
-      createdAt: clock.now().toISOString(),
-      updatedAt: clock.now().toISOString(),
-    })
     const empty = await openSqlite({ file, clock, ids })
-    await empty.run(system, (store) => store.of(groups).add(group('First')))
+    await empty.run(system, (store) => store.of(groups).add(groupOf('First')))
     await empty.close()
     const { size } = await stat(file)
     const db = await openSqlite({ file, clock, ids, maxPages: size / 4_096 })
@@ -95,16 +104,37 @@ describe('SQLite on disk', () => {
       db.read(system, async (store) => (await store.of(groups).find()).map(({ name }) => name))
     const filled = await db
       .run(system, async (store) => {
-        for (let n = 0; n < 1_000; n += 1) await store.of(groups).add(group(`Group ${n}`))
+        for (let n = 0; n < 1_000; n += 1) await store.of(groups).add(groupOf(`Group ${n}`))
       })
       .catch((error: unknown) => error)
     expect(filled).to.include({ code: 'full', reason: 'storage/full' })
     expect(await names()).to.deep.equal(['First'])
     await db.close()
     const roomy = await openSqlite({ file, clock, ids })
-    await roomy.run(system, (store) => store.of(groups).add(group('Second')))
+    await roomy.run(system, (store) => store.of(groups).add(groupOf('Second')))
     expect(await roomy.read(system, (store) => store.of(groups).count())).to.equal(2)
     await roomy.close()
+  })
+
+  it('reads while another program locks the file, and writes when it is released', async () => {
+    const file = join(folder, 'locked.db')
+    const db = await openSqlite({ file, clock, ids })
+    const other = new (loadDriver())(file, {})
+    other.exec('begin immediate')
+    let isWritten = false
+    const writing = [1, 2].map((n) =>
+      db.run(system, (store) => store.of(groups).add(groupOf(`Group ${n}`))).then(() => (isWritten = true)),
+    )
+    for (let n = 0; n < 5; n += 1) {
+      await setTimeout(30)
+      expect(await db.read(system, (store) => store.of(groups).count())).to.equal(0)
+    }
+    expect(isWritten).to.equal(false)
+    other.exec('rollback')
+    await Promise.all(writing)
+    expect(await db.read(system, (store) => store.of(groups).count())).to.equal(2)
+    other.close()
+    await db.close()
   })
 
   it('keeps every committed change when the process is killed', async () => {
