@@ -91,8 +91,8 @@ export function wire(settings: Settings): Container {
   return container
 }
 
-/** Enough for one archive of the maximum size, or a dozen of the largest images. */
-const roomForBodies = 250_000_000
+/** Bytes of memory for bodies: enough for one archive of the maximum size, or a dozen of the largest images. */
+const bodyMemory = 250_000_000
 
 const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
@@ -150,7 +150,7 @@ export async function servicesOf(
     sessions: jwtSessions(secret),
     callers: openCallers(),
     limits: openLoginLimits(await openCounters(settings), { enabled: settings.rateLimits }),
-    memoryBudget: openMemoryBudget(roomForBodies),
+    memoryBudget: openMemoryBudget(bodyMemory),
     pages: webPages(outbound),
     extract: pageReader,
     ingredients: { parser: lineParser(), unknown: settings.unknownIngredients },
@@ -159,7 +159,7 @@ export async function servicesOf(
     sender: eventSender(outbound, mailer),
     targets: notificationTargets,
     retrySchedule: settings.webhookRetry,
-    chance: Math.random,
+    random: Math.random,
     feed: openChangeFeed(work, log),
     tasks,
     model: ai && (await openModel(ai)),

@@ -3,7 +3,7 @@ import type { Actor } from '@larder/domain'
 import { expect } from 'chai'
 import { type House, buildHouse, countingIds, noon } from './house.ts'
 
-interface Surroundings {
+interface Environment {
   readonly clock: Clock
   readonly ids: { next(): Id }
 }
@@ -11,9 +11,9 @@ interface Surroundings {
 /** An engine under test. */
 export interface Adapter {
   /** Opens an empty database. The contract opens and closes one. */
-  open(surroundings: Surroundings): Promise<UnitOfWork>
+  open(environment: Environment): Promise<UnitOfWork>
   /** Opens the same database again, as another server does; absent where one server has the database to itself. */
-  readonly join?: (surroundings: Surroundings) => Promise<UnitOfWork>
+  readonly join?: (environment: Environment) => Promise<UnitOfWork>
   /** Titles of accepted differences of this engine, each with the reason. Any other difference is a bug. */
   readonly differs?: Readonly<Record<string, string>>
 }

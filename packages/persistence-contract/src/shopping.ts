@@ -14,7 +14,7 @@ import {
   removeItems,
   shoppingItems,
   shoppingLists,
-  takeRecipeOff,
+  removeRecipeFromList,
   units,
   viewShoppingList,
   type Actor,
@@ -102,7 +102,7 @@ export function shoppingWork(contract: Contract): void {
   const put = (recipeId: Id, scale = 1, ingredients?: readonly Body[]) =>
     run((store) => addRecipes(store, list, [{ recipeId, scale, ingredients }], ports))
   const takeOff = (recipeId: Id, scale = 1) =>
-    run((store) => takeRecipeOff(store, list, recipeId, scale, ports))
+    run((store) => removeRecipeFromList(store, list, recipeId, scale, ports))
   const seen = () => contract.db.read(house.ann, (store) => viewShoppingList(store, list))
   const items = async () => (await seen()).listItems as readonly (Body & { readonly id: Id })[]
   const lines = async () => (await items()).map(written)
@@ -286,9 +286,9 @@ export function shoppingWork(contract: Contract): void {
         })
       const changes = (await items()).map(({ id }, n) => ({ id, note: `note ${n}`, quantity: 3 }))
       await count((store) => changeItems(store, 'merge', changes, ports))
-      await count((store) => takeRecipeOff(store, list, made, 1, ports))
+      await count((store) => removeRecipeFromList(store, list, made, 1, ports))
       expect(await lines()).to.include(`2 ${name(0)} (note 0)`)
-      await count((store) => takeRecipeOff(store, list, made, 1, ports))
+      await count((store) => removeRecipeFromList(store, list, made, 1, ports))
       const ids = (await items()).map(({ id }) => id)
       await count((store) => removeItems(store, ids))
       expect(await lines()).to.deep.equal([])

@@ -24,7 +24,7 @@ import {
   jobs,
   localSignals,
   system,
-  workOff,
+  runJobs,
 } from '@larder/domain'
 import { copyOf } from './copy.ts'
 import { type Session, readsOf } from './reads.ts'
@@ -89,7 +89,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       return work(readStoreOf(sessionOf(actor, state)))
     },
     async startJobs(handlers, { log, concurrency = 4 }) {
-      const worker = workOff({ work: unit, clock, log, handlers, after, chance: Math.random, concurrency })
+      const worker = runJobs({ work: unit, clock, log, handlers, after, random: Math.random, concurrency })
       workers.add(worker)
       return worker
     },

@@ -41,7 +41,7 @@ export interface Session extends Schema, Compiling {
   readonly pendingSearch?: PendingSearch
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly clock: Clock
   readonly ids: Ids
 }

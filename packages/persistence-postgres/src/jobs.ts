@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type JobHandlers, type JsonObject, type Log, usualAttempts } from '@larder/domain'
+import { type JobHandlers, type JsonObject, type Log, defaultAttempts } from '@larder/domain'
 import { type JobQueue, sql } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
@@ -15,7 +15,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
   const running = new Set<{ stop(): Promise<void> }>()
   return {
-    async add(_store, query, { kind, payload, queue = null, runAt = null, attempts = usualAttempts }) {
+    async add(_store, query, { kind, payload, queue = null, runAt = null, attempts = defaultAttempts }) {
       const json = JSON.stringify(payload)
       await query(
         sql`select id from graphile_worker.add_job(${kind}::text, ${json}::json, ${queue}::text, ${runAt}::timestamptz, ${attempts}::int)`,

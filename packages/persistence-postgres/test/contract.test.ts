@@ -6,10 +6,10 @@ import { sharedPostgres } from './embedded.ts'
 if (process.env.DATABASES?.split(',').includes('postgres') ?? true) {
   let url: string
   persistenceContract('PostgreSQL', {
-    async open(surroundings) {
+    async open(environment) {
       url = await (await sharedPostgres()).makeDatabase()
-      return openPostgres({ ...surroundings, url })
+      return openPostgres({ ...environment, url })
     },
-    join: (surroundings) => openPostgres({ ...surroundings, url }),
+    join: (environment) => openPostgres({ ...environment, url }),
   })
 }

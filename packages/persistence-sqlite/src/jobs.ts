@@ -1,4 +1,4 @@
-import { type Clock, type JobWorker, type CreationContext, addJob, backlogOf, workOff } from '@larder/domain'
+import { type Clock, type JobWorker, type CreationContext, addJob, backlogOf, runJobs } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
 
 /** Jobs in a table of the same file. Only this process writes to the file, so that no other process runs them. */
@@ -11,7 +11,7 @@ export function jobsInTable(creation: CreationContext, clock: Clock): JobQueue &
     },
     backlog: backlogOf,
     async start(work, handlers, { log, concurrency = 4 }) {
-      const worker = workOff({ work, clock, log, handlers, after, chance: Math.random, concurrency })
+      const worker = runJobs({ work, clock, log, handlers, after, random: Math.random, concurrency })
       workers.add(worker)
       return worker
     },

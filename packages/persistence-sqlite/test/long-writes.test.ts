@@ -13,7 +13,7 @@ import {
   shoppingLists,
   system,
   tags,
-  takeRecipeOff,
+  removeRecipeFromList,
 } from '@larder/domain'
 import { anyOf, failureOf } from '@larder/persistence-contract/contract.ts'
 import { type House, buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
@@ -103,7 +103,7 @@ describe('long writes on SQLite', () => {
     )
     expect(added).to.be.above(10)
     const removed = await turnsDuring(() =>
-      work.run(house.ann, (store) => takeRecipeOff(store, listId, String(id), 1, { creation })),
+      work.run(house.ann, (store) => removeRecipeFromList(store, listId, String(id), 1, { creation })),
     )
     expect(removed).to.be.above(10)
   })

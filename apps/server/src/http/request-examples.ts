@@ -168,7 +168,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   RandomMealplan: { date: '2026-11-23', entryType: 'dinner' },
   ScaledFor: { servings: 6, units: 'metric' },
   EmailTest: { email: user.email },
-  Opinion: { rating: 4.5, isFavorite: true },
+  RatingChange: { rating: 4.5, isFavorite: true },
   IngredientLines: { ingredients: ['500 g dried peas', '2 onions, chopped'] },
   IngredientLine: { ingredient: '2 1/2 cups flour, sifted' },
   MergeFood: { fromFood: exampleIds.food, toFood: exampleIds.otherFood },

@@ -68,7 +68,7 @@ export interface Services {
   /** Milliseconds before each retry of a delivery. */
   readonly retrySchedule: readonly number[]
   /** A random number from 0 to 1. */
-  readonly chance: () => number
+  readonly random: () => number
   /** Follows the change logs of groups. */
   readonly feed: ChangeFeed
   /** The state of the background tasks. */

@@ -68,7 +68,7 @@ export async function changePassword(
  * Creates a password-reset token.
  * @returns undefined when no active user has the address. Callers must respond the same way in both cases.
  */
-export async function offerReset(
+export async function createPasswordReset(
   email: string,
   { work, secrets, creation }: Omit<Ports, 'passwords'>,
 ): Promise<{ readonly token: string; readonly email: string } | undefined> {
@@ -109,7 +109,7 @@ export async function resetPassword(
   await work.run(system, async (store) => {
     const { id } = await findReset(store, { token, email }, secrets)
     const reset = await store.of(passwordResets).lock(id)
-    if (!reset) throw noReset()
+    if (!reset) throw invalidResetToken()
     await setPassword(store, reset.userId, passwordHash, { keepApiTokens: false })
   })
 }
@@ -123,11 +123,11 @@ async function findReset(
   const [reset] = await store.of(passwordResets).find({ filter, limit: 1 })
   const user = reset && (await store.of(users).get(reset.userId))
   if (!reset || !user?.active || reset.expiresAt <= store.now || foldLogin(user.email) !== foldLogin(email))
-    throw noReset()
+    throw invalidResetToken()
   return reset
 }
 
-function noReset(): DomainError {
+function invalidResetToken(): DomainError {
   return new DomainError(
     'invalid',
     'password/reset-token',

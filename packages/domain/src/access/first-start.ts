@@ -1,15 +1,11 @@
 import { system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { slugOf } from '../kernel/slug.ts'
-import type { Passwords, Secrets, Store, UnitOfWork } from '../work/ports.ts'
-import { announce, newRecord } from '../work/announce.ts'
-import type { Draft } from '../work/draft.ts'
-import type { CreationContext } from '../work/ports.ts'
-import { credentials } from './credential.ts'
+import { newRecord } from '../work/announce.ts'
+import type { CreationContext, Passwords, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { addUser } from './add-user.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
-import { saveLogin } from './manage-people.ts'
-import { foldLogin, users } from './user.ts'
 import { checkPassword } from './password.ts'
 
 /** The first administrator. Without a password a random one is generated. */
@@ -35,21 +31,21 @@ export async function firstStart(
   { work, passwords, secrets, creation }: Ports,
 ): Promise<{ readonly username: string; readonly password: string } | undefined> {
   if (await work.read(system, (store) => store.of(groups).count())) return undefined
-  const madeUp = administrator.password === undefined ? readablePassword(secrets) : undefined
-  const password = administrator.password ?? madeUp ?? ''
+  const generated = administrator.password === undefined ? readablePassword(secrets) : undefined
+  const password = administrator.password ?? generated ?? ''
   checkPassword(password, passwords)
   const passwordHash = await passwords.hash(password)
   try {
-    await work.run(system, (store) => furnish(store, administrator, passwordHash, creation))
+    await work.run(system, (store) => createFirstHome(store, administrator, passwordHash, creation))
   } catch (error) {
     // Another server that shares the database created the administrator first.
     if (error instanceof DomainError && error.code === 'conflict') return undefined
     throw error
   }
-  return madeUp === undefined ? undefined : { username: administrator.username, password: madeUp }
+  return generated === undefined ? undefined : { username: administrator.username, password: generated }
 }
 
-async function furnish(
+async function createFirstHome(
   store: Store,
   { username, email }: FirstAdministrator,
   passwordHash: string,
@@ -77,29 +73,6 @@ async function furnish(
     passwordHash,
     creation,
   )
-}
-
-/** Stores a user and their login data. */
-export async function addUser(
-  store: Store,
-  draft: Draft & { readonly username: string; readonly email: string },
-  managed: Readonly<Record<string, unknown>>,
-  passwordHash: string,
-  creation: CreationContext,
-): Promise<string> {
-  const user = newRecord(store, users, draft, creation, managed)
-  await store.of(users).add(user)
-  const login = foldLogin(draft.username)
-  const mail = foldLogin(draft.email)
-  const credential = newRecord(store, credentials, {}, creation, {
-    userId: user.id,
-    login,
-    mail,
-    passwordHash,
-  })
-  await saveLogin(() => store.of(credentials).add(credential))
-  await announce(store, users, user, 'user.created')
-  return user.id
 }
 
 /** Twenty letters and digits in groups of five, without characters that look alike. */

@@ -72,7 +72,7 @@ export async function setRights(
   const user = await store.of(users).get(userId)
   if (!user || (store.actor.kind === 'member' && user.householdId !== store.actor.householdId))
     throw missing(users.name)
-  if (store.actor.kind === 'member') allowRights(store.actor, user, rights)
+  if (store.actor.kind === 'member') checkMayGrant(store.actor, user, rights)
   if (precondition) {
     await store.of(users).lock(userId)
     precondition(await showUser(store, userId))
@@ -83,7 +83,7 @@ export async function setRights(
 
 const givable = ['canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 
-function allowRights(manager: Member, user: User, rights: GivenRights): void {
+function checkMayGrant(manager: Member, user: User, rights: GivenRights): void {
   if (manager.admin) return
   const beyond = givable.filter((right) => !manager[right] && (rights[right] || user[right]))
   if (!user.admin && beyond.length === 0) return
@@ -105,7 +105,7 @@ function allowRights(manager: Member, user: User, rights: GivenRights): void {
 export async function changeUser(
   store: Store,
   userId: Id,
-  { body, standing = {} }: { readonly body: Body; readonly standing?: UserChanges },
+  { body, privileged = {} }: { readonly body: Body; readonly privileged?: UserChanges },
   by: Member,
   creation: CreationContext,
   precondition?: (current: View) => void,
@@ -123,12 +123,13 @@ export async function changeUser(
   const before = await store.of(users).lock(userId)
   if (!before) throw missing(users.name)
   precondition?.(await showUser(store, userId))
-  const managed = by.admin ? given(standing) : {}
+  const managed = by.admin ? given(privileged) : {}
   await mergeOne(store, users, userId, body, creation, { managed })
   const after = await store.of(users).get(userId)
   if (!after) throw missing(users.name)
-  if (runsServer(before) && !runsServer(after)) someoneElseOf(administrators, userId)
-  await followLogin(store, after)
+  if (isActiveAdministrator(before) && !isActiveAdministrator(after))
+    requireOtherAdministrator(administrators, userId)
+  await updateLogin(store, after)
   if (before.active && !after.active) await endSessions(store, userId)
   return showUser(store, userId)
 }
@@ -148,7 +149,7 @@ export async function removeUser(
   if (!user) throw missing(users.name)
   const view = await showUser(store, userId)
   precondition?.(view)
-  if (runsServer(user)) someoneElseOf(administrators, userId)
+  if (isActiveAdministrator(user)) requireOtherAdministrator(administrators, userId)
   await removeOne(store, users, userId)
   if (user.image !== null) await discardLater(store, userFolder(userId, user.image))
   return view
@@ -186,14 +187,14 @@ async function lockAdministrators(store: Store): Promise<readonly User[]> {
   const locked: User[] = []
   for (const { id } of found) {
     const user = await store.of(users).lock(id)
-    if (user && runsServer(user)) locked.push(user)
+    if (user && isActiveAdministrator(user)) locked.push(user)
   }
   return locked
 }
 
-const runsServer = ({ admin, active }: User): boolean => admin && active
+const isActiveAdministrator = ({ admin, active }: User): boolean => admin && active
 
-function someoneElseOf(administrators: readonly User[], userId: Id): void {
+function requireOtherAdministrator(administrators: readonly User[], userId: Id): void {
   if (administrators.some(({ id }) => id !== userId)) return
   throw new DomainError(
     'conflict',
@@ -202,12 +203,12 @@ function someoneElseOf(administrators: readonly User[], userId: Id): void {
   )
 }
 
-function given(standing: UserChanges): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
+function given(privileged: UserChanges): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(privileged).filter(([, value]) => value !== undefined))
 }
 
 /** Updates the login data after a change of name or address. */
-async function followLogin(store: Store, user: User): Promise<void> {
+async function updateLogin(store: Store, user: User): Promise<void> {
   const [found] = await store
     .of(credentials)
     .find({ filter: whereEqual(credentials, { userId: user.id }), limit: 1 })

@@ -72,7 +72,7 @@ const precision = 5 * 60_000
  * Records the use of a session, at most once in five minutes, so that reads do not become writes.
  * @returns when the next use has to be recorded, in milliseconds since 1970
  */
-export async function noteSessionUse(work: UnitOfWork, session: Session, now: Instant): Promise<number> {
+export async function recordSessionUse(work: UnitOfWork, session: Session, now: Instant): Promise<number> {
   const due = Date.parse(session.lastUsedAt) + precision
   if (Date.parse(now) < due) return due
   await work.run(system, async (store) => {

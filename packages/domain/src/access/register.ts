@@ -4,7 +4,7 @@ import type { Id } from '../kernel/fields.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { announce, newRecord } from '../work/announce.ts'
 import type { CreationContext, Passwords, Store, UnitOfWork } from '../work/ports.ts'
-import { addUser } from './first-start.ts'
+import { addUser } from './add-user.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
 import { acceptInvitation, findInvitation, signupIsClosed } from './invite.ts'
@@ -54,7 +54,7 @@ export async function register(
   return work.run(system, async (store) => {
     const home = groupToken
       ? await acceptInvitation(store, groupToken)
-      : await found(store, registration, creation)
+      : await createGroup(store, registration, creation)
     const rights = groupToken
       ? {}
       : { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
@@ -65,7 +65,7 @@ export async function register(
 }
 
 /** Creates a group with its first household. @throws conflict `group/duplicate` */
-export async function found(
+export async function createGroup(
   store: Store,
   {
     group,

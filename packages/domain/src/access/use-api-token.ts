@@ -16,7 +16,7 @@ import { users } from './user.ts'
  * @returns its view with `token`; the text is not shown again
  * @throws unprocessable `api-token/expires-at` when the expiry is in the past
  */
-export async function makeApiToken(
+export async function createApiToken(
   store: Store,
   body: Body,
   { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
@@ -41,7 +41,7 @@ export async function makeApiToken(
 }
 
 /** Revokes a token of the actor. @returns the revoked token @throws missing for a token of another user */
-export async function withdrawApiToken(
+export async function revokeApiToken(
   store: Store,
   id: Id,
   precondition?: (current: View) => void,
@@ -86,7 +86,7 @@ const precision = 60_000
  * Records the use of a token, at most once a minute, so that reads do not become writes.
  * @returns when the next use has to be recorded, in milliseconds since 1970
  */
-export async function noteUse(work: UnitOfWork, token: ApiToken, now: string): Promise<number> {
+export async function recordTokenUse(work: UnitOfWork, token: ApiToken, now: string): Promise<number> {
   const due = token.lastUsedAt === null ? 0 : Date.parse(token.lastUsedAt) + precision
   if (Date.parse(now) < due) return due
   await work.run(system, async (store) => {

@@ -1,7 +1,7 @@
 import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { addEntry, beginReport, endIfDone, moveEntry } from '../reports/entries.ts'
+import { addEntry, createReport, finishIfDone, setEntryState } from '../reports/entries.ts'
 import { reports } from '../reports/report.ts'
 import { failEntry } from '../reports/bulk-import.ts'
 import { type ReportEntry, reportEntries } from '../reports/report-entry.ts'
@@ -32,7 +32,7 @@ export async function backUpLater(
   { creation, clock }: Pick<BackupPorts, 'creation' | 'clock'>,
 ): Promise<{ readonly reportId: Id; readonly name: string }> {
   const name = backupName(clock.now(), '')
-  const reportId = await beginReport(store, { name: `Backup ${name}`, category: 'backup' }, creation)
+  const reportId = await createReport(store, { name: `Backup ${name}`, category: 'backup' }, creation)
   await addEntry(store, reportId, { position: 0, url: name, state: 'queued', message: '' }, creation)
   await store.enqueue({ kind: backupJob, payload: { reportId, name }, queue: 'backups', attempts: 3 })
   return { reportId, name }
@@ -87,8 +87,8 @@ function finishEntry({ id, reportId, url }: ReportEntry, { work }: Pick<BackupPo
     const report = await store.of(reports).lock(reportId)
     const entry = await store.of(reportEntries).lock(id)
     if (!report || entry?.state !== 'queued') return
-    await moveEntry(store, entry, { state: 'saved', message: url })
-    await endIfDone(store, report)
+    await setEntryState(store, entry, { state: 'saved', message: url })
+    await finishIfDone(store, report)
   })
 }
 

@@ -123,7 +123,7 @@ async function writeExport(
   // The export was deleted, or an earlier attempt finished it.
   if (!member) return
   const written = new Set<Id>()
-  const files = filesOf(ids, written, member, ports, (exported) => noteProgress(id, exported, ports))
+  const files = filesOf(ids, written, member, ports, (exported) => saveProgress(id, exported, ports))
   const bytes = await media.putStream(keyOf(id), packArchive(files))
   const left = ids.filter((each) => !written.has(each))
   const total = ids.length - left.length
@@ -134,7 +134,7 @@ async function writeExport(
 }
 
 /** Stores how far an export has come. @throws missing when it was deleted meanwhile */
-async function noteProgress(id: Id, exported: number, { work }: ExportPorts): Promise<void> {
+async function saveProgress(id: Id, exported: number, { work }: ExportPorts): Promise<void> {
   await work.run(system, async (store) => {
     const found = await store.of(recipeExports).lock(id)
     if (!found) throw missing(recipeExports.name)

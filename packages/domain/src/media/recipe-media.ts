@@ -75,7 +75,7 @@ export async function removeRecipeImage(
 const maxTries = 4
 const minPixels = 100
 /** Failures after which no other image is tried, because it would fail as well or take another ten seconds. */
-const hopeless: readonly string[] = [
+const finalFailures: readonly string[] = [
   'import/timeout',
   'recipe/missing',
   'storage/full',
@@ -102,7 +102,7 @@ async function firstImage(
     } catch (error) {
       if (!(error instanceof DomainError))
         log.warn('downloading an image failed', { recipeId, error: String(error) })
-      if (error instanceof DomainError && hopeless.includes(error.reason)) break
+      if (error instanceof DomainError && finalFailures.includes(error.reason)) break
     }
   return null
 }
@@ -111,7 +111,7 @@ async function firstImage(
  * Stores the first usable image of a page for a recipe that will be created. @returns the version of the image, null
  * when no image is usable
  */
-export function keepPageImage(
+export function putPageImage(
   recipeId: Id,
   addresses: readonly string[],
   ports: ImagePorts,
@@ -149,7 +149,7 @@ export function mediaHandlers(ports: ImagePorts): JobHandlers {
  * Stores the image files of a recipe that will be created. @returns the version of the image, null when it is
  * unreadable
  */
-export async function keepImage(recipeId: Id, bytes: Uint8Array, ports: MediaPorts): Promise<string | null> {
+export async function putImage(recipeId: Id, bytes: Uint8Array, ports: MediaPorts): Promise<string | null> {
   try {
     return await keepPicture(recipeId, await ports.pictures.remake(bytes), ports)
   } catch (error) {
@@ -165,7 +165,7 @@ async function keepPicture(recipeId: Id, picture: Picture, { media, secrets }: M
 }
 
 /** Deletes the files of a recipe that was not created. */
-export async function forgetMedia(recipeId: Id, { media }: MediaPorts): Promise<void> {
+export async function removeMedia(recipeId: Id, { media }: MediaPorts): Promise<void> {
   await discard(folderOf(recipeId), media).catch(() => undefined)
 }
 
@@ -286,19 +286,19 @@ export type Asset = Recipe['assets'][number]
 export const maxAssets = 100
 
 /** Name and icon of an asset. */
-export type AssetWords = Pick<Asset, 'name' | 'icon'> & { readonly extension: string }
+export type AssetDetails = Pick<Asset, 'name' | 'icon'> & { readonly extension: string }
 
 /** Stores an asset. Images are re-encoded; other files are stored unchanged and served only as downloads. */
 export async function addAsset(
   recipeId: Id,
   upload: Upload,
-  words: AssetWords,
+  words: AssetDetails,
   actor: Actor,
   ports: MediaPorts,
   options: Precondition = {},
 ): Promise<Asset> {
   const { work, creation, media } = ports
-  const asset = await keepAsset(recipeId, upload, words, ports)
+  const asset = await putAsset(recipeId, upload, words, ports)
   const forget = () => discard(assetKey(recipeId, asset.fileName), media).catch(() => undefined)
   try {
     const stored = await work.run(actor, async (store) => {
@@ -322,10 +322,10 @@ export async function addAsset(
 }
 
 /** Stores the file of an asset before its recipe refers to it. @throws unprocessable `image/unreadable` */
-export async function keepAsset(
+export async function putAsset(
   recipeId: Id,
   upload: Upload,
-  { name, icon, extension }: AssetWords,
+  { name, icon, extension }: AssetDetails,
   { media, pictures, secrets }: MediaPorts,
 ): Promise<Asset & { readonly fileName: string }> {
   const ending = endingOf(extension || upload.name)

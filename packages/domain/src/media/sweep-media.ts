@@ -33,25 +33,25 @@ export async function sweepMedia(
 ): Promise<void> {
   const before = clock.now().getTime() - minAge
   let files = 0
-  const unclaimed: string[] = []
+  const orphaned: string[] = []
   for await (const batch of media.files()) {
     if (signal.aborted) return
     files += batch.length
     const old = batch.filter(({ storedAt }) => storedAt < before)
-    unclaimed.push(...old.filter(({ whole }) => !whole).map(({ key }) => key))
+    orphaned.push(...old.filter(({ whole }) => !whole).map(({ key }) => key))
     const keys = old.filter(({ whole }) => whole).map(({ key }) => key)
-    if (keys.length > 0) unclaimed.push(...(await work.read(system, (store) => unclaimedOf(store, keys))))
+    if (keys.length > 0) orphaned.push(...(await work.read(system, (store) => orphanedAmong(store, keys))))
   }
-  if (unclaimed.length > Math.max(alwaysRemoved, files * maxOrphanedShare))
+  if (orphaned.length > Math.max(alwaysRemoved, files * maxOrphanedShare))
     return log.warn('most files have no row in this database, so none is removed', {
       files,
-      unclaimed: unclaimed.length,
+      orphaned: orphaned.length,
     })
-  for (const key of unclaimed) {
+  for (const key of orphaned) {
     if (signal.aborted) return
     await media.remove(key)
   }
-  if (unclaimed.length > 0) log.info('orphaned files removed', { files: unclaimed.length })
+  if (orphaned.length > 0) log.info('orphaned files removed', { files: orphaned.length })
 }
 
 /** How many files there are, and how many of them are orphaned and old enough to be deleted. */
@@ -72,7 +72,7 @@ export async function mediaUse({
     const keys = old.filter(({ whole }) => whole).map(({ key }) => key)
     cleanableImages += old.length - keys.length
     if (keys.length > 0)
-      cleanableImages += (await work.read(system, (store) => unclaimedOf(store, keys))).length
+      cleanableImages += (await work.read(system, (store) => orphanedAmong(store, keys))).length
   }
   return { files, cleanableImages }
 }
@@ -87,7 +87,7 @@ const shapes = {
   archive: /^archives\/(?<id>[0-9a-f-]{36})$/,
 } as const
 
-async function unclaimedOf(store: ReadStore, keys: readonly string[]): Promise<readonly string[]> {
+async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise<readonly string[]> {
   const named = (shape: keyof typeof shapes) =>
     keys.flatMap((key) => {
       const parts = shapes[shape].exec(key)?.groups as { id: Id; recipeId?: Id; word: string } | undefined

@@ -78,7 +78,7 @@ export async function todaysMeals(store: ReadStore, member: Member): Promise<rea
  * Sets the title of all plan entries of a recipe to its name, in every household, before the recipe is deleted. The plan then
  * still shows what was planned.
  */
-export async function keepPlannedName(store: Store, recipe: Pick<Recipe, 'id' | 'name'>): Promise<void> {
+export async function setPlannedTitles(store: Store, recipe: Pick<Recipe, 'id' | 'name'>): Promise<void> {
   const server = store.asServer()
   const filter = whereEqual(mealplans, { recipeId: recipe.id, title: '' })
   for (const entry of await server.of(mealplans).lockAll({ filter })) {

@@ -2,7 +2,7 @@ import type { Member } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import type { PictureReader } from '../media/pictures.ts'
-import { forgetMedia, keepPageImage, type MediaPorts } from '../media/recipe-media.ts'
+import { removeMedia, putPageImage, type MediaPorts } from '../media/recipe-media.ts'
 import type { Log, Store } from '../work/ports.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
@@ -251,7 +251,7 @@ async function storedRecipe(
 }
 
 /** Base address of a pasted page without an address; its relative links lead nowhere. */
-const nowhere = 'https://pasted.invalid/'
+const placeholderUrl = 'https://pasted.invalid/'
 
 /**
  * Stores the recipe of pasted HTML or JSON-LD.
@@ -264,8 +264,8 @@ export async function importText(
   ports: Omit<ImportPorts, 'pages'>,
 ): Promise<View> {
   const given = options.url === null ? null : addressIn(options.url)
-  const found = recipeOf(await ports.extract(data, given ?? nowhere))
-  const isReal = (address: string) => !address.startsWith(nowhere)
+  const found = recipeOf(await ports.extract(data, given ?? placeholderUrl))
+  const isReal = (address: string) => !address.startsWith(placeholderUrl)
   const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
   const images = found.images.filter(isReal)
   return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url: given ?? own }, actor, ports)
@@ -305,8 +305,8 @@ export async function withPageImage<T extends { readonly id?: unknown } | undefi
   create: (managed: Managed) => Promise<T>,
 ): Promise<T> {
   const id = ports.creation.ids.next()
-  const image = await keepPageImage(id, images, ports)
-  const forget = async () => void (image !== null && (await forgetMedia(id, ports)))
+  const image = await putPageImage(id, images, ports)
+  const forget = async () => void (image !== null && (await removeMedia(id, ports)))
   const canonicalKey = canonicalUrl === null ? null : pageKey(canonicalUrl)
   try {
     const created = await create({ id, image, canonicalKey })

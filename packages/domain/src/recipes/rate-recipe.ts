@@ -11,7 +11,7 @@ import { type Rating, ratings } from './rating.ts'
 import { recipes } from './recipe.ts'
 
 /** A change of a rating. Undefined fields keep their values. */
-export interface Opinion {
+export interface RatingChange {
   readonly rating?: number | null | undefined
   readonly isFavorite?: boolean | undefined
 }
@@ -24,7 +24,7 @@ export async function rateRecipe(
   store: Store,
   userId: Id,
   recipe: string,
-  { rating, isFavorite }: Opinion,
+  { rating, isFavorite }: RatingChange,
   creation: CreationContext,
   /** Called with the previous rating, undefined when there is none. */
   precondition?: (current: View | undefined) => void,

@@ -12,7 +12,7 @@ import type { FoodFit, ReadStore } from '../work/ports.ts'
 import { recipes } from './recipe.ts'
 
 /** The foods and tools for suggestions. */
-export interface Wish {
+export interface SuggestionQuery {
   /** Available foods in addition to those of the household, by id or any name. */
   readonly foods: readonly string[]
   readonly tools: readonly string[]
@@ -35,7 +35,7 @@ export interface Suggestion {
  * Number of candidates that are examined per suggestion. A line can name an alternative to its food, so the exact number of
  * missing foods is known only after parsing the lines.
  */
-const looked = 3
+const candidatesPerResult = 3
 const minCandidates = 40
 
 /**
@@ -44,20 +44,23 @@ const minCandidates = 40
  * alternative ("butter or margarine").
  * @throws unprocessable `query/unknown` for a food or a tool that the group does not have
  */
-export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<readonly Suggestion[]> {
+export async function suggestRecipes(
+  store: ReadStore,
+  query: SuggestionQuery,
+): Promise<readonly Suggestion[]> {
   const onHand = await onHandOf(store)
-  const ownFoods = wish.includeFoodsOnHand ? [...onHand.foods, ...(await staplesOf(store, foods))] : []
-  const named = [...(await found(store, foods, foodNames, wish.foods, 'foods')), ...ownFoods]
+  const ownFoods = query.includeFoodsOnHand ? [...onHand.foods, ...(await staplesOf(store, foods))] : []
+  const named = [...(await idsNamed(store, foods, foodNames, query.foods, 'foods')), ...ownFoods]
   const atHand = await withOtherNames(store, named)
-  const ownTools = wish.includeToolsOnHand ? [...onHand.tools, ...(await staplesOf(store, tools))] : []
+  const ownTools = query.includeToolsOnHand ? [...onHand.tools, ...(await staplesOf(store, tools))] : []
   const toolsAtHand = new Set([
-    ...(await found(store, tools, ['name', 'slug'], wish.tools, 'tools')),
+    ...(await idsNamed(store, tools, ['name', 'slug'], query.tools, 'tools')),
     ...ownTools,
   ])
   const fits = await store.recipesByFoods({
     foodIds: [...atHand.keys()],
-    filter: wish.filter,
-    limit: Math.max(minCandidates, wish.limit * looked),
+    filter: query.filter,
+    limit: Math.max(minCandidates, query.limit * candidatesPerResult),
   })
   const names = new Set([...atHand.values()].flatMap(namesOf))
   const ranked = fits
@@ -68,14 +71,15 @@ export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<read
     }))
     .filter(
       (each) =>
-        each.missingFoods.length <= wish.maxMissingFoods && each.missingTools.length <= wish.maxMissingTools,
+        each.missingFoods.length <= query.maxMissingFoods &&
+        each.missingTools.length <= query.maxMissingTools,
     )
     // Among recipes that lack as much, the order of `recipesByFoods` stays.
     .sort(
       (a, b) =>
         a.missingFoods.length - b.missingFoods.length || a.missingTools.length - b.missingTools.length,
     )
-    .slice(0, wish.limit)
+    .slice(0, query.limit)
   return shown(store, ranked)
 }
 
@@ -93,7 +97,7 @@ function staplesOf(store: ReadStore, resource: typeof foods | typeof tools): Pro
 const foodNames = ['name', 'pluralName', 'aliases.name']
 
 /** The ids of the rows that are named by their ids or by one of their names. Of rows with the same name, the oldest. */
-async function found(
+async function idsNamed(
   store: ReadStore,
   resource: typeof foods | typeof tools,
   paths: readonly string[],

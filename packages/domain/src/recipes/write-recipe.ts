@@ -19,7 +19,7 @@ import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
 import type { CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { keepPlannedName } from '../plans/plan-meals.ts'
+import { setPlannedTitles } from '../plans/plan-meals.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, recipes } from './recipe.ts'
@@ -128,7 +128,7 @@ function withUnchangedParts(body: Body, current: Recipe): Body {
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
   const recipe = await lockRecipe(store, id)
   await discardRecipeMedia(store, recipe)
-  await keepPlannedName(store, recipe)
+  await setPlannedTitles(store, recipe)
   return removeOne(store, recipes, id, options)
 }
 

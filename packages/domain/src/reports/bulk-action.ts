@@ -12,7 +12,7 @@ import { runChoosingSlug } from '../recipes/write-recipe.ts'
 import type { CreationContext, JobHandlers, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { failEntry } from './bulk-import.ts'
-import { addEntries, beginReport, endIfDone, moveEntry } from './entries.ts'
+import { addEntries, createReport, finishIfDone, setEntryState } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
@@ -70,7 +70,7 @@ export async function changeLater(
 ): Promise<Id> {
   const ids = await findRecipes(store, addresses)
   const name = `${titles[action]} ${ids.length} recipes`
-  const reportId = await beginReport(store, { name, category: 'bulk_action' }, creation)
+  const reportId = await createReport(store, { name, category: 'bulk_action' }, creation)
   const entries = ids.map((recipeId, position) => ({
     ...{ position, url: recipeId, state: 'queued' as const, message: '' },
     wanted: { recipeId },
@@ -159,9 +159,9 @@ function changeEntries(
     await changeAtOnce(store, action, ids, values, creation)
     for (const entry of queued) {
       const { name = '', slug = null } = before.get(String(entry.wanted.recipeId)) ?? {}
-      await moveEntry(store, entry, { state: 'saved', message: name, slug })
+      await setEntryState(store, entry, { state: 'saved', message: name, slug })
     }
-    await endIfDone(store, report)
+    await finishIfDone(store, report)
   })
 }
 

@@ -22,7 +22,7 @@ import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import type { Managed } from '../work/draft.ts'
 import type { JobHandlers, CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { addEntry, beginReport, endIfDone, moveEntry, viewReport } from './entries.ts'
+import { addEntry, createReport, finishIfDone, setEntryState, viewReport } from './entries.ts'
 import { pageKey } from '../recipes/page-key.ts'
 import { type Report, reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
@@ -48,7 +48,7 @@ export async function importMany(
   creation: CreationContext,
 ): Promise<Id> {
   const name = `Import of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
-  const reportId = await beginReport(store, { name, category: 'bulk_import' }, creation)
+  const reportId = await createReport(store, { name, category: 'bulk_import' }, creation)
   for (const [position, page] of pages.entries()) {
     const wanted = JSON.parse(
       JSON.stringify({ tags: page.tags ?? [], categories: page.categories ?? [] }),
@@ -65,7 +65,7 @@ export async function importMany(
     )
     if (!failure) await enqueuePage(store, id, url)
   }
-  await endIfDone(store, await locked(store, reportId))
+  await finishIfDone(store, await locked(store, reportId))
   return reportId
 }
 
@@ -91,8 +91,8 @@ export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   checkMayWrite(store, reports, report)
   for (const entry of await entriesOf(store, reportId))
     if (entry.state === 'queued' || entry.state === 'fetching')
-      await moveEntry(store, entry, { state: 'cancelled', message: 'Cancelled.' })
-  await endIfDone(store, report)
+      await setEntryState(store, entry, { state: 'cancelled', message: 'Cancelled.' })
+  await finishIfDone(store, report)
   return viewReport(store, reportId)
 }
 
@@ -111,7 +111,7 @@ export async function retryImport(store: Store, reportId: Id, entryId?: Id): Pro
       !isAddress(entry.url)
     )
       continue
-    await moveEntry(store, entry, { state: 'queued', message: '' })
+    await setEntryState(store, entry, { state: 'queued', message: '' })
     await enqueuePage(store, entry.id, entry.url)
     again += 1
   }
@@ -126,7 +126,7 @@ export function importHandlers(ports: ImportPorts): JobHandlers {
       try {
         await importEntry(String(entryId), ports)
       } catch (error) {
-        if (isStopping() || (!isLast && isPassing(error))) throw error
+        if (isStopping() || (!isLast && isTemporary(error))) throw error
         await failEntry(String(entryId), error, ports.work)
         if (!(error instanceof DomainError)) throw error
       }
@@ -146,7 +146,7 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
     const report = await store.of(reports).get(entry.reportId)
     const user = report?.userId ? await store.of(users).get(report.userId) : undefined
     if (!report || !user?.active) throw importFailed('cancelled')
-    await moveEntry(store, entry, { state: 'fetching', message: '' })
+    await setEntryState(store, entry, { state: 'fetching', message: '' })
     return { entry, member: memberOf(user) }
   })
   if (!begun) return
@@ -216,8 +216,8 @@ export function finishEntry(
     const entry = await store.of(reportEntries).lock(id)
     if (!entry || !isOpen(entry)) return undefined
     const { created, ...state } = await end(store)
-    await moveEntry(store, entry, state)
-    await endIfDone(store, report)
+    await setEntryState(store, entry, state)
+    await finishIfDone(store, report)
     return created
   })
 }
@@ -232,17 +232,17 @@ export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): 
     if (!report || !current || !isOpen(current)) return
     const reason = known ? error.reason.replace(/^import\//, '') : 'internal'
     const message = known ? error.message : 'An internal error occurred. The log of the server has details.'
-    await moveEntry(store, current, {
+    await setEntryState(store, current, {
       state: 'failed',
       reason: reason.slice(0, 100),
       message: message.slice(0, 1_000),
     })
-    await endIfDone(store, report)
+    await finishIfDone(store, report)
   })
 }
 
 /** Temporary failures: no response, or a server error. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof DomainError)) return true
   const { upstreamStatus: status } = error.details
   if (error.reason === 'import/upstream-status')

@@ -8,7 +8,7 @@ import { type Report, reports } from './report.ts'
 import { type EntryState, type ReportEntry, reportEntries } from './report-entry.ts'
 
 /** Creates a report of the actor, optionally with a given id. */
-export async function beginReport(
+export async function createReport(
   store: Store,
   { name, category, id }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id'>>,
   creation: CreationContext,
@@ -53,7 +53,7 @@ function entryOf(store: Store, reportId: Id, entry: NewEntry, creation: Creation
 }
 
 /** Sets the state of an entry. */
-export async function moveEntry(
+export async function setEntryState(
   store: Store,
   entry: ReportEntry,
   to: Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'reason' | 'slug'>>,
@@ -68,7 +68,7 @@ const open: readonly EntryState[] = ['queued', 'fetching']
  * Finishes a report after its last entry, and emits `import.finished`, or `report.updated` when it is no import. The caller holds a lock on the report, so that
  * two last entries cannot each consider the other open.
  */
-export async function endIfDone(store: Store, report: Report): Promise<boolean> {
+export async function finishIfDone(store: Store, report: Report): Promise<boolean> {
   const states = await statesOf(store, report.id)
   if (report.status !== 'in-progress' || open.some((state) => states.has(state))) return false
   const good = states.has('saved') || states.has('incomplete') || states.has('duplicate')

@@ -9,9 +9,9 @@ import { discard } from '../media/discard-media.ts'
 import {
   fetchImageLater,
   type Asset,
-  forgetMedia,
-  keepAsset,
-  keepImage,
+  removeMedia,
+  putAsset,
+  putImage,
   type MediaPorts,
   maxAssets,
   type Upload,
@@ -27,7 +27,7 @@ import { viewOne } from '../work/announce.ts'
 import type { JobHandlers, Log, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
-import { addEntry, beginReport, endIfDone } from './entries.ts'
+import { addEntry, createReport, finishIfDone } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
@@ -97,7 +97,7 @@ export async function importArchive(
   await media.put(key, archive.bytes)
   try {
     const view = await work.run(actor, async (store) => {
-      await beginReport(
+      await createReport(
         store,
         { id: reportId, name: `Import from ${program}`, category: 'migration' },
         creation,
@@ -237,7 +237,7 @@ async function storeAll(
   }
   await work.run(system, async (store) => {
     const report = await store.of(reports).lock(reportId)
-    if (report) await endIfDone(store, report)
+    if (report) await finishIfDone(store, report)
   })
 }
 
@@ -336,7 +336,7 @@ function plainText(lines: readonly string[], steps: readonly string[]): string {
 }
 
 /** The assets that can be stored. A file that claims to be an image and is unreadable is left out. */
-async function keepAssets(
+async function putAssets(
   recipeId: Id,
   files: ArchivedRecipe['assets'],
   ports: ArchivePorts,
@@ -345,7 +345,7 @@ async function keepAssets(
   for (const { name, icon, file } of files.slice(0, maxAssets))
     try {
       const words = { name: cut(name, 255) || 'File', icon: cut(icon || 'mdi-file', 100), extension: '' }
-      stored.push(await keepAsset(recipeId, file, words, ports))
+      stored.push(await putAsset(recipeId, file, words, ports))
     } catch (error) {
       if (!(error instanceof DomainError && error.reason === 'image/unreadable')) throw error
     }
@@ -406,8 +406,8 @@ async function storeArchived(
   const id = creation.ids.next()
   const canonicalKey = recipe.canonicalUrl === null ? null : pageKey(recipe.canonicalUrl)
   try {
-    const image = file === null ? null : await keepImage(id, file, ports)
-    const assets = await keepAssets(id, files, ports)
+    const image = file === null ? null : await putImage(id, file, ports)
+    const assets = await putAssets(id, files, ports)
     return await run(async (store) => {
       const view = await createRecipe(store, body, creation, {
         type: 'recipe.imported',
@@ -418,7 +418,7 @@ async function storeArchived(
       return view
     })
   } catch (error) {
-    await forgetMedia(id, ports)
+    await removeMedia(id, ports)
     throw error
   }
 }

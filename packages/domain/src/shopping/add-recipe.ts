@@ -63,7 +63,7 @@ export async function addRecipes(
 }
 
 /** Removes the amounts that adding a recipe with `scale` has added to a list. */
-export async function takeRecipeOff(
+export async function removeRecipeFromList(
   store: Store,
   listId: Id,
   recipe: string,

@@ -4,10 +4,10 @@ import type { ShoppingItem } from './shopping-item.ts'
 export type Provenance = ShoppingItem['recipeReferences'][number]
 
 /** The fields that decide whether two items can be merged. */
-export type Sameness = Pick<ShoppingItem, 'shoppingListId' | 'checked' | 'foodId' | 'note'>
+export type MergeFields = Pick<ShoppingItem, 'shoppingListId' | 'checked' | 'foodId' | 'note'>
 
 /** Two unchecked items of a list can be merged when they have the same food, or no food and the same note. */
-export function isSameThing(a: Sameness, b: Sameness): boolean {
+export function isMergeable(a: MergeFields, b: MergeFields): boolean {
   if (a.shoppingListId !== b.shoppingListId || a.checked || b.checked || a.foodId !== b.foodId) return false
   return a.foodId !== null || a.note === b.note
 }

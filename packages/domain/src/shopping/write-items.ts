@@ -13,7 +13,7 @@ import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftsFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { type Lookups, openLookups } from './lookups.ts'
-import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
+import { inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
 
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
@@ -300,17 +300,17 @@ function openItems(store: Store): OpenItems {
   const remove = ({ id }: ShoppingItem) => void byKey.get(keys.get(id) ?? '')?.delete(id)
   const put = (item: ShoppingItem) => {
     remove(item)
-    const key = thingKey(item)
+    const key = mergeKey(item)
     keys.set(item.id, key)
     byKey.set(key, (byKey.get(key) ?? new Map<Id, ShoppingItem>()).set(item.id, item))
     const highest = Math.max(item.position, positions.get(item.shoppingListId) ?? -1)
     positions.set(item.shoppingListId, highest)
   }
   const readAll = async (items: readonly ShoppingItem[]) => {
-    const unread = items.filter((item) => !read.has(thingKey(item)))
+    const unread = items.filter((item) => !read.has(mergeKey(item)))
     if (unread.length === 0) return
-    for (const item of unread) read.add(thingKey(item))
-    const found = await store.of(shoppingItems).lockAll({ filter: whereSameThings(unread) })
+    for (const item of unread) read.add(mergeKey(item))
+    const found = await store.of(shoppingItems).lockAll({ filter: whereMergeable(unread) })
     for (const item of found) if (!keys.has(item.id)) put(item)
   }
   return {
@@ -320,9 +320,9 @@ function openItems(store: Store): OpenItems {
     async twinOf(item, lookups) {
       if (item.checked) return undefined
       await readAll([item])
-      const others = [...(byKey.get(thingKey(item))?.values() ?? [])]
+      const others = [...(byKey.get(mergeKey(item))?.values() ?? [])]
       for (const other of others.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))) {
-        if (other.id === item.id || !isSameThing(other, item)) continue
+        if (other.id === item.id || !isMergeable(other, item)) continue
         const factor = await lookups.factorBetween(item, other)
         if (factor !== undefined) return { item: other, factor }
       }
@@ -336,12 +336,12 @@ function openItems(store: Store): OpenItems {
 }
 
 /** Items that can be merged have the same key. */
-function thingKey({ shoppingListId, foodId, note }: ShoppingItem): string {
+function mergeKey({ shoppingListId, foodId, note }: ShoppingItem): string {
   return `${shoppingListId} ${foodId ?? `note ${note}`}`
 }
 
 /** The unchecked items of the same lists with the same foods or notes. */
-function whereSameThings(items: readonly ShoppingItem[]): BoundFilter<typeof shoppingItems> {
+function whereMergeable(items: readonly ShoppingItem[]): BoundFilter<typeof shoppingItems> {
   const lists = items.map(({ shoppingListId }) => shoppingListId)
   const foodIds = items.flatMap(({ foodId }) => foodId ?? [])
   const notes = items.flatMap(({ foodId, note }) => (foodId === null ? note : []))
@@ -412,7 +412,7 @@ function referencesOf({ foodId = null, unitId = null }: Draft) {
 /** Whether an item means the same as before. It is then not merged; one that is unchecked becomes the item it was. */
 function hasSameText(after: ShoppingItem, before: ShoppingItem): boolean {
   return (
-    isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
+    isMergeable({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
   )
 }
 

@@ -4,7 +4,7 @@ import { where } from '../query/builder.ts'
 import { emitChange } from '../work/announce.ts'
 import type { Log, Store, UnitOfWork } from '../work/ports.ts'
 import { maxStoredAttempts, type Delivery, deliveries } from './delivery.ts'
-import { wordsFor } from './describe-event.ts'
+import { describeEvent } from './describe-event.ts'
 import { cancelPending, ended, endpointOf, type Endpoint } from './endpoints.ts'
 import type { Event } from './event.ts'
 import type { EventSender, NotificationTargets, SendOutcome, Signer, TargetMessage } from './ports.ts'
@@ -20,7 +20,7 @@ export interface DeliveryPorts {
   /** Milliseconds before each retry. */
   readonly retrySchedule: readonly number[]
   /** A random number from 0 to 1. */
-  readonly chance: () => number
+  readonly random: () => number
 }
 
 /** Milliseconds before an interrupted attempt is repeated. */
@@ -100,7 +100,7 @@ function messageFor(
 ): TargetMessage {
   if (type === 'event-notification') {
     const event = JSON.parse(payload) as Event
-    return targets.message(record.appriseUrl, event, wordsFor(event))
+    return targets.message(record.appriseUrl, event, describeEvent(event))
   }
   const headers = { 'content-type': 'application/json', ...signatureOf(record, eventId, at, payload, signer) }
   return { request: { url: record.url, headers, body: payload } }
@@ -135,7 +135,7 @@ async function finishAttempt(
   store: Store,
   id: Id,
   { at, message, outcome }: Attempt,
-  { retrySchedule, chance, log }: DeliveryPorts,
+  { retrySchedule, random, log }: DeliveryPorts,
 ): Promise<Instant | undefined> {
   const current = await store.of(deliveries).lock(id)
   if (!current) return undefined
@@ -143,7 +143,7 @@ async function finishAttempt(
   const failures = current.failures + (isCounted ? 1 : 0)
   const now = Date.parse(store.now)
   const retryAfter = outcome.ok ? undefined : retryAfterOf(outcome.retryAfter, now)
-  const wait = waitBeforeRetry(outcome, retrySchedule[failures - 1], retryAfter, chance)
+  const wait = waitBeforeRetry(outcome, retrySchedule[failures - 1], retryAfter, random)
   const saved: Delivery = {
     ...current,
     ...attempted(current, { at, message, outcome }),
@@ -152,7 +152,7 @@ async function finishAttempt(
   }
   await store.of(deliveries).save({ ...saved, updatedAt: store.now })
   if (saved.endpointType === 'webhook' && !outcome.interrupted)
-    await noteHealth(store, saved, outcome, at, log)
+    await updateHealth(store, saved, outcome, at, log)
   return retryAfter === undefined ? undefined : new Date(now + retryAfter).toISOString()
 }
 
@@ -161,10 +161,10 @@ function waitBeforeRetry(
   outcome: SendOutcome,
   delay: number | undefined,
   retryAfter: number | undefined,
-  chance: () => number,
+  random: () => number,
 ): number | undefined {
   if (outcome.interrupted) return afterInterruption
-  return delay === undefined ? undefined : Math.max(delay * (0.9 + 0.2 * chance()), retryAfter ?? 0)
+  return delay === undefined ? undefined : Math.max(delay * (0.9 + 0.2 * random()), retryAfter ?? 0)
 }
 
 /** The state of a delivery after an attempt: delivered, cancelled, failed, or pending until `nextAttemptAt`. */
@@ -215,7 +215,7 @@ function retryAfterOf(header: string | undefined, now: number): number | undefin
  * Updates the health of a webhook. It is disabled after a response with status 410, and when a delivery has failed and no
  * other delivery has succeeded since its first attempt.
  */
-async function noteHealth(
+async function updateHealth(
   store: Store,
   delivery: Delivery,
   { ok, status }: SendOutcome,

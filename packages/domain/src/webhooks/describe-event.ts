@@ -2,7 +2,7 @@ import type { JsonObject } from '../kernel/fields.ts'
 import type { Event } from './event.ts'
 
 /** Describes an event in a sentence. */
-export function wordsFor({ type, data }: Pick<Event, 'type' | 'data'>): {
+export function describeEvent({ type, data }: Pick<Event, 'type' | 'data'>): {
   readonly title: string
   readonly body: string
 } {

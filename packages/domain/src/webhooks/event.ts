@@ -22,26 +22,26 @@ export function eventOf({ type, id, sequence, timestamp, groupId, householdId, a
 }
 
 /** A receiver of changes: a household's webhook or subscription, or a member with an event stream. */
-export type Hearer = Pick<Member, 'groupId' | 'householdId'> & Partial<Pick<Member, 'userId'>>
+export type Receiver = Pick<Member, 'groupId' | 'householdId'> & Partial<Pick<Member, 'userId'>>
 
 /**
  * Whether a receiver may see the resource of a change: it belongs to the group, to their household, or to them. Webhooks of a
  * household do not receive changes of resources that belong to one person.
  */
-export function mayHear(
+export function mayReceive(
   { groupId, householdId, resource, data }: Change,
-  hearer: Hearer,
+  receiver: Receiver,
   catalog: Catalog,
 ): boolean {
-  if (groupId !== hearer.groupId) return false
+  if (groupId !== receiver.groupId) return false
   switch (catalog.get(resource)?.scope) {
     case 'tenant':
     case 'group':
       return true
     case 'household':
-      return householdId === hearer.householdId
+      return householdId === receiver.householdId
     case 'user':
-      return hearer.userId !== undefined && data.userId === hearer.userId
+      return receiver.userId !== undefined && data.userId === receiver.userId
     default:
       return false
   }

@@ -5,10 +5,10 @@ import type { Change, CreationContext, Log, Store, UnitOfWork } from '../work/po
 import { deliveries } from './delivery.ts'
 import { ecosystemPlan } from './ecosystem-events.ts'
 import { cursorOf, type Endpoint, endpointsOf, patternsOf, startListening } from './endpoints.ts'
-import { eventOf, mayHear } from './event.ts'
+import { eventOf, mayReceive } from './event.ts'
 import { eventCursors } from './event-cursor.ts'
 import { matchesKind } from './kinds.ts'
-import { changeFits } from './match-filter.ts'
+import { changeMatches } from './match-filter.ts'
 
 /** Number of changes that are processed in one transaction. */
 const batch = 100
@@ -64,11 +64,12 @@ async function isFor(store: Store, change: Change, endpoint: Endpoint, log: Log)
   const { type, record } = endpoint
   // An endpoint does not receive changes of itself.
   if (change.resourceId === record.id) return false
-  if (!mayHear(change, record, store.catalog) || !matchesKind(patternsOf(endpoint), change.type)) return false
-  if (change.type === 'mealplan.due') return type !== 'webhook' || isItsTime(record, change.data)
+  if (!mayReceive(change, record, store.catalog) || !matchesKind(patternsOf(endpoint), change.type))
+    return false
+  if (change.type === 'mealplan.due') return type !== 'webhook' || isDue(record, change.data)
   if (type !== 'webhook' || record.queryFilter === null) return true
   try {
-    return await changeFits(store, change, record.queryFilter)
+    return await changeMatches(store, change, record.queryFilter)
   } catch (error) {
     log.error('webhook filter failed', { webhook: record.id, change: change.id, error: String(error) })
     return false
@@ -79,7 +80,7 @@ async function isFor(store: Store, change: Change, endpoint: Endpoint, log: Log)
  * A webhook with a scheduled time receives only the event of that time. A webhook for the meal plan alone receives no event for
  * an empty plan.
  */
-function isItsTime(
+function isDue(
   { scheduledTime, webhookType }: { readonly scheduledTime: string | null; readonly webhookType: string },
   { scheduledTime: due, entries }: JsonObject,
 ): boolean {

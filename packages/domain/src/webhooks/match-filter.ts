@@ -10,7 +10,7 @@ import type { Change, ReadStore } from '../work/ports.ts'
  * rows are read in their current state, deleted ones as far as the change contains them. A filter on attributes that the
  * resource does not have matches no change.
  */
-export async function changeFits(
+export async function changeMatches(
   store: ReadStore,
   { resource: name, data, timestamp }: Change,
   text: string,

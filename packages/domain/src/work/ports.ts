@@ -197,7 +197,7 @@ export interface ReadStore {
   lastSequence(groupId?: Id): Promise<number>
   /** A row and the row that it refers to, with one statement. Only the server itself asks. */
   findWithTarget<R extends Resource, Target extends Resource>(
-    question: TargetQuestion<R, Target>,
+    question: TargetQuery<R, Target>,
   ): Promise<{ readonly record: RecordOf<R>; readonly target: RecordOf<Target> } | undefined>
   /**
    * The recipes that need some of these foods: those with the fewest missing foods first, then those with the most available
@@ -207,7 +207,7 @@ export interface ReadStore {
 }
 
 /** The row that is loaded with its target: the first with a value in a field. */
-export interface TargetQuestion<R extends Resource = Resource, Target extends Resource = Resource> {
+export interface TargetQuery<R extends Resource = Resource, Target extends Resource = Resource> {
   readonly resource: R
   readonly field: keyof R['fields'] & string
   readonly value: string

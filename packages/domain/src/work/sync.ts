@@ -30,7 +30,7 @@ export interface Sync {
  * A range of the change log that is being transferred, or the whole state at its end. A long range takes several
  * responses, row by row in the order of resources and ids. Later changes belong to the next range.
  */
-interface Stretch {
+interface LogRange {
   /** Undefined for the whole state. */
   readonly after: number | undefined
   readonly to: number
@@ -67,17 +67,17 @@ export async function changesSince(
     ? requested
     : from === undefined
       ? undefined
-      : await nextStretch(store, from, last)
-  const stretch: Stretch = begun ?? { after: undefined, to: last }
-  const reset = stretch.after === undefined && stretch.sent === undefined
-  const { sent, resources } = await send(store, member, stretch, { limit, wanted })
-  const at = { ...stretch, sent }
-  const more = sent !== undefined || stretch.to < last
+      : await nextRange(store, from, last)
+  const range: LogRange = begun ?? { after: undefined, to: last }
+  const reset = range.after === undefined && range.sent === undefined
+  const { sent, resources } = await send(store, member, range, { limit, wanted })
+  const at = { ...range, sent }
+  const more = sent !== undefined || range.to < last
   return { cursor: cursorOf(at, member), more, reset, resources }
 }
 
 /** The range after a sequence number. Undefined when the log does not go back that far. */
-async function nextStretch(store: ReadStore, after: number, last: number): Promise<Stretch | undefined> {
+async function nextRange(store: ReadStore, after: number, last: number): Promise<LogRange | undefined> {
   const first = after === last ? undefined : (await store.changes({ after, limit: 1 }))[0]
   if (after !== last && first?.sequence !== after + 1) return undefined
   return { after, to: Math.min(last, after + longest) }
@@ -87,22 +87,22 @@ async function nextStretch(store: ReadStore, after: number, last: number): Promi
 async function send(
   store: ReadStore,
   member: Member,
-  stretch: Stretch,
+  range: LogRange,
   { limit, wanted }: { readonly limit: number; readonly wanted: readonly string[] | undefined },
-): Promise<Pick<Stretch, 'sent'> & Pick<Sync, 'resources'>> {
-  const changes = stretch.after === undefined ? undefined : await readChanges(store, stretch)
+): Promise<Pick<LogRange, 'sent'> & Pick<Sync, 'resources'>> {
+  const changes = range.after === undefined ? undefined : await readChanges(store, range)
   const touched = changes && (await touchedBy(store, member, changes))
   const resources: Record<string, Delta> = {}
   let remaining = limit
   const synced = syncedIn(store.catalog)
-  const begun = stretch.sent === undefined ? 0 : synced.indexOf(stretch.sent.resource)
+  const begun = range.sent === undefined ? 0 : synced.indexOf(range.sent.resource)
   for (const name of synced.slice(begun)) {
     if (wanted && !wanted.includes(name)) continue
-    const after = name === stretch.sent?.resource ? stretch.sent.id : ''
+    const after = name === range.sent?.resource ? range.sent.id : ''
     const { ids, deletable } = touched?.get(name) ?? nothing
     const next = touched
       ? [...ids].filter((id) => id > after).sort()
-      : await idsBehind(store, name, after, remaining + 1)
+      : await idsAfter(store, name, after, remaining + 1)
     const taken = next.slice(0, remaining)
     if (taken.length > 0) {
       const changed = await store.of(resourceNamed(store.catalog, name)).views(taken)
@@ -118,11 +118,11 @@ async function send(
   return { sent: undefined, resources }
 }
 
-function readChanges(store: ReadStore, { after = 0, to }: Stretch): Promise<readonly Change[]> {
+function readChanges(store: ReadStore, { after = 0, to }: LogRange): Promise<readonly Change[]> {
   return to === after ? Promise.resolve([]) : store.changes({ after, limit: to - after })
 }
 
-function idsBehind(store: ReadStore, name: string, after: string, limit: number): Promise<readonly Id[]> {
+function idsAfter(store: ReadStore, name: string, after: string, limit: number): Promise<readonly Id[]> {
   const resource = resourceNamed(store.catalog, name)
   const path = { text: 'id', hops: [], column: { key: 'id', type: 'id', nullable: false } } as const
   const condition = { kind: 'compare', op: '>', value: after, path } as const
@@ -179,7 +179,7 @@ async function touchedBy(
   return touched
 }
 
-function cursorOf({ after, to, sent }: Stretch, { householdId }: Member): string {
+function cursorOf({ after, to, sent }: LogRange, { householdId }: Member): string {
   const end = `${to}.${householdId}`
   return sent ? `${end}.${after ?? 'all'}.${sent.resource}.${sent.id}` : end
 }
@@ -189,15 +189,15 @@ const cursor = new RegExp(
 )
 
 /** Reads a cursor. Undefined for a cursor of another household, whose rows the client must discard. */
-function readCursor(text: string, { householdId }: Member, catalog: Catalog): Stretch | undefined {
+function readCursor(text: string, { householdId }: Member, catalog: Catalog): LogRange | undefined {
   const found = cursor.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined
   if (!found) throw badCursor('The cursor is invalid.')
   const { to = '', household, after, resource, id: lastId = '' } = found
   if (household !== householdId) return undefined
   if (resource === undefined) return { after: undefined, to: Number(to) }
   const begin = after === 'all' ? undefined : Number(after)
-  const isStretch = begin === undefined || (begin <= Number(to) && Number(to) - begin <= longest)
-  if (!syncedIn(catalog).includes(resource) || !isStretch) throw badCursor('The cursor is invalid.')
+  const isRange = begin === undefined || (begin <= Number(to) && Number(to) - begin <= longest)
+  if (!syncedIn(catalog).includes(resource) || !isRange) throw badCursor('The cursor is invalid.')
   return { after: begin, to: Number(to), sent: { resource, id: lastId } }
 }
 

@@ -1,4 +1,4 @@
-import { type AnyRecord, isId, type TargetQuestion } from '@larder/domain'
+import { type AnyRecord, isId, type TargetQuery } from '@larder/domain'
 import { type Row, column, name, sql } from '../compile/sql.ts'
 import type { StoredColumn } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
@@ -7,7 +7,7 @@ import { selectList } from './records.ts'
 /** A row and the row that it refers to. Neither has lists or sets. */
 export async function readWithTarget(
   session: Session,
-  { resource, field, value, reference, target }: TargetQuestion,
+  { resource, field, value, reference, target }: TargetQuery,
 ): Promise<{ readonly record: AnyRecord; readonly target: AnyRecord } | undefined> {
   const { actor, dialect, tables } = session
   if (actor.kind !== 'system') throw new Error('only the server reads rows with their targets')

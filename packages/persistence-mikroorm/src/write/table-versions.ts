@@ -128,7 +128,7 @@ function deletedWith(owners: ReadonlyMap<string, Table>, start: string): Readonl
 export type ChangedVersions = Map<VersionOwner, Set<string>>
 
 /** The statements of an actor; what they change is noted. */
-export function notingChanges(
+export function recordingChanges(
   query: Query,
   actor: Actor,
   tables: VersionedTables,

@@ -26,9 +26,9 @@ import { openTotals } from '../read/counts.ts'
 import { openSummaries } from '../read/summaries.ts'
 import { versionsFor } from '../read/versions.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
-import { type ChangedVersions, notingChanges, versionedTables, writeVersions } from './table-versions.ts'
+import { type ChangedVersions, recordingChanges, versionedTables, writeVersions } from './table-versions.ts'
 import { pendingSearch } from '../search/index-records.ts'
-import { type Schema, type Session, type Surroundings, counting } from '../session.ts'
+import { type Schema, type Session, type Environment, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
 
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
@@ -93,7 +93,7 @@ interface Transaction extends Pick<Writing, 'over' | 'rowCache' | 'diagnose'> {
 type OpenSession = (actor: Actor, query: Query) => Session
 
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
-export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
+export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Environment): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
   const versioned = versionedTables(schema.tables)
   const totals = openTotals(versioned)
@@ -181,12 +181,12 @@ async function transact<T>({
   readonly engine: Engine
   readonly versioned: ReturnType<typeof versionedTables>
   readonly sessionOf: OpenSession
-  readonly ids: Surroundings['ids']
+  readonly ids: Environment['ids']
 }): Promise<T> {
   const over: Writing['over'] = {}
   const changed: ChangedVersions = new Map()
   const sessionFor = (writer: Actor) =>
-    sessionOf(writer, notingChanges(untilOver(query, over), writer, versioned, changed))
+    sessionOf(writer, recordingChanges(untilOver(query, over), writer, versioned, changed))
   const session = sessionFor(actor)
   const search = pendingSearch(session)
   const { diagnose, jobs } = engine

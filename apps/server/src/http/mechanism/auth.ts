@@ -3,8 +3,8 @@ import {
   isApiToken,
   memberOfApiToken,
   memberOfSession,
-  noteSessionUse,
-  noteUse,
+  recordSessionUse,
+  recordTokenUse,
   system,
   type ApiToken,
   type Member,
@@ -72,7 +72,7 @@ export async function memberOf(token: string | undefined, services: Services): P
   const caller = await services.work.read(system, (store) => callerOf(store, token, services), {
     isSingle: true,
   })
-  const until = await noteCall(caller, services)
+  const until = await recordCall(caller, services)
   if (token !== undefined) services.callers.remember(token, caller.member, until)
   return caller.member
 }
@@ -109,10 +109,14 @@ export function sessionOf(token: string | undefined, { sessions }: Services): st
 }
 
 /** Records the use of a session or a token. @returns when the next use has to be recorded, in milliseconds since 1970 */
-async function noteCall({ session, token }: Caller, { work, clock, log }: Services): Promise<number> {
+async function recordCall({ session, token }: Caller, { work, clock, log }: Services): Promise<number> {
   const now = clock.now().toISOString()
   try {
-    return token ? await noteUse(work, token, now) : session ? await noteSessionUse(work, session, now) : 0
+    return token
+      ? await recordTokenUse(work, token, now)
+      : session
+        ? await recordSessionUse(work, session, now)
+        : 0
   } catch (error) {
     // A full disk must not prevent reads.
     log.warn('recording the last use failed', { sessionId: session?.id, tokenId: token?.id, error })

@@ -142,7 +142,7 @@ function headersOf({ code, details }: DomainError): Readonly<Record<string, stri
 export const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const failure = failureOf(error)
-  if (!failure) response.locals.unforeseen = error
+  if (!failure) response.locals.unexpectedError = error
   sendProblem(
     response,
     failure ?? {

@@ -45,7 +45,7 @@ type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
  * The owner of a key: an API token, or a user with all their sessions, because a session may end before the repeat. It includes
  * the household, so that users who moved do not receive responses of their former household.
  */
-function askerOf(request: Request, member: Member | undefined): string {
+function ownerOf(request: Request, member: Member | undefined): string {
   if (!member) return 'anybody'
   const { token } = credentialOf(request)
   const through = token !== undefined && isApiToken(token) ? token : 'session'
@@ -72,15 +72,15 @@ export async function respondOnce(
       'idempotency/key',
       'An Idempotency-Key must have 1 to 255 printable ASCII characters.',
     )
-  const whose = askerOf(request, member)
+  const owner = ownerOf(request, member)
   const repeatable = {
-    digest: digestOf('key', whose, key),
+    digest: digestOf('key', owner, key),
     request: digestOf('request', ...identityOf(request)),
   }
   const claimed = await claimRequest(repeatable, services)
   const seal: Seal = {
-    close: (value) => sealed(value, key, whose),
-    open: (text) => unsealed(text, key, whose),
+    close: (value) => sealed(value, key, owner),
+    open: (text) => unsealed(text, key, owner),
   }
   if ('response' in claimed) return replay(seal.open(claimed.response) as Outcome)
 
@@ -189,22 +189,22 @@ function digestOf(...parts: readonly string[]): string {
 // Responses can contain tokens, of which only digests are stored elsewhere. They are encrypted with the idempotency key, which
 // only the client has.
 
-function sealed(value: unknown, key: string, whose: string): string {
+function sealed(value: unknown, key: string, owner: string): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, whose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, owner), nonce)
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
-function unsealed(text: string, key: string, whose: string): unknown {
+function unsealed(text: string, key: string, owner: string): unknown {
   const bytes = Buffer.from(text, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, whose), bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, owner), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(
     Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'),
   ) as unknown
 }
 
-function sealingKey(key: string, whose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, whose, 'idempotency record', 32))
+function sealingKey(key: string, owner: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, owner, 'idempotency record', 32))
 }

@@ -39,7 +39,7 @@ export function readMultipart(limit: number): RequestHandler {
     const announced = Number(request.headers['content-length'] ?? 0)
     const parser = openParser(request.headers, limit)
     if (!parser) return end(notAForm())
-    if (announced > limit + roomForFields) return end(tooLarge())
+    if (announced > limit + maxFieldBytes) return end(tooLarge())
 
     parser.on('field', (name, value, { valueTruncated }) => {
       if (valueTruncated) return end(tooLarge())
@@ -102,7 +102,7 @@ export function streamMultipart(limit: number): RequestHandler {
     }
 
     if (!parser) return stop(notAForm())
-    if (Number(request.headers['content-length'] ?? 0) > limit + roomForFields) return stop(tooLarge())
+    if (Number(request.headers['content-length'] ?? 0) > limit + maxFieldBytes) return stop(tooLarge())
     parser.on('field', (name, value) => void (body[name] = value))
     parser.on('file', (name, stream, { filename }) => {
       file = stream
@@ -126,7 +126,8 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) yield chunk as Uint8Array
 }
 
-const roomForFields = 100_000
+/** Bytes of a form in addition to its file. */
+const maxFieldBytes = 100_000
 
 function openParser(headers: Parameters<typeof busboy>[0]['headers'], fileSize: number) {
   try {

@@ -11,7 +11,7 @@ export function watch({ log }: Services): RequestHandler {
     response.locals.requestId = requestId
     response.set('x-request-id', requestId)
     response.once('close', () => {
-      const { member, reason, unforeseen } = response.locals as Locals
+      const { member, reason, unexpectedError } = response.locals as Locals
       const details = {
         requestId,
         method: request.method,
@@ -22,7 +22,7 @@ export function watch({ log }: Services): RequestHandler {
         ...(reason ? { reason } : {}),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
-      if (unforeseen) log.error('request failed', { ...details, error: unforeseen })
+      if (unexpectedError) log.error('request failed', { ...details, error: unexpectedError })
       else log.info('request', details)
     })
     next()
@@ -32,7 +32,7 @@ export function watch({ log }: Services): RequestHandler {
 interface Locals {
   readonly member?: Member
   readonly reason?: string
-  readonly unforeseen?: unknown
+  readonly unexpectedError?: unknown
 }
 
 /** Accepts a request id of a proxy when it is well-formed. */

@@ -8,13 +8,13 @@ import {
   addUser,
   categories,
   checkPassword,
-  found,
+  createGroup,
   groups,
   homeOf,
   households,
   mergeOne,
   missing,
-  offerReset,
+  createPasswordReset,
   recipes,
   removeUser,
   showGroup,
@@ -150,13 +150,13 @@ export const adminRoutes: readonly Route[] = [
       const password = String(body.password)
       checkPassword(password, passwords)
       const passwordHash = await passwords.hash(password)
-      const { own, standing } = readUser(body)
+      const { own, privileged } = readUser(body)
       const made = await work.run(system, async (store) => {
         const home = await homeOf(store, body as { group?: string; household?: string }, actor)
         const id = await addUser(
           store,
           own as { username: string; email: string },
-          { ...standing, ...home },
+          { ...privileged, ...home },
           passwordHash,
           creation,
         )
@@ -230,7 +230,7 @@ export const adminRoutes: readonly Route[] = [
     async handle(request, services) {
       await requirePassword(request, services)
       const { body } = request
-      const offered = await offerReset(String(body.email), services)
+      const offered = await createPasswordReset(String(body.email), services)
       if (!offered) throw missing(users.name)
       return { status: 201, body: { token: offered.token } }
     },
@@ -256,7 +256,7 @@ export const adminRoutes: readonly Route[] = [
     errors: ['conflict'],
     async handle({ body, mount }, { work, creation }) {
       const made = await work.run(system, async (store) => {
-        const { groupId } = await found(store, { group: String(body.name) }, creation)
+        const { groupId } = await createGroup(store, { group: String(body.name) }, creation)
         await mergeOne(store, groups, groupId, body, creation)
         return showGroup(store, groupId)
       })

@@ -1,4 +1,4 @@
-import { apiTokens, makeApiToken, withdrawApiToken } from '@larder/domain'
+import { apiTokens, createApiToken, revokeApiToken } from '@larder/domain'
 import { z } from 'zod'
 import { bodyOf } from '../mechanism/body-schema.ts'
 import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
@@ -37,7 +37,7 @@ export const apiTokenRoutes: readonly Route[] = [
       const { actor } = request
       const { currentPassword: _, ...body } = request.body
       const { work, creation, secrets } = services
-      const made = await work.run(actor, (store) => makeApiToken(store, body, { creation, secrets }))
+      const made = await work.run(actor, (store) => createApiToken(store, body, { creation, secrets }))
       // Entity tag of the stored token, without the text that is shown once.
       const { token: __, ...stored } = made
       return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(stored)) } }
@@ -56,7 +56,7 @@ export const apiTokenRoutes: readonly Route[] = [
       const precondition = checkUnchanged(apiTokens.name, ifMatch)
       return {
         status: 200,
-        body: await work.run(actor, (store) => withdrawApiToken(store, params.id, precondition)),
+        body: await work.run(actor, (store) => revokeApiToken(store, params.id, precondition)),
       }
     },
   }),

@@ -4,7 +4,7 @@ import {
   eventKinds,
   eventOf,
   matchesKind,
-  mayHear,
+  mayReceive,
   type Change,
   type Member,
 } from '@larder/domain'
@@ -113,7 +113,7 @@ async function follow(
     onAccess: authenticate,
     onChanges(changes: readonly Change[]) {
       for (const change of changes)
-        if (wanted(change) && mayHear(change, member, catalog)) sink.write(textOf(change))
+        if (wanted(change) && mayReceive(change, member, catalog)) sink.write(textOf(change))
     },
   }
   const last = await feed.last(actor.groupId)

@@ -1,4 +1,12 @@
-import { missing, rateRecipe, ratings, ratingsOf, viewOne, whereEqual, type Opinion } from '@larder/domain'
+import {
+  missing,
+  rateRecipe,
+  ratings,
+  ratingsOf,
+  viewOne,
+  whereEqual,
+  type RatingChange,
+} from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
@@ -52,14 +60,14 @@ export const ratingRoutes: readonly Route[] = [
           isFavorite: z.boolean().nullish(),
         }),
         [],
-      ).meta({ title: 'Opinion' }),
+      ).meta({ title: 'RatingChange' }),
       type: 'json',
     },
     responses: { 200: one },
     errors: ['conflict'],
     handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation }) => {
       const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
-      const opinion: Opinion = { rating, isFavorite: isFavorite ?? undefined }
+      const opinion: RatingChange = { rating, isFavorite: isFavorite ?? undefined }
       return {
         status: 200,
         body: await work.run(actor, (store) =>

@@ -14,7 +14,7 @@ import {
   shopForMeals,
   shoppingItems,
   shoppingLists,
-  takeRecipeOff,
+  removeRecipeFromList,
   viewOne,
   viewShoppingList,
   type Id,
@@ -277,7 +277,13 @@ const listRoutes: readonly Route[] = [
       services.work.run(actor, async (store) => {
         await checkShoppingList(store, id, ifMatch)
         const { recipeDecrementQuantity } = body as { recipeDecrementQuantity?: number | null }
-        await takeRecipeOff(store, id, recipeId, recipeDecrementQuantity ?? 1, shoppingPortsOf(services))
+        await removeRecipeFromList(
+          store,
+          id,
+          recipeId,
+          recipeDecrementQuantity ?? 1,
+          shoppingPortsOf(services),
+        )
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
   }),

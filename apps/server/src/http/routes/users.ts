@@ -4,7 +4,7 @@ import {
   changeUser,
   foldLogin,
   homeOf,
-  offerReset,
+  createPasswordReset,
   register,
   resetPassword,
   showUser,
@@ -78,12 +78,12 @@ const userChange = acceptingSnakeCase(changes.extend({ currentPassword }), shown
 /** Splits a body into fields of the user and fields that only administrators may set. */
 export function readUser(body: Readonly<Record<string, unknown>>): {
   readonly own: Record<string, unknown>
-  readonly standing: Partial<Rights> & { active?: boolean }
+  readonly privileged: Partial<Rights> & { active?: boolean }
 } {
   const own = ['username', 'fullName', 'email', 'advanced']
   const pick = (keys: readonly string[]) =>
     Object.fromEntries(keys.filter((key) => body[key] != null).map((key) => [key, body[key]]))
-  return { own: pick(own), standing: pick([...rights, 'active']) }
+  return { own: pick(own), privileged: pick([...rights, 'active']) }
 }
 
 const passwords = { password: z.string().max(1_024), passwordConfirm: z.string().max(1_024) }
@@ -270,12 +270,12 @@ async function applyChanges(
   precondition: ((current: View) => void) | undefined,
   { work, creation: creation }: Services,
 ) {
-  const { own, standing } = readUser(body)
+  const { own, privileged } = readUser(body)
   return work.run(system, async (store) => {
     const changes: UserChanges = actor.admin
-      ? { ...standing, ...(await movedTo(store, id, body.household)) }
+      ? { ...privileged, ...(await movedTo(store, id, body.household)) }
       : {}
-    return changeUser(store, id, { body: own, standing: changes }, actor, creation, precondition)
+    return changeUser(store, id, { body: own, privileged: changes }, actor, creation, precondition)
   })
 }
 
@@ -304,7 +304,7 @@ async function mailReset(email: string, address: string, services: Services): Pr
   try {
     // Each request counts like a failed sign-in, because requests could flood a mailbox.
     if (!(await mayRequest(email, address, limits))) return
-    const offered = await offerReset(email, services)
+    const offered = await createPasswordReset(email, services)
     if (!offered || !mailer) return
     const link = settings.baseUrl
       ? `${settings.baseUrl}/reset-password?token=${offered.token}`

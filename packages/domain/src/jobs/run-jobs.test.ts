@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { UnitOfWork } from '../work/ports.ts'
 import type { StoredJob } from './job.ts'
-import { workOff } from './work-off.ts'
+import { runJobs } from './run-jobs.ts'
 
 const now = '2026-05-01T12:00:00.000Z'
 const job: StoredJob = {
@@ -33,7 +33,7 @@ function slowStore() {
       clock: { now: () => new Date(now) },
       log: { info: note, warn: note, error: note },
       after: () => () => undefined,
-      chance: () => 0,
+      random: () => 0,
       concurrency: 2,
     },
   }
@@ -41,7 +41,7 @@ function slowStore() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('working off jobs', () => {
+describe('jobs of a store', () => {
   it('does not repeat a job that ends while the stored jobs are read', async () => {
     const { stored, pendingReads, logged, options } = slowStore()
     let runs = 0
@@ -50,7 +50,7 @@ describe('working off jobs', () => {
       runs += 1
       return new Promise<void>((resolve) => (finish = resolve))
     }
-    const worker = workOff({ ...options, handlers: { cook: handler } })
+    const worker = runJobs({ ...options, handlers: { cook: handler } })
     await settled()
     pendingReads.shift()?.()
     await settled()

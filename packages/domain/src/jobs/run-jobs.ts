@@ -15,11 +15,11 @@ import type {
 import { jobs, type StoredJob } from './job.ts'
 
 /** Default number of attempts. */
-export const usualAttempts = 10
+export const defaultAttempts = 10
 
 /** Stores a job in this transaction. */
 export async function addJob(store: Store, job: Job, creation: CreationContext): Promise<void> {
-  const { kind, payload, queue = null, runAt = store.now, attempts = usualAttempts } = job
+  const { kind, payload, queue = null, runAt = store.now, attempts = defaultAttempts } = job
   const managed = {
     kind,
     payload,
@@ -37,11 +37,11 @@ export async function addJob(store: Store, job: Job, creation: CreationContext):
 const interruptionsForgiven = 10
 
 /** Delay before the next attempt, in milliseconds: 2.7 s, 7 s, 20 s … 6 h, with 10 % jitter. */
-function retryDelay(attempts: number, chance: () => number): number {
-  return Math.exp(Math.min(attempts, 10)) * 1_000 * (0.9 + 0.2 * chance())
+function retryDelay(attempts: number, random: () => number): number {
+  return Math.exp(Math.min(attempts, 10)) * 1_000 * (0.9 + 0.2 * random())
 }
 
-export interface WorkOffOptions {
+export interface RunJobsOptions {
   readonly work: Pick<UnitOfWork, 'run' | 'read'>
   readonly clock: Clock
   readonly log: Log
@@ -49,7 +49,7 @@ export interface WorkOffOptions {
   /** Calls back after a delay in milliseconds. @returns a function that cancels it */
   readonly after: (milliseconds: number, call: () => void) => () => void
   /** A random number from 0 to 1. */
-  readonly chance: () => number
+  readonly random: () => number
   /** Number of jobs that run concurrently. */
   readonly concurrency: number
 }
@@ -58,7 +58,7 @@ export interface WorkOffOptions {
  * Runs the jobs of a store that only this process writes to. A job is deleted when it succeeds. A job that was
  * running when the process died runs again, so handlers must be idempotent.
  */
-export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
+export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
   const { clock, log, after, concurrency } = options
   const running: Running = new Map()
   /** Jobs that ended since the stored jobs were read last; they may be among them. */
@@ -132,7 +132,7 @@ function isBusy(queue: string | null, running: Running): boolean {
 }
 
 /** The jobs that are due, and those that were stored by a clock that was since set back. */
-function dueJobs(work: WorkOffOptions['work'], now: Instant) {
+function dueJobs(work: RunJobsOptions['work'], now: Instant) {
   return work.read(system, async (store) => ({
     due: await store.of(jobs).find({ filter: where(jobs, ({ runAt }) => runAt.lte(now)) }),
     fromFuture: await store.of(jobs).find({ filter: where(jobs, ({ updatedAt }) => updatedAt.gt(now)) }),
@@ -140,21 +140,21 @@ function dueJobs(work: WorkOffOptions['work'], now: Instant) {
 }
 
 /** Schedules the jobs again that were running when the process died. */
-async function recover({ work, clock }: WorkOffOptions): Promise<void> {
+async function recover({ work, clock }: RunJobsOptions): Promise<void> {
   const wasRunning = where(jobs, ({ startedAt }) => startedAt.isNotNull())
   const begun = await work.read(system, (store) => store.of(jobs).find({ filter: wasRunning }))
   for (const job of begun) await work.run(system, (store) => store.of(jobs).save(interrupted(job, clock)))
 }
 
 /** Keeps the delay of a job after the clock was set back. */
-async function moveBack(job: StoredJob, now: Instant, work: WorkOffOptions['work']): Promise<void> {
+async function moveBack(job: StoredJob, now: Instant, work: RunJobsOptions['work']): Promise<void> {
   const wait = Date.parse(job.runAt) - Date.parse(job.updatedAt)
   const runAt = new Date(Date.parse(now) + wait).toISOString()
   await work.run(system, (store) => store.of(jobs).save({ ...job, runAt, updatedAt: now }))
 }
 
 /** Runs a job once. The job is deleted when it succeeds, and scheduled again when it fails. */
-async function attempt(job: StoredJob, options: WorkOffOptions, isStopping: () => boolean): Promise<void> {
+async function attempt(job: StoredJob, options: RunJobsOptions, isStopping: () => boolean): Promise<void> {
   const { work, clock, log, handlers } = options
   const startedAt = clock.now().toISOString()
   const begun: StoredJob = { ...job, attempts: job.attempts + 1, startedAt, updatedAt: startedAt }
@@ -178,7 +178,7 @@ async function attempt(job: StoredJob, options: WorkOffOptions, isStopping: () =
 async function retryLater(
   job: StoredJob,
   error: unknown,
-  { work, clock, log, chance }: WorkOffOptions,
+  { work, clock, log, random }: RunJobsOptions,
 ): Promise<void> {
   const { attempts } = job
   const details = { job: job.id, kind: job.kind, attempts, error: String(error) }
@@ -189,7 +189,7 @@ async function retryLater(
   }
   log.warn('job/failed', details)
   const now = clock.now()
-  const runAt = new Date(now.getTime() + retryDelay(attempts, chance)).toISOString()
+  const runAt = new Date(now.getTime() + retryDelay(attempts, random)).toISOString()
   await work.run(system, (store) =>
     store.of(jobs).save({ ...job, runAt, startedAt: null, updatedAt: now.toISOString() }),
   )
