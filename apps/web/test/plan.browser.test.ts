@@ -78,6 +78,58 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('changes the day, the meal and the amount of a planned recipe', async () => {
+    const json = {
+      date: '2027-05-03',
+      entryType: 'dinner',
+      recipeId: (await read('/api/recipes/red-dal')).id,
+    }
+    await web.larder.request('POST', '/api/households/mealplans', { token: web.larder.token, json })
+    const page = await web.visit('/plan?day=2027-05-03', phone)
+    await page.getByRole('button', { name: 'Actions for Red dal' }).click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Day').fill('2027-05-05')
+    await dialog.getByLabel('Meal').selectOption('Lunch')
+    await dialog.getByLabel('How many times the recipe').fill('many')
+    await dialog.getByText('Enter a number').waitFor()
+    await dialog.getByLabel('How many times the recipe').fill('1 1/2')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('1.5 ×').waitFor()
+    const query = 'startDate=2027-05-05&endDate=2027-05-05'
+    const [planned] = (await read(`/api/households/mealplans?${query}`)).data
+    expect(planned).to.include({ entryType: 'lunch', recipeScale: 1.5 })
+    await page.context().close()
+  })
+
+  it('chooses random meals by a rule', async () => {
+    const page = await web.visit('/plan?day=2027-04-10', phone)
+    const menu = async (item: string) => {
+      await page.getByRole('button', { name: 'More for this week' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await menu('Rules for random meals')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Filter').fill('name = ')
+    await dialog.getByRole('button', { name: 'Add the rule' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('Filter').fill('name = "Noodle soup"')
+    await dialog.getByRole('button', { name: 'Add the rule' }).click()
+    await dialog.getByText('Every day, Dinner').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await menu('Fill the empty dinners')
+    await page.getByText('7 dinners planned').waitFor()
+    const meals = (await read('/api/households/mealplans?startDate=2027-04-01&endDate=2027-04-20')).data
+    const names = new Set(meals.map(({ recipe }: { recipe: { name: string } }) => recipe.name))
+    expect([...names]).to.deep.equal(['Noodle soup'])
+    await menu('Rules for random meals')
+    await dialog.getByRole('button', { name: 'Remove: Every day, Dinner' }).click()
+    await dialog.getByText('Every day, Dinner').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   it('plans a meal by the rules and subscribes a calendar', async () => {
     const page = await web.visit('/plan?day=2027-06-10', phone)
     const days = page.locator('main > div > ol > li')

@@ -63,6 +63,7 @@ function CookbookRow({ cookbook }: CookbookRowProps) {
         void api
           .POST('/households/cookbooks', { body: { name, description, queryFilterString } })
           .then(refresh)
+          .catch((error: unknown) => showFailure(error, messages))
       })
       await refresh()
     },

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type DragEvent } from 'react'
+import { lazy, Suspense, useState, type DragEvent } from 'react'
 import { api } from '../api.ts'
 import { preferencesQuery } from '../household/queries.ts'
-import { useFormats } from '../messages/formats.ts'
-import { useLanguage, useMessages } from '../messages/index.ts'
+import { useFormats, type Formats } from '../messages/formats.ts'
+import { useLanguage, useMessages, type Messages } from '../messages/index.ts'
 import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconLink } from '../ui/Button.tsx'
@@ -19,6 +19,9 @@ import { mealsQuery, mealTypes, type Meal } from './queries.ts'
 import { Shelf, recipeDragType } from './Shelf.tsx'
 import { putOnShelf, takeFromShelf } from './shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
+
+const EditMeal = lazy(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
+const Rules = lazy(() => import('./Rules.tsx').then((module) => ({ default: module.Rules })))
 
 /** The first day of the week when the preferences are not available. */
 const monday = 1
@@ -35,6 +38,7 @@ export function PlanPage() {
   const meals = useQuery(mealsQuery(first, last))
   const [adding, setAdding] = useState<Day>()
   const [isSubscribing, setSubscribing] = useState(false)
+  const [showsRules, setShowsRules] = useState(false)
   const isThisWeek = days.includes(today())
   const put = usePut()
   const fill = useFillGaps(days, meals.data ?? [])
@@ -51,6 +55,7 @@ export function PlanPage() {
             label={plan.actions}
             items={[
               { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.mutate() },
+              { text: plan.rules, icon: 'gear', onSelect: () => setShowsRules(true) },
               { text: plan.subscribe, icon: 'calendar', onSelect: () => setSubscribing(true) },
               ...(isThisWeek
                 ? []
@@ -89,6 +94,11 @@ export function PlanPage() {
       {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.mutate({ id, date })} />}
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
+      {showsRules && (
+        <Suspense>
+          <Rules onClose={() => setShowsRules(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -194,11 +204,15 @@ function useMove() {
 
 function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (date: Day) => void }) {
   const messages = useMessages()
-  const { plan, shell } = messages
+  const { plan, recipe: texts, shell } = messages
   const formats = useFormats()
   const client = useQueryClient()
   const { recipe } = meal
   const title = recipe?.name ?? meal.title
+  const facts = [
+    recipe?.totalMinutes == null ? undefined : formats.minutes(recipe.totalMinutes),
+    recipe && meal.recipeScale !== 1 ? amountOf(meal, texts, formats) : undefined,
+  ].filter((fact) => fact !== undefined)
   const refresh = () => client.invalidateQueries({ queryKey: ['plan'] })
   const remove = useMutation({
     mutationFn: () => api.DELETE('/households/mealplans/{id}', { params: { path: { id: meal.id } } }),
@@ -206,12 +220,16 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
       const { date, entryType, recipeId, text } = meal
       showToast(plan.removed(title), () => {
         const body = { date, entryType, recipeId, title: meal.title, text, recipeScale: meal.recipeScale }
-        void api.POST('/households/mealplans', { body }).then(refresh)
+        void api
+          .POST('/households/mealplans', { body })
+          .then(refresh)
+          .catch((error: unknown) => showFailure(error, messages))
       })
       await refresh()
     },
     onError: (error) => showFailure(error, messages),
   })
+  const [isEditing, setEditing] = useState(false)
   const setAside = () => {
     if (recipe) putOnShelf(recipe)
     remove.mutate()
@@ -242,20 +260,31 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
           )}
         </h3>
         {meal.text && <p className={styles.time}>{meal.text}</p>}
-        {recipe?.totalMinutes != null && (
-          <p className={styles.time}>{formats.minutes(recipe.totalMinutes)}</p>
-        )}
+        {facts.length > 0 && <p className={styles.time}>{facts.join(' · ')}</p>}
       </div>
       <Menu
         label={plan.mealActions(title)}
         className={styles.menu ?? ''}
         items={[
+          { text: plan.change, icon: 'edit', onSelect: () => setEditing(true) },
           { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
           { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
           ...(recipe ? [{ text: plan.aside, icon: 'clock' as const, onSelect: setAside }] : []),
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.mutate() },
         ]}
       />
+      {isEditing && (
+        <Suspense>
+          <EditMeal meal={meal} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </li>
   )
+}
+
+/** The planned amount, where it is not that of the recipe. */
+function amountOf({ recipe, recipeScale }: Meal, texts: Messages['recipe'], { number }: Formats): string {
+  return recipe?.recipeServings
+    ? texts.serves(number(recipe.recipeServings * recipeScale))
+    : texts.times(number(recipeScale))
 }
