@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMessages } from '../messages/index.ts'
+import { namesOfTrue } from '../history/compare.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './Conflict.module.css'
@@ -65,7 +66,7 @@ export function ConflictDialog({
               />
               <span>
                 <b>{editor[whose]}</b>
-                <span className={styles.text}>{textOf((whose === 'mine' ? mine : theirs)[key])}</span>
+                <span className={styles.text}>{textOf(key, whose === 'mine' ? mine : theirs, editor)}</span>
               </span>
             </label>
           ))}
@@ -76,9 +77,15 @@ export function ConflictDialog({
 }
 
 /** A value of a draft as lines of text. */
-function textOf(value: Draft[keyof Draft]): string {
+function textOf(key: keyof Draft, { [key]: value, settings }: Draft, editor: Messages['editor']): string {
+  if (key === 'settings') return namesOfTrue(settings, editor.settings).join('\n') || '–'
   if (typeof value === 'string') return value || '–'
-  if (!Array.isArray(value)) return Object.values(value).filter(Boolean).join(', ') || '–'
+  if (!Array.isArray(value))
+    return (
+      Object.values(value ?? {})
+        .filter(Boolean)
+        .join(', ') || '–'
+    )
   const lines = (value as readonly (string | { readonly title: string; readonly text: string })[]).map(
     (entry) => (typeof entry === 'string' ? entry : [entry.title, entry.text].filter(Boolean).join(': ')),
   )

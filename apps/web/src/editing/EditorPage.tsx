@@ -9,7 +9,7 @@ import { failureText, showFailure } from '../shell/toasts.tsx'
 import { useGoBack } from '../shell/visits.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextArea, TextField } from '../ui/Field.tsx'
+import { Checkbox, TextArea, TextField } from '../ui/Field.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TokenField } from '../ui/TokenField.tsx'
 import { ConflictDialog, type Conflict } from './Conflict.tsx'
@@ -139,6 +139,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
         <Organizers draft={draft} onChange={change} />
         <NoteList value={draft.notes} onChange={(notes) => change({ notes })} />
         <Nutrition draft={draft} onChange={change} />
+        <Settings draft={draft} onChange={change} />
         <div className={styles.bar}>
           {recipe ? (
             <ButtonLink to="/recipes/$slug" params={{ slug: recipe.slug }} replace>
@@ -215,7 +216,6 @@ async function create(draft: Draft): Promise<string> {
   const body = {
     ...bodyOfDraft(draft, keys),
     name: draft.name.trim(),
-    settings: { disableComments: false },
   }
   return bodyOf(api.POST('/recipes', { body: body as never })) as Promise<string>
 }
@@ -295,6 +295,30 @@ function Nutrition({ draft, onChange }: PartProps) {
             value={draft.nutrition[key]}
             onChange={(event) => onChange({ nutrition: { ...draft.nutrition, [key]: event.target.value } })}
           />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What the recipe shows, and who sees and edits it. */
+function Settings({ draft, onChange }: PartProps) {
+  const { editor } = useMessages()
+  const { settings } = draft
+  if (settings === null) return null
+  const names = Object.keys(editor.settings) as (keyof typeof editor.settings)[]
+  return (
+    <details className={styles.section}>
+      <summary>{editor.fields.settings}</summary>
+      <div>
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            checked={settings[name]}
+            onChange={({ target: { checked } }) => onChange({ settings: { ...settings, [name]: checked } })}
+          >
+            {editor.settings[name]}
+          </Checkbox>
         ))}
       </div>
     </details>

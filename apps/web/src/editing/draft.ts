@@ -2,6 +2,7 @@ import { displayIngredient } from '@larder/domain'
 import type { Schema } from '@larder/client'
 import { api, bodyOf } from '../api.ts'
 import { newId } from '../ui/new-id.ts'
+import { readAmount } from '../recipes/amounts.ts'
 import type { Recipe, RecipeLine } from '../recipes/queries.ts'
 
 type Parts = Pick<RecipeLine, 'quantity' | 'quantityMax' | 'note'> & {
@@ -44,7 +45,7 @@ export interface Draft {
   readonly name: string
   readonly description: string
   readonly recipeServings: string
-  readonly recipeYieldQuantity: string
+  /** The yield with its quantity: "12 rolls". */
   readonly recipeYield: string
   readonly prepTime: string
   readonly cookTime: string
@@ -57,6 +58,8 @@ export interface Draft {
   readonly recipeInstructions: readonly StepDraft[]
   readonly notes: readonly NoteDraft[]
   readonly nutrition: Readonly<Record<keyof Recipe['nutrition'], string>>
+  /** Null for a new recipe, which starts with the preferences of the household. */
+  readonly settings: Recipe['settings'] | null
 }
 
 export const nutrients = [
@@ -88,7 +91,6 @@ export const emptyDraft = (): Draft => ({
   name: '',
   description: '',
   recipeServings: '',
-  recipeYieldQuantity: '',
   recipeYield: '',
   prepTime: '',
   cookTime: '',
@@ -101,6 +103,7 @@ export const emptyDraft = (): Draft => ({
   recipeInstructions: [emptyStep()],
   notes: [],
   nutrition: Object.fromEntries(nutrients.map((key) => [key, ''])) as Draft['nutrition'],
+  settings: null,
 })
 
 export function draftOf(recipe: Recipe): Draft {
@@ -110,8 +113,7 @@ export function draftOf(recipe: Recipe): Draft {
     name: recipe.name,
     description: recipe.description ?? '',
     recipeServings: numberText(recipe.recipeServings),
-    recipeYieldQuantity: numberText(recipe.recipeYieldQuantity),
-    recipeYield: recipe.recipeYield ?? '',
+    recipeYield: [numberText(recipe.recipeYieldQuantity), recipe.recipeYield].filter(Boolean).join(' '),
     prepTime: recipe.prepTime ?? '',
     cookTime: recipe.cookTime ?? recipe.performTime ?? '',
     totalTime: recipe.totalTime ?? '',
@@ -126,6 +128,7 @@ export function draftOf(recipe: Recipe): Draft {
     nutrition: Object.fromEntries(
       nutrients.map((key) => [key, recipe.nutrition[key] ?? '']),
     ) as Draft['nutrition'],
+    settings: recipe.settings,
   }
 }
 
@@ -186,8 +189,6 @@ export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schem
     name: draft.name.trim(),
     description: draft.description,
     recipeServings: numberIn(draft.recipeServings),
-    recipeYieldQuantity: numberIn(draft.recipeYieldQuantity),
-    recipeYield: orNull(draft.recipeYield),
     prepTime: orNull(draft.prepTime),
     cookTime: orNull(draft.cookTime),
     totalTime: orNull(draft.totalTime),
@@ -209,10 +210,26 @@ export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schem
       .filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
       .map(({ title, text }) => ({ title, text })),
     nutrition: Object.fromEntries(nutrients.map((key) => [key, orNull(draft.nutrition[key])])),
+    ...(draft.settings && { settings: draft.settings }),
   }
-  const body = Object.fromEntries(keys.map((key) => [key, all[key]])) as Schema<'RecipeMerge'>
-  // The older field for the cooking time would contradict it.
-  return keys.includes('cookTime') ? { ...body, performTime: null } : body
+  const body = Object.fromEntries(
+    keys.filter((key) => all[key] !== undefined).map((key) => [key, all[key]]),
+  ) as Schema<'RecipeMerge'>
+  return {
+    ...body,
+    ...(keys.includes('recipeYield') && yieldIn(draft.recipeYield)),
+    // The older field for the cooking time would contradict it.
+    ...(keys.includes('cookTime') && { performTime: null }),
+  }
+}
+
+/** A yield as typed: "12 rolls" is 12 and rolls. A yield without a number is not scaled. */
+export function yieldIn(text: string): Pick<Recipe, 'recipeYieldQuantity' | 'recipeYield'> {
+  const [, number = '', unit = ''] = /^([\d.,/⁄\s½⅓⅔¼¾⅛⅜⅝⅞]+)(.*)$/su.exec(text.trim()) ?? []
+  const quantity = readAmount(number)
+  return quantity === undefined
+    ? { recipeYieldQuantity: 0, recipeYield: orNull(text) }
+    : { recipeYieldQuantity: quantity, recipeYield: orNull(unit) }
 }
 
 function lineBody({ id, title, text, parts }: LineDraft) {

@@ -32,8 +32,11 @@ const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n')
 
 /** The names of the settings that are on. */
-const namesOfTrue = (settings: Recipe['settings'], names: Readonly<Record<string, string>>) =>
-  Object.entries(names).flatMap(([key, name]) => (settings[key as keyof typeof settings] ? [name] : []))
+export const namesOfTrue = (
+  settings: Recipe['settings'] | null,
+  names: Readonly<Record<string, string>>,
+): readonly string[] =>
+  Object.entries(names).flatMap(([key, name]) => (settings?.[key as keyof Recipe['settings']] ? [name] : []))
 
 const linesOfLists: Partial<Record<ComparedField, Lines>> = {
   recipeIngredient: ({ recipeIngredient }) =>
