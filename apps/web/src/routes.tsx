@@ -169,6 +169,18 @@ const cookbook = createRoute({
     redirect({ to: '/recipes', search: { cookbook: params.slug }, throw: true })
   },
 })
+const suggestions = createRoute({
+  getParentRoute: () => shell,
+  path: '/suggestions',
+  component: lazyRouteComponent(() => import('./suggestions/SuggestionsPage.tsx'), 'SuggestionsPage'),
+})
+const organizeStart = createRoute({
+  getParentRoute: () => shell,
+  path: '/organize',
+  beforeLoad: () => {
+    redirect({ to: '/organize/$kind', params: { kind: 'foods' }, replace: true, throw: true })
+  },
+})
 const organize = createRoute({
   getParentRoute: () => shell,
   path: '/organize/$kind',
@@ -271,6 +283,8 @@ const tree = root.addChildren([
       shoppingList,
       cookbooks,
       cookbook,
+      suggestions,
+      organizeStart,
       organize,
       household,
       members,

@@ -8,12 +8,13 @@ import { useSignOut, useUser } from './session.ts'
 
 /** Links that are not in the navigation. */
 export function MorePage() {
-  const { cookbooks, more, sessions } = useMessages()
+  const { cookbooks, more, sessions, suggestions } = useMessages()
   const user = useUser()
   const signOut = useSignOut()
   return (
     <Page title={more.title} narrow>
       <ul className={styles.list}>
+        <Entry to="/suggestions" icon="pot" title={suggestions.title} text={suggestions.text} />
         <Entry to="/cookbooks" icon="book" title={cookbooks.title} text={cookbooks.text} />
         <Entry to="/organize/foods" icon="tag" title={more.organize} text={more.organizeText} />
         <Entry to="/household" icon="people" title={more.household} text={more.householdText} />

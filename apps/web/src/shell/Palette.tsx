@@ -98,13 +98,14 @@ function pagesOf(
   { shell, recipes, cookbooks, more, sessions, ...texts }: Messages,
   isAdmin: boolean,
 ): readonly Hit[] {
-  const { organize, household, admin } = texts
+  const { organize, household, admin, suggestions } = texts
   return [
     { text: shell.recipes, icon: 'book', to: '/recipes' },
     { text: recipes.new, icon: 'plus', to: '/recipes/new' },
     { text: shell.plan, icon: 'calendar', to: '/plan' },
     { text: shell.shopping, icon: 'basket', to: '/shopping' },
     { text: shell.import, icon: 'download', to: '/import' },
+    { text: suggestions.title, icon: 'pot', to: '/suggestions' },
     { text: cookbooks.title, icon: 'book', to: '/cookbooks' },
     ...Object.entries(organize.names).map(([kind, text]): Hit => ({
       text,

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../api.ts'
+
+/** The ids of the foods and tools that the household has, apart from those that are always in the house. */
+export const onHandQuery = queryOptions({
+  queryKey: ['household', 'on hand'],
+  queryFn: () => bodyOf(api.GET('/households/on-hand')),
+})
+
+/** Missing foods with which a recipe is still suggested. */
+const mostMissing = 3
+const mostSuggestions = 40
+
+/** Recipes for the foods of the household, those with the fewest missing foods first. */
+export const suggestionsQuery = (foods: readonly string[]) =>
+  queryOptions({
+    queryKey: ['recipes', 'suggestions', foods],
+    queryFn: async () => {
+      const query = { maxMissingFoods: mostMissing, limit: mostSuggestions }
+      return (await bodyOf(api.GET('/recipes/suggestions', { params: { query } }))).items
+    },
+    placeholderData: keepPreviousData,
+  })
