@@ -43,6 +43,20 @@ describe('cook mode and the keyboard', function () {
     await page.context().close()
   })
 
+  it('offers to note at the end that the recipe was made', async () => {
+    const page = await web.visit(path, phone)
+    await step(page, 1)
+    await page.keyboard.press('ArrowRight')
+    await step(page, 2)
+    await page.keyboard.press('ArrowRight')
+    await step(page, 3)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Note that I made it' }).click()
+    await page.getByText('Noted in the timeline').waitFor()
+    await page.getByText('Last made').waitFor()
+    await page.context().close()
+  })
+
   it('shortens the name of a long next step to the width of a phone', async () => {
     const page = await web.visit(path, phone)
     const next = await page.getByRole('button', { name: /^Next: Bake for/ }).boundingBox()

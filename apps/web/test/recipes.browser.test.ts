@@ -198,6 +198,46 @@ describe('recipes', function () {
     await page.context().close()
   })
 
+  it('are edited with their yield and settings', async () => {
+    const slug = await store({ ...beans, name: 'Bean rolls', recipeServings: 0 })
+    const page = await web.visit(`/recipes/${slug}/edit`, phone)
+    await page.getByLabel('Yield').fill('12 rolls')
+    await page.getByText('Settings', { exact: true }).click()
+    await page.getByLabel('No comments').check()
+    await page.getByLabel('Only I edit it').check()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('12 rolls').waitFor()
+    expect(await page.getByRole('heading', { name: 'Comments' }).count()).to.equal(0)
+    const { recipeYield, recipeYieldQuantity, settings } = await read(slug)
+    expect({ recipeYield, recipeYieldQuantity }).to.deep.equal({
+      recipeYield: 'rolls',
+      recipeYieldQuantity: 12,
+    })
+    expect(settings).to.include({ disableComments: true, locked: true, disableAmount: false })
+    await page.context().close()
+  })
+
+  it('are suggested for the foods that are in the house', async () => {
+    await store({ ...beans, name: 'Bean salad', recipeIngredient: beans.recipeIngredient.slice(0, 1) })
+    const page = await web.visit('/more', phone)
+    await page.getByRole('link', { name: /^What can I cook/ }).click()
+    await page.getByRole('button', { name: 'Add foods' }).click()
+    await page.getByRole('checkbox', { name: 'butter beans' }).check()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: /Bean salad\s*Everything is there/ }).waitFor()
+    await page.getByRole('link', { name: /Tomato butter beans\s*Missing: paprika/ }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.reload()
+    await page
+      .getByRole('group', { name: 'In the house' })
+      .getByRole('button', { name: 'butter beans' })
+      .click()
+    await page.getByRole('link', { name: /Everything is there/ }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   it('keep concurrent edits of two users', async () => {
     const slug = await store({ ...beans, name: 'Shared stew' })
     const page = await web.visit(`/recipes/${slug}/edit`)

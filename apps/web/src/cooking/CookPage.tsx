@@ -1,13 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { linesOfStep } from '../recipes/Method.tsx'
+import { noteMade } from '../recipes/note-made.ts'
 import { recipeQuery, type Recipe, type RecipeStep } from '../recipes/queries.ts'
 import { lineText } from '../recipes/scaling.ts'
 import { useScaled } from '../recipes/use-scaled.ts'
 import { useShortcut } from '../shell/shortcuts.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
 import { useGoBack } from '../shell/visits.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -61,9 +63,11 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }
+  const offerNote = useOfferNote(recipe)
   const finish = () => {
     change({ step: 0, ticked: [] })
     leave()
+    offerNote()
   }
   useShortcut('ArrowRight', () => go(at + 1))
   useShortcut('ArrowLeft', () => go(at - 1))
@@ -152,6 +156,23 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
       )}
     </div>
   )
+}
+
+/** Offers to record that the recipe was made. */
+function useOfferNote(recipe: Recipe): () => void {
+  const messages = useMessages()
+  const { cooking, recipe: texts } = messages
+  const client = useQueryClient()
+  const note = async () => {
+    try {
+      await noteMade(recipe, { subject: texts.madeSubject })
+      showToast(cooking.noted)
+    } catch (error) {
+      showFailure(error, messages)
+    }
+    await client.invalidateQueries({ queryKey: ['recipes'] })
+  }
+  return () => showToast(cooking.enjoy, { text: cooking.note, act: () => void note() })
 }
 
 /** Returns to the recipe. Cook mode does not stay in the history behind it. */

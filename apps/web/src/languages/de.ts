@@ -398,7 +398,6 @@ export const de: Messages = {
       name: 'Name',
       description: 'Beschreibung',
       recipeServings: 'Portionen',
-      recipeYieldQuantity: 'Ergibt',
       recipeYield: 'Ergibt',
       prepTime: 'Vorbereitungszeit',
       cookTime: 'Garzeit',
@@ -411,6 +410,14 @@ export const de: Messages = {
       recipeInstructions: 'Zubereitung',
       notes: 'Notizen',
       nutrition: 'Nährwerte',
+      settings: 'Einstellungen',
+    },
+    settings: {
+      public: 'Für alle sichtbar, wenn der Haushalt nicht privat ist',
+      locked: 'Nur ich bearbeite es',
+      showNutrition: 'Nährwerte zeigen',
+      disableComments: 'Keine Kommentare',
+      disableAmount: 'Zutaten wie gedruckt zeigen',
     },
   },
   history: {
@@ -437,7 +444,6 @@ export const de: Messages = {
       performTime: 'Dauer der Ausführung',
       cuisine: 'Küche',
       language: 'Sprache',
-      settings: 'Einstellungen',
       access: 'Wer es sieht und ändert',
     },
     settings: {
@@ -605,7 +611,10 @@ export const de: Messages = {
     adding: 'Fügt hinzu',
     actions: 'Mehr für diese Woche',
     fillGaps: 'Leere Abendessen füllen',
-    filled: (meals) => count(meals, { one: '1 Abendessen geplant', other: `${meals} Abendessen geplant` }),
+    filled: (meals) =>
+      meals === 0
+        ? 'Alle Abendessen sind schon geplant'
+        : count(meals, { one: '1 Abendessen geplant', other: `${meals} Abendessen geplant` }),
     shop: 'Für die Woche einkaufen',
     meal: 'Mahlzeit',
     meals: {
@@ -633,12 +642,36 @@ export const de: Messages = {
     dayBefore: 'Einen Tag früher',
     dayAfter: 'Einen Tag später',
     removed: (meal) => `Vom Plan genommen: ${meal}`,
+    change: 'Ändern',
+    servings: 'Portionen',
+    times: 'Wie viele Male das Rezept',
+    rules: 'Regeln für zufällige Mahlzeiten',
+    rulesText:
+      '„Überrasch mich“ und „Leere Abendessen füllen“ wählen aus allen Rezepten oder aus denen, die die Regeln für den Tag und die Mahlzeit erlauben.',
+    ruleDay: 'Tag',
+    everyDay: 'Jeden Tag',
+    everyMeal: 'Jede Mahlzeit',
+    anyRecipe: 'Alle Rezepte',
+    addRule: 'Regel hinzufügen',
     subscribe: 'Plan abonnieren',
     subscribeText:
       'Erstelle eine Adresse und füge sie in deinen Kalender ein. Wer die Adresse hat, kann den Plan lesen.',
     makeAddress: 'Adresse erstellen',
     address: 'Adresse für deinen Kalender',
     calendarName: 'Mahlzeiten',
+  },
+  suggestions: {
+    title: 'Was kann ich kochen?',
+    text: 'Rezepte für das, was im Haus ist',
+    intro:
+      'Füge hinzu, was im Haus ist. Rezepte, für die nichts fehlt, kommen zuerst. Was immer im Haus ist, zählt mit; das stellst du unter Ordnen ein.',
+    onHand: 'Im Haus',
+    addFoods: 'Lebensmittel hinzufügen',
+    nothing: 'Noch kein Vorschlag',
+    nothingText:
+      'Füge mehr hinzu, was im Haus ist. Ein Rezept wird vorgeschlagen, wenn höchstens drei Zutaten fehlen.',
+    complete: 'Alles ist da',
+    missing: (names) => `Es fehlt: ${names}`,
   },
   cookbooks: {
     title: 'Kochbücher',
@@ -677,6 +710,9 @@ export const de: Messages = {
     forThisStep: 'Für diesen Schritt',
     previous: 'Voriger Schritt',
     next: (step) => `Weiter: ${step}`,
+    enjoy: 'Guten Appetit',
+    note: 'Als gekocht vermerken',
+    noted: 'Vermerkt',
     finish: 'Fertig',
   },
   importing: {

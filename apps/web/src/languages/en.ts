@@ -299,7 +299,6 @@ export const en = {
       name: 'Name',
       description: 'Description',
       recipeServings: 'Servings',
-      recipeYieldQuantity: 'Yield',
       recipeYield: 'Yield',
       prepTime: 'Preparation time',
       cookTime: 'Cooking time',
@@ -312,6 +311,14 @@ export const en = {
       recipeInstructions: 'Method',
       notes: 'Notes',
       nutrition: 'Nutrition',
+      settings: 'Settings',
+    },
+    settings: {
+      public: 'Visible to everybody, where the household is not private',
+      locked: 'Only I edit it',
+      showNutrition: 'Show the nutrition',
+      disableComments: 'No comments',
+      disableAmount: 'Show the ingredients as they were printed',
     },
   },
   history: {
@@ -340,7 +347,6 @@ export const en = {
       performTime: 'Time to perform',
       cuisine: 'Cuisine',
       language: 'Language',
-      settings: 'Settings',
       access: 'Who sees and edits it',
     },
     settings: {
@@ -511,7 +517,10 @@ export const en = {
     adding: 'Adding',
     actions: 'More for this week',
     fillGaps: 'Fill the empty dinners',
-    filled: (meals: number) => count(meals, { one: '1 dinner planned', other: `${meals} dinners planned` }),
+    filled: (meals: number) =>
+      meals === 0
+        ? 'Every dinner is planned already'
+        : count(meals, { one: '1 dinner planned', other: `${meals} dinners planned` }),
     shop: 'Shop for the week',
     meal: 'Meal',
     meals: {
@@ -539,12 +548,36 @@ export const en = {
     dayBefore: 'A day earlier',
     dayAfter: 'A day later',
     removed: (meal: string) => `Off the plan: ${meal}`,
+    change: 'Change',
+    servings: 'Servings',
+    times: 'How many times the recipe',
+    rules: 'Rules for random meals',
+    rulesText:
+      '“Surprise me” and “Fill the empty dinners” choose from all recipes, or from those that the rules of the day and the meal allow.',
+    ruleDay: 'Day',
+    everyDay: 'Every day',
+    everyMeal: 'Every meal',
+    anyRecipe: 'Every recipe',
+    addRule: 'Add the rule',
     subscribe: 'Subscribe to the plan',
     subscribeText:
       'Make an address and add it to your calendar application. Whoever has the address can read the plan.',
     makeAddress: 'Make an address',
     address: 'Address for your calendar',
     calendarName: 'Meals',
+  },
+  suggestions: {
+    title: 'What can I cook?',
+    text: 'Recipes for the foods that are in the house',
+    intro:
+      'Add what is in the house. Recipes for which nothing is missing come first. Foods that are always in the house count too; set them under Organize.',
+    onHand: 'In the house',
+    addFoods: 'Add foods',
+    nothing: 'Nothing to suggest yet',
+    nothingText:
+      'Add more of what is in the house. A recipe is suggested when at most three foods are missing.',
+    complete: 'Everything is there',
+    missing: (names: string) => `Missing: ${names}`,
   },
   cookbooks: {
     title: 'Cookbooks',
@@ -583,6 +616,9 @@ export const en = {
     forThisStep: 'For this step',
     previous: 'Previous step',
     next: (step: string) => `Next: ${step}`,
+    enjoy: 'Enjoy your meal',
+    note: 'Note that I made it',
+    noted: 'Noted in the timeline',
     finish: 'Done',
   },
   importing: {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState, type FormEvent } from 'react'
-import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { today } from '../planning/days.ts'
 import { failureText } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { noteMade } from './note-made.ts'
 import type { Recipe } from './queries.ts'
 import styles from './Timeline.module.css'
 
@@ -86,40 +86,4 @@ function PictureChoice({
       />
     </label>
   )
-}
-
-interface Made {
-  readonly words: string
-  readonly day: string
-  readonly picture: File | undefined
-  readonly subject: string
-}
-
-async function noteMade(recipe: Recipe, { words, day, picture, subject }: Made): Promise<void> {
-  const timestamp = (day === today() ? new Date() : new Date(`${day}T12:00:00`)).toISOString()
-  const event = await bodyOf(
-    api.POST('/recipes/timeline/events', {
-      body: {
-        recipeId: recipe.id,
-        subject,
-        eventType: 'info',
-        eventMessage: words.trim() || null,
-        timestamp,
-      },
-    }),
-  )
-  if (recipe.lastMade === null || recipe.lastMade < timestamp)
-    await api.PATCH('/recipes/{slug}/last-made', {
-      params: { path: { slug: recipe.slug } },
-      body: { timestamp },
-    })
-  if (!picture) return
-  const form = new FormData()
-  form.set('image', picture)
-  form.set('extension', picture.name.split('.').at(-1) ?? 'jpg')
-  await api.PUT('/recipes/timeline/events/{id}/image', {
-    params: { path: { id: event.id } },
-    body: form as never,
-    bodySerializer: (body) => body as never,
-  })
 }
