@@ -38,6 +38,8 @@ export interface Lexicon {
    * words of a request for consent. An ellipsis stands for other words: `add … list`.
    */
   readonly controls?: Words<'lines' | 'ads' | 'consent'>
+  /** Whole numbers as words, by value. Words that are articles as well are left out. */
+  readonly numbers?: Words<string>
   /** Words before a name, labels of authors, and bylines that name no person. */
   readonly people?: Words<'by' | 'author' | 'staff'>
 }
@@ -79,3 +81,12 @@ export const anyOf = <Topic extends keyof Lexicon>(
   topic: Topic,
   ...names: readonly (keyof NonNullable<Lexicon[Topic]> & string)[]
 ): string => alternatives(names.flatMap((name) => wordsFor(topic, name)))
+
+/** The values of numbers that are written as words: "four". */
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  lexicons.flatMap(({ numbers = {} }) =>
+    Object.entries(numbers).flatMap(([value, words]) =>
+      (words ?? []).map((word) => [word, Number(value)] as const),
+    ),
+  ),
+)

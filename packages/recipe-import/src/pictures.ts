@@ -61,7 +61,7 @@ export function readPictures(page: Page, title: string | null): Picture[] {
   const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
   const top = titleIndex(page, title)
   const rated: { picture: Picture; points: number }[] = []
-  for (const element of page.byTag('img').slice(0, 300)) {
+  for (const element of [...page.byTag('img'), ...page.byTag('amp-img')].slice(0, 300)) {
     const { attribs } = element
     const source = absoluteUrl(sourceOf(element), page.url)
     if (!source || logo.test(source) || /avatar|signature|\/themes\//i.test(source)) continue

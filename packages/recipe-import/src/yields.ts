@@ -1,4 +1,5 @@
 import { latinDigits } from '@larder/domain'
+import { anyOf, numberWords } from './lexicon.ts'
 import { applies } from './rules.ts'
 import type { RecipeYield } from './extracted-recipe.ts'
 import { isTag, type Element } from 'domhandler'
@@ -23,9 +24,27 @@ export function readYield(text: string): RecipeYield | null {
     const max = numberFrom(between.slice(4, 7))
     if (min < max) return { text: clean, min, max }
   }
-  const single = amount.exec(digits)
-  const number = single ? numberFrom(single.slice(1, 4)) : null
+  const number = counted(digits) ?? writtenNumber(clean)
   return { text: clean, min: number, max: number }
+}
+
+const people = anyOf('yields', 'people')
+const amountOfPeople = new RegExp(String.raw`(?:${amount.source})\s*(?:${people})(?!\p{L})`, 'iu')
+/** A number that measures the dish rather than counts it: "9-inch", "20 cm". */
+const size =
+  /(?<![\d.,/])\d{1,3}(?:[.,]\d+)?\s?(?:[x×]\s?\d+\s?)?-?\s?(?:["”″]|(?:inch(?:es)?|cm|mm)(?!\p{L}))/giu
+
+/** The number of a yield. One that counts servings comes before others, and the size of a dish does not count. */
+function counted(text: string): number | null {
+  const plain = text.replace(size, ' ')
+  const found = amountOfPeople.exec(plain) ?? amount.exec(plain) ?? amount.exec(text)
+  return found ? numberFrom(found.slice(1, 4)) : null
+}
+
+/** The number that a text without digits has as a word: "Serves four". */
+function writtenNumber(text: string): number | null {
+  const found = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => numberWords.get(word))
+  return found.find((number) => number !== undefined) ?? null
 }
 
 function numberFrom([whole, fraction, plain]: readonly (string | undefined)[]): number {

@@ -3,7 +3,7 @@ import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { isQuantified } from './wording.ts'
-import { isBlock, isSeen, textOf, type Page } from '../page.ts'
+import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
 /** A printed line with features of its markup. */
@@ -99,8 +99,7 @@ export function printedLines(page: Page): PrintedLine[] {
       item = null
       return
     }
-    if (!isBlock(node) || cells.has(node.name)) {
-      if (cells.has(node.name)) text += ' '
+    if (!isBlock(node)) {
       walk(node.children, isBold || isStrong(node))
       return
     }
@@ -132,6 +131,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
       rows.delete(parent)
     }
   }
+  for (const row of rows) if (row.name === 'tr' && setsColumns(row)) rows.delete(row)
   // A list item may contain a whole step with a heading and paragraphs. Then the items beside it do as well.
   const apart = [...rows].filter((row) => row.name === 'li' && holdsParts(row))
   const lists = new Set(apart.map((row) => row.parent))
@@ -140,6 +140,10 @@ function leafRows(page: Page): ReadonlySet<Element> {
   for (const row of apart) rows.delete(row)
   return rows
 }
+
+/** Whether a table row lays out columns of text: one of its cells holds several lines. */
+const setsColumns = (row: Element): boolean =>
+  row.children.some((cell) => isTag(cell) && cells.has(cell.name) && linesOf(cell).length > 3)
 
 const partsOf = (row: Element): readonly Element[] =>
   getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)

@@ -151,7 +151,7 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
   const ranked = wanted.filter((_, i) => (printedAs(i)?.rank ?? 0) > 0).length
   const isHeading = (text: string, i: number): boolean => {
     if (i === wanted.length - 1 || text.length > 70) return false
-    if (/^#+\s/.test(text)) return true
+    if (/^(?:#+\s|\*\*[^*\d]+\*\*:?$)/.test(text)) return true
     if (/\d/.test(text)) return false
     const bare = text.replace(/\s*:\s*$/, '')
     const line = printedAs(i)
@@ -168,7 +168,7 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
   }
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   wanted.forEach((text, i) => {
-    if (isHeading(text, i)) groups.push({ title: text.replace(/^#+\s*|\s*:\s*$/g, ''), lines: [] })
+    if (isHeading(text, i)) groups.push({ title: text.replace(/^#+\s*|\*\*|\s*:\s*(?=\*\*$|$)/g, ''), lines: [] })
     else groups.at(-1)!.lines.push(text)
   })
   return groups.filter((group) => group.lines.length > 0)

@@ -52,8 +52,8 @@ function* stateValues(page: Page, word: RegExp): Generator<unknown> {
     if (/json/i.test(type)) yield unflatten(parseJson(text))
     else if (/__next_f\.push/.test(text)) pushed += pushedText(text)
     else {
-      const start = /=\s*(?=[[{])/.exec(text.slice(0, 3000))
-      if (start) yield parseLenient(text.slice(start.index + start[0].length).replace(/;\s*$/, ''))
+      const start = /=\s*(?:(?=[[{])|JSON\.parse\(\s*(?="))/.exec(text.slice(0, 3000))
+      if (start) yield parseLenient(text.slice(start.index + start[0].length).replace(/\)?;?\s*$/, ''))
     }
   }
   for (const line of pushed.split('\n')) {
@@ -120,6 +120,10 @@ function unflatten(value: unknown): unknown {
   return at(0, 0)
 }
 
+/** Whether a value is JSON in a string and mentions ingredients. */
+const isStoredRecipe = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > 100 && /^\s*[[{]/.test(value) && ingredientKey.test(value)
+
 /** Objects that hold both ingredients and a method. */
 function candidates(root: unknown): SchemaNode[] {
   const found: SchemaNode[] = []
@@ -127,7 +131,9 @@ function candidates(root: unknown): SchemaNode[] {
   let left = maxNodes
   while (waiting.length > 0 && left-- > 0) {
     const value = waiting.pop()
-    if (Array.isArray(value)) waiting.push(...(value.slice(0, 2000) as unknown[]))
+    // A response that the server stored as text.
+    if (typeof value === 'string') waiting.push(parseJson(value))
+    else if (Array.isArray(value)) waiting.push(...(value.slice(0, 2000) as unknown[]))
     else if (isNode(value)) {
       const keys = Object.keys(value).filter(
         (key) => typeof value[key] === 'object' || typeof value[key] === 'string',
@@ -135,7 +141,7 @@ function candidates(root: unknown): SchemaNode[] {
       if (keys.some((key) => ingredientKey.test(key)) && keys.some((key) => instructionKey.test(key)))
         found.push(value)
       for (const child of Object.values(value))
-        if (typeof child === 'object' && child !== null) waiting.push(child)
+        if ((typeof child === 'object' && child !== null) || isStoredRecipe(child)) waiting.push(child)
     }
   }
   return found.slice(0, 20)

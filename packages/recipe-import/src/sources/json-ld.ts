@@ -79,7 +79,9 @@ function escapeQuotes(text: string): string {
 function attempt(read: () => unknown): unknown {
   try {
     const value = read()
-    return typeof value === 'object' && value !== null ? value : undefined
+    // Some templates encode the whole object twice.
+    const inner: unknown = typeof value === 'string' && /^\s*[[{]/.test(value) ? JSON.parse(value) : value
+    return typeof inner === 'object' && inner !== null ? inner : undefined
   } catch {
     return undefined
   }

@@ -25,7 +25,9 @@ const microdata: Syntax = {
 const rdfa: Syntax = {
   isItem: (element) => element.attribs.typeof !== undefined,
   typeOf: (element) => split(element.attribs.typeof).map(localName)[0] ?? '',
-  propertiesOf: (element) => split(element.attribs.property).map(localName),
+  // A prefixed `rel` names the property of the item inside: rel="v:ingredient".
+  propertiesOf: ({ attribs }) =>
+    [...split(attribs.property), ...split(attribs.rel).filter((name) => name.includes(':'))].map(localName),
 }
 
 // The vocabulary before schema.org, which old templates still use.
