@@ -148,9 +148,25 @@ const blocks = new Set(
 /** Whether an element stands on lines of its own. */
 export const isBlock = (element: Element): boolean => blocks.has(element.name)
 
-/** Whether the text of an element is visible. */
+/** Whether the text of an element is visible. Of buttons, only one that is the whole heading of a part that folds. */
 export const isSeen = (element: Element): boolean =>
-  !unseen.has(element.name) && element.attribs.hidden === undefined
+  (!unseen.has(element.name) || (element.name === 'button' && isWholeHeading(element))) &&
+  element.attribs.hidden === undefined
+
+function isWholeHeading(button: Element): boolean {
+  const holdsText = (node: ChildNode): boolean =>
+    isText(node)
+      ? node.data.trim() !== ''
+      : isTag(node) && (node.name === 'button' || node.children.some(holdsText))
+  let inner: Element = button
+  for (let level = 0; level < 3 && inner.parent && isTag(inner.parent); level++) {
+    const outer: Element = inner.parent
+    if (outer.children.some((node) => node !== inner && holdsText(node))) return false
+    if (/^(?:h[1-6]|summary)$/.test(outer.name)) return true
+    inner = outer
+  }
+  return false
+}
 
 /** The text of an element on one line. Block elements are separated by a space. */
 export function textOf(element: Element | Document): string {

@@ -2,7 +2,7 @@ import { applies } from '../rules.ts'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
-import { isQuantified } from './wording.ts'
+import { isQuantified, partOpenedBy } from './wording.ts'
 import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
@@ -32,6 +32,7 @@ export function printedLines(page: Page): PrintedLine[] {
   const lines: PrintedLine[] = []
   const leaves = leafRows(page)
   const naming = namingRows(page)
+  const labels = panelLabels(page)
   let text = ''
   let bold = ''
   let linked = ''
@@ -107,6 +108,8 @@ export function printedLines(page: Page): PrintedLine[] {
     const outer = holder
     const outerHeading = heading
     if (node.name !== 'br' && node.name !== 'hr') holder = node
+    const label = labels.get(node)
+    if (label !== undefined) lines.push(labelLine(label, node, page))
     if (/^h[1-6]$/.test(node.name)) heading = node
     walk(node.children, isBold)
     end()
@@ -117,6 +120,34 @@ export function printedLines(page: Page): PrintedLine[] {
   end()
   return lines
 }
+
+/** The names of the parts of a recipe that tabs show, by panel. A panel with a heading of its own needs none. */
+function panelLabels(page: Page): ReadonlyMap<Element, string> {
+  const labels = new Map<Element, string>()
+  for (const tab of page.elements.filter(isTab).slice(0, 30)) {
+    const { 'aria-controls': controls, href = '' } = tab.attribs
+    const panel = page.byId(controls ?? href.replace(/^#/, ''))
+    const label = textOf(tab)
+    const isNamed = (inner: Element): boolean =>
+      /^h[1-6]$/.test(inner.name) && partOpenedBy(textOf(inner)) === partOpenedBy(label)
+    if (panel && isBlock(panel) && partOpenedBy(label) && !page.inside(panel).some(isNamed))
+      labels.set(panel, label)
+  }
+  return labels
+}
+
+const isTab = ({ attribs }: Element): boolean =>
+  attribs.role === 'tab' || /^(?:tab|pill)$/.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '')
+
+const labelLine = (text: string, panel: Element, page: Page): PrintedLine => ({
+  text,
+  key: letters(text),
+  element: panel,
+  item: null,
+  rank: 7,
+  isLink: false,
+  place: page.indexOf(panel),
+})
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 

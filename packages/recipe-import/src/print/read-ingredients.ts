@@ -17,7 +17,7 @@ import { textOf } from '../page.ts'
 import { isFact } from './facts.ts'
 import { joinAmounts } from './join-amounts.ts'
 import type { PrintedLine } from './lines.ts'
-import { isNutrition } from './nutrition.ts'
+import { isNutrition, opensNutrition } from './nutrition.ts'
 import { words } from '../text.ts'
 
 /** Ingredient lines grouped by the headings between them. */
@@ -44,7 +44,7 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
 
 /** Whether a line is about the list or the page: its heading, servings, a button, the heading of another part. */
 function isAside(line: PrintedLine): boolean {
-  if (isNoise(line.text) || isFact(line.text)) return true
+  if (isNoise(line.text) || isFact(line.text) || (line.rank > 0 && opensNutrition(line.text))) return true
   const part = partOpenedBy(line.text)
   if (part === 'other') return line.rank === 0
   return part === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))

@@ -168,7 +168,8 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
   }
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   wanted.forEach((text, i) => {
-    if (isHeading(text, i)) groups.push({ title: text.replace(/^#+\s*|\*\*|\s*:\s*(?=\*\*$|$)/g, ''), lines: [] })
+    if (isHeading(text, i))
+      groups.push({ title: text.replace(/^#+\s*|\*\*|\s*:\s*(?=\*\*$|$)/g, ''), lines: [] })
     else groups.at(-1)!.lines.push(text)
   })
   return groups.filter((group) => group.lines.length > 0)
