@@ -52,7 +52,9 @@ function sideOf(
 ): 'before' | 'after' | undefined {
   const line = area[i]!
   if (line.item || !isBareAmount(line.text)) return undefined
-  const toNext = distance(line, area[i + 1], isWhole)
+  // A number alone may stand before one more: "2" | "1-inch-thick chops".
+  const isNumber = /^[\d½¼¾⅓⅔⅛]+$/.test(line.text)
+  const toNext = distance(line, area[i + 1], isNumber ? isOwnLine : isWhole)
   const toBefore = distance(line, area[i - 1])
   const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
   const mayTake = (isNear: boolean): boolean => isSure || (areApart && isNear)
@@ -81,8 +83,7 @@ const canFollow = (previous: PrintedLine | undefined): boolean =>
   previous !== undefined && !(previous.rank > 0 && previous.rank < 7) && !isQuantified(previous.text)
 
 /** Whether a line cannot be the food of the amount before it. */
-const isWhole = (line: PrintedLine): boolean =>
-  line.item !== null ||
-  (line.rank > 0 && line.rank < 7) ||
-  isBareAmount(line.text) ||
-  /^\p{Nd}/u.test(line.text)
+const isWhole = (line: PrintedLine): boolean => isOwnLine(line) || /^\p{Nd}/u.test(line.text)
+
+const isOwnLine = (line: PrintedLine): boolean =>
+  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text)

@@ -42,9 +42,23 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
   return withAmountsFirst(withoutSecondUnits(groups.filter((group) => group.lines.length > 0)))
 }
 
+/** Whether a line is a table row that names the columns: "Amount | Ingredient". */
+const namesColumns = ({ item, rank }: PrintedLine): boolean =>
+  item?.name === 'tr' &&
+  rank < 7 &&
+  ((isTag(item.parent!) && item.parent.name === 'thead') ||
+    item.children.every((cell) => !isTag(cell) || cell.name === 'th')) &&
+  item.children.filter((cell) => isTag(cell) && textOf(cell) !== '').length > 1
+
 /** Whether a line is about the list or the page: its heading, servings, a button, the heading of another part. */
 function isAside(line: PrintedLine): boolean {
-  if (isNoise(line.text) || isFact(line.text) || (line.rank > 0 && opensNutrition(line.text))) return true
+  if (
+    isNoise(line.text) ||
+    isFact(line.text) ||
+    namesColumns(line) ||
+    (line.rank > 0 && opensNutrition(line.text))
+  )
+    return true
   const part = partOpenedBy(line.text)
   if (part === 'other') return line.rank === 0
   return part === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))
