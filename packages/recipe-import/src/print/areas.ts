@@ -3,8 +3,8 @@ import type { Page } from '../page.ts'
 import { applies } from '../rules.ts'
 import type { PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
-import type { Area, Opening } from './openings.ts'
-import { isAmended, isQuantified, partOpenedBy, type RecipePart } from './wording.ts'
+import { isHowTo, type Area, type Opening } from './openings.ts'
+import { isAmended, isLong, isQuantified, partOpenedBy, type RecipePart } from './wording.ts'
 
 /** The best-scoring area of all headings that open the part. */
 export function bestArea(
@@ -131,7 +131,7 @@ function nextPart(
 /** Two long lines in a row after some ingredients are the method. A nutrition table ends the list as well. */
 const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
   applies('find/end-of-part') &&
-  ((isProse(lines[at]) &&
+  (((isProse(lines[at]) || isHowTo(lines[at]!)) &&
     isProse(lines[at + 1] ?? lines[at]) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
     (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
@@ -139,7 +139,10 @@ const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): 
 const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
   opensNutrition(lines[at]!.text) && !isQuantified(lines[at]!.text)
 const isProse = (line: PrintedLine | undefined): boolean =>
-  line !== undefined && line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text) && !/^[\d½¼¾]/.test(line.text)
+  line !== undefined &&
+  ((line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text)) ||
+    (isLong(line.text) && /[.!。！।]$/u.test(line.text))) &&
+  !/^[\d½¼¾]/.test(line.text)
 
 /** A heading of the same or a higher rank ends the area. */
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>

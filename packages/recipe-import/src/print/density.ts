@@ -6,7 +6,7 @@ import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
 import type { Area } from './openings.ts'
-import { isPlainAmount, isQuantified, partOpenedBy } from './wording.ts'
+import { isLong, isPlainAmount, isQuantified, lengthOf, partOpenedBy } from './wording.ts'
 
 /** The run of lines with the greatest total weight (maximum subarray). */
 export function densestArea(
@@ -90,13 +90,3 @@ export function weighInstruction(line: PrintedLine): number {
 /** The weight of a line as a step where only an ordered list is certain to be a method. */
 export const weighCounted = ({ item, isLink, text }: PrintedLine): number =>
   item?.parent && 'name' in item.parent && item.parent.name === 'ol' && !isLink && isLong(text) ? 2 : -1
-
-/** Whether a text is long enough for a step. */
-export const isLong = (text: string): boolean => lengthOf(text) > 40
-
-/** The length of a text in letters of an alphabet. Chinese and Japanese need a third of the characters, Korean half. */
-function lengthOf(text: string): number {
-  const start = text.replace(/^\P{L}+/u, '')
-  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(start)) return text.length * 3.2
-  return /^\p{Script=Hangul}/u.test(start) ? text.length * 2 : text.length
-}

@@ -2,13 +2,13 @@ import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts
 import type { Page } from '../page.ts'
 import { applies, type RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
-import { densestArea, isLong, weighCounted, weighIngredient, weighInstruction } from './density.ts'
+import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
 import { findEquipment } from './equipment.ts'
 import type { PrintedLine } from './lines.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
 import { readInstructionLines } from './read-steps.ts'
-import { isQuantified, opensWithMeasure } from './wording.ts'
+import { isLong, isQuantified, opensWithMeasure } from './wording.ts'
 
 /** A recipe found in print, with the rules that found its parts. */
 export interface PrintedRecipe {

@@ -44,11 +44,13 @@ const howTo = new RegExp(
   'iu',
 )
 
+/** Whether a line is a heading that may open a method: "How to make bread". */
+export const isHowTo = ({ text, rank }: PrintedLine): boolean =>
+  rank > 0 && text.length < 80 && howTo.test(text)
+
 /** Headings that may open a method. Articles have them as well. */
 export const howTos = (lines: readonly PrintedLine[]): Opening[] =>
-  lines.flatMap(({ text, rank }, at) =>
-    rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
-  )
+  lines.flatMap((line, at) => (isHowTo(line) ? [{ at, part: 'instructions' as const }] : []))
 
 /** Openings of methods whose steps are headings: "Step 1", further down "Step 2". */
 export function countsOf(lines: readonly PrintedLine[]): Opening[] {

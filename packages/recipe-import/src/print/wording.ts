@@ -150,3 +150,13 @@ const addressesReader = (text: string): boolean =>
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean =>
   noise.test(text) || isCredit(text) || namesPictureMakers(text) || addressesReader(text)
+
+/** Whether a text is long enough for a step. */
+export const isLong = (text: string): boolean => lengthOf(text) > 40
+
+/** The length of a text in letters of an alphabet. Chinese and Japanese need a third of the characters, Korean half. */
+export function lengthOf(text: string): number {
+  const start = text.replace(/^\P{L}+/u, '')
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(start)) return text.length * 3.2
+  return /^\p{Script=Hangul}/u.test(start) ? text.length * 2 : text.length
+}
