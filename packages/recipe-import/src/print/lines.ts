@@ -2,7 +2,7 @@ import { applies } from '../rules.ts'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
-import { isQuantified, partOpenedBy } from './wording.ts'
+import { isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
@@ -46,7 +46,7 @@ export function printedLines(page: Page): PrintedLine[] {
     const key = letters(clean)
     const element = item ?? holder
     if (key !== '' && element) {
-      lines.push({
+      const line: PrintedLine = {
         text: clean,
         key,
         element,
@@ -54,7 +54,13 @@ export function printedLines(page: Page): PrintedLine[] {
         rank: rankOf(clean, key, letters(bold), heading, element, naming),
         isLink: letters(linked) === key,
         place: page.indexOf(element),
-      })
+      }
+      const parts = item || line.rank > 0 ? undefined : splitLabel(clean)
+      if (parts)
+        lines.push(
+          ...parts.map((part, i) => ({ ...line, text: part, key: letters(part), rank: i === 0 ? 7 : 0 })),
+        )
+      else lines.push(line)
     }
     text = ''
     bold = ''

@@ -86,6 +86,19 @@ export function splitRunOn(text: string): string[] {
   return []
 }
 
+/**
+ * A line that names a part and goes on with it, in two: "Ingredients: 2 eggs, 100 g sugar, salt". Undefined for others,
+ * such as "Preparation: 20 minutes".
+ */
+export function splitLabel(text: string): readonly [label: string, rest: string] | undefined {
+  const [, label = '', rest = ''] = /^([^:：]{3,40})[:：]\s*(\S.{20,})$/su.exec(text) ?? []
+  const part = label === '' ? undefined : partOpenedBy(label)
+  const isList = part === 'ingredients' && rest.split(/[,;、，]\s*/).filter(isQuantified).length > 1
+  return isList || (part === 'instructions' && isLong(rest) && /[.!。！।]$/u.test(rest))
+    ? [label, rest]
+    : undefined
+}
+
 const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~|約|约)?\s*[${number}](?:[${number}\s.,/–-]|bis|to)*(?:\([^()]{1,24}\)\s*)?`
 const spoonsFirst = String.raw`^(?:${spoons})\s?[${number}][${number}\s.,/~～–-]*$`
 const vagueAmount = String.raw`^(?:${vague})$`
