@@ -23,7 +23,7 @@ export interface PrintedLine {
   readonly place: number
 }
 
-const bullet = /^(?:[-–—•·*▢□☐✓◦●▪:]\s+)+/
+const bullet = /^(?:[-–—•·*▢□☐✓◦●▪:]\s+|[・•▢□☐●▪◆■]\s*)+/
 const cells = new Set(['td', 'th'])
 const outside = new Set(['nav', 'footer'])
 

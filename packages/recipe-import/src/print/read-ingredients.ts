@@ -39,8 +39,13 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
       groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [isFoodFirst ? line.text : textOfRow(line)]))
     }
   }
-  return withAmountsFirst(withoutSecondUnits(groups.filter((group) => group.lines.length > 0)))
+  const found = withoutSecondUnits(groups.filter((group) => group.lines.length > 0))
+  // A list whose lines are single texts is written as it is meant: "flour – 200 g".
+  return lines.every(isOneText) ? found : withAmountsFirst(found)
 }
+
+const isOneText = ({ element, rank }: PrintedLine): boolean =>
+  rank > 0 || element.children.every((node) => !isTag(node) || node.name === 'br')
 
 /** Whether a line is a table row that names the columns: "Amount | Ingredient". */
 const namesColumns = ({ item, rank }: PrintedLine): boolean =>
