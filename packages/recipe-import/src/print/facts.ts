@@ -23,7 +23,7 @@ const yieldBeforeNoun = new RegExp(
   'iu',
 )
 const yieldInside = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(【]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)】])`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(（【】]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)）】])`,
   'iu',
 )
 const yieldLabel = new RegExp(String.raw`^(?:${before}|${people})\s*[:：]?$`, 'iu')
@@ -231,7 +231,7 @@ function factsIn(texts: readonly string[]): Findings {
     } else
       yielded = yieldInside
         .exec(text)?.[0]
-        .replace(/^[(【]|[)】:,]$/gu, '')
+        .replace(/^[(（【】]|[)）】:,]$/gu, '')
         .trim()
   })
   const minutes = (kind: Kind): number | null => {

@@ -3,6 +3,7 @@ import type { Page } from '../page.ts'
 import { applies, type RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
 import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
+import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
 import type { PrintedLine } from './lines.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
@@ -59,7 +60,11 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     method: method && {
       rule: method.rule,
       sections: readInstructionLines(
-        lines.slice(method.from, method.to).filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
+        withoutRemainder(
+          lines
+            .slice(method.from, method.to)
+            .filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
+        ),
         ingredientKeys,
       ),
     },

@@ -162,7 +162,11 @@ const addressesReader = (text: string): boolean =>
 
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean =>
-  noise.test(text) || isCredit(text) || namesPictureMakers(text) || addressesReader(text)
+  noise.test(text) ||
+  noise.test(text.replace(/^¡|[\s!.…:)\p{Extended_Pictographic}\ufe0f]+$/gu, '')) ||
+  isCredit(text) ||
+  namesPictureMakers(text) ||
+  addressesReader(text)
 
 /** Whether a text is long enough for a step. */
 export const isLong = (text: string): boolean => lengthOf(text) > 40
