@@ -24,24 +24,23 @@ export function readYield(text: string): RecipeYield | null {
     const max = numberFrom(between.slice(4, 7))
     if (min < max) return { text: clean, min, max }
   }
-  const number = counted(digits) ?? writtenNumber(clean)
+  const number = counted(digits.replace(size, ' ')) ?? writtenNumber(clean) ?? counted(digits)
   return { text: clean, min: number, max: number }
 }
 
 const people = anyOf('yields', 'people')
 const amountOfPeople = new RegExp(String.raw`(?:${amount.source})\s*(?:${people})(?!\p{L})`, 'iu')
-/** A number that measures the dish rather than counts it: "9-inch", "20 cm". */
+/** A number that measures a dish or tin. Others count before it: "One 9-inch pie". */
 const size =
   /(?<![\d.,/])\d{1,3}(?:[.,]\d+)?\s?(?:[x×]\s?\d+\s?)?-?\s?(?:["”″]|(?:inch(?:es)?|cm|mm)(?!\p{L}))/giu
 
-/** The number of a yield. One that counts servings comes before others, and the size of a dish does not count. */
+/** The number of a yield. One that counts servings comes before others. */
 function counted(text: string): number | null {
-  const plain = text.replace(size, ' ')
-  const found = amountOfPeople.exec(plain) ?? amount.exec(plain) ?? amount.exec(text)
+  const found = amountOfPeople.exec(text) ?? amount.exec(text)
   return found ? numberFrom(found.slice(1, 4)) : null
 }
 
-/** The number that a text without digits has as a word: "Serves four". */
+/** The number that a text has as a word: "Serves four". */
 function writtenNumber(text: string): number | null {
   const found = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => numberWords.get(word))
   return found.find((number) => number !== undefined) ?? null

@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { readYield } from './yields.ts'
+
+describe('readYield', () => {
+  for (const [text, min, max] of [
+    ['4', 4, 4],
+    ['Makes 24 cookies', 24, 24],
+    ['4–6 servings', 4, 6],
+    ['1½ litres', 1.5, 1.5],
+    ['Serves four', 4, 4],
+    ['für sechs Personen', 6, 6],
+    ['pour quatre', 4, 4],
+    ['One 9-inch pie', 1, 1],
+    ['One 9-inch pie (8 servings)', 8, 8],
+    ['1 tin of 20 x 30 cm', 1, 1],
+    ['20 cm', 20, 20],
+    ['enough for a crowd', null, null],
+  ] as const)
+    it(`reads "${text}"`, () => expect(readYield(text)).to.deep.equal({ text, min, max }))
+})

@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { extractRecipe, type ExtractedRecipe } from '../src/index.ts'
+
+// Layouts of pages without structured data.
+
+const foods = ['2 cups flour', '1 tsp salt', '3 eggs', '1 cup milk']
+const steps = [
+  'Whisk everything together until the batter is smooth.',
+  'Rest it for half an hour and fry thin pancakes in butter.',
+]
+const list = (name: 'ul' | 'ol', lines: readonly string[]): string =>
+  `<${name}>${lines.map((line) => `<li>${line}</li>`).join('')}</${name}>`
+const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('')
+const read = (body: string, language = 'en'): ExtractedRecipe | undefined =>
+  extractRecipe(
+    `<!doctype html><html lang="${language}"><head><title>Pancakes</title></head><body><h1>Pancakes</h1>${body}</body></html>`,
+    'https://example.com/pancakes',
+  )
+const linesOf = (recipe: ExtractedRecipe | undefined): readonly string[] =>
+  recipe?.ingredientGroups.flatMap((group) => group.lines) ?? []
+const stepsOf = (recipe: ExtractedRecipe | undefined): readonly string[] =>
+  recipe?.instructionSections.flatMap((section) => section.steps.map((step) => step.text)) ?? []
+
+describe('a recipe is read', () => {
+  const layouts: Readonly<Record<string, string>> = {
+    'from tabs that control panels': `<div role="tablist"><button role="tab" aria-controls="a">Ingredients</button>
+      <button role="tab" aria-controls="b">Method</button></div>
+      <div role="tabpanel" id="a">${list('ul', foods)}</div><div role="tabpanel" id="b">${list('ol', steps)}</div>`,
+    'from tabs that link to panels': `<ul><li><a href="#a" data-toggle="tab">Ingredients</a></li><li><a href="#b" data-toggle="tab">Method</a></li></ul>
+      <div id="a">${paragraphs(foods)}</div><div id="b">${paragraphs(steps)}</div>`,
+    'from parts that fold below buttons': `<h3><button aria-expanded="true">Ingredients</button></h3><div>${list('ul', foods)}</div>
+      <h3><button>Method <svg></svg></button></h3><div>${list('ol', steps)}</div>`,
+    'from details elements': `<details><summary>Ingredients</summary>${list('ul', foods)}</details>
+      <details><summary>Method</summary>${paragraphs(steps)}</details>`,
+    'from the columns of a table': `<table><tr><td><b>Ingredients</b><br>${foods.join('<br>')}</td>
+      <td><b>Method</b><br>${steps.join('<br><br>')}</td></tr></table>`,
+    'from a table whose first row names its columns': `<table><thead><tr><th>Amount</th><th>Ingredient</th></tr></thead>
+      ${foods.map((food) => `<tr><td>${food.replace(/ \S+$/, '')}</td><td>${food.replace(/^.* /, '')}</td></tr>`).join('')}</table>
+      <h2>Method</h2>${list('ol', steps)}`,
+    'from one line for each part': `<p>Ingredients: ${foods.join(', ')}.</p><p>Method: ${steps[0]}</p><p>${steps[1]}</p>`,
+    'below a heading that names the dish': `<p><strong>Ingredients</strong></p>${list('ul', foods)}
+      <p><strong>How to make pancakes</strong></p>${list('ol', steps)}`,
+    'without wishes and signatures after it': `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>
+      <div>${steps.map((step) => `<div><p>${step}</p></div>`).join('')}</div><p>Bon appétit !</p><div><span>A recipe by Ann of the test kitchen</span></div>`,
+  }
+  for (const [title, body] of Object.entries(layouts))
+    it(title, () => {
+      const recipe = read(body)
+      expect(linesOf(recipe)).to.deep.equal(foods)
+      expect(stepsOf(recipe)).to.deep.equal(steps)
+    })
+
+  it('with a number in an element of its own before a line that starts with another', () => {
+    const rows = [
+      ['2', '1-inch-thick slices of bread'],
+      ['3', 'eggs'],
+    ].map((row) => `<div>${row.map((cell) => `<p>${cell}</p>`).join('')}</div>`)
+    const recipe = read(`<h2>Ingredients</h2><div>${rows.join('')}</div><h2>Method</h2>${list('ol', steps)}`)
+    expect(linesOf(recipe)).to.deep.equal(['2 1-inch-thick slices of bread', '3 eggs'])
+  })
+
+  it('with a numbered step outside the container of the others', () => {
+    const last = '3. Keep the pancakes warm in the oven.'
+    const recipe = read(
+      `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2><div>${steps.map((step, i) => `<div><p>${i + 1}. ${step}</p></div>`).join('')}</div><p>${last}</p>`,
+    )
+    expect(stepsOf(recipe)).to.deep.equal([...steps, last.slice(3)])
+  })
+
+  it('with lines as they are written when they name the food first', () => {
+    const lines = ['мука – 200 г', 'соль – 1 ч. л.', 'яйцо – 3 шт.', 'молоко – 1 стакан']
+    const recipe = read(
+      `<h2>Ингредиенты</h2>${list('ul', lines)}<h2>Приготовление</h2>${list('ol', steps)}`,
+      'ru',
+    )
+    expect(linesOf(recipe)).to.deep.equal(lines)
+  })
+
+  it('with servings in brackets behind the heading', () => {
+    const recipe = read(
+      `<h2>材料（２人分）</h2>${list('ul', foods)}<h2>作り方</h2>${list('ol', steps)}`,
+      'ja',
+    )
+    expect(recipe?.yield?.min).to.equal(2)
+  })
+})
+
+describe('data of a script is read', () => {
+  const recipe = { title: 'Pancakes', ingredients: foods, instructions: steps }
+  const text = JSON.stringify({ recipe, filler: 'x'.repeat(200) })
+  const scripts: Readonly<Record<string, string>> = {
+    'from JSON.parse of a string': `<script>window.state = JSON.parse(${JSON.stringify(text)});</script>`,
+    'from a response stored as text': `<script type="application/json">${JSON.stringify({ status: 200, body: text })}</script>`,
+    'from JSON-LD that was encoded twice': `<script type="application/ld+json">${JSON.stringify(
+      JSON.stringify({
+        '@type': 'Recipe',
+        name: 'Pancakes',
+        recipeIngredient: foods,
+        recipeInstructions: steps,
+      }),
+    )}</script>`,
+  }
+  for (const [title, script] of Object.entries(scripts))
+    it(title, () => {
+      const found = read(script)
+      expect(linesOf(found)).to.deep.equal(foods)
+      expect(stepsOf(found)).to.deep.equal(steps)
+    })
+})
