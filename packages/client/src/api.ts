@@ -6356,11 +6356,6 @@ export interface components {
             /** @description Ids of tools. */
             tools?: string[] | null;
         };
-        /** Opinion */
-        Opinion: {
-            isFavorite?: boolean | null;
-            rating?: number | null;
-        };
         /** ParsedIngredient */
         ParsedIngredient: {
             confidence: {
@@ -6509,6 +6504,11 @@ export interface components {
             updatedAt: string;
             /** Format: uuid */
             userId: string;
+        };
+        /** RatingChange */
+        RatingChange: {
+            isFavorite?: boolean | null;
+            rating?: number | null;
         };
         /** Ratings */
         Ratings: {
@@ -18728,7 +18728,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Opinion"];
+                "application/json": components["schemas"]["RatingChange"];
             };
         };
         responses: {
