@@ -57,6 +57,17 @@ describe('the administration', function () {
     await page.context().close()
   })
 
+  it('deletes the account of a person', async () => {
+    await web.larder.addMember('carl')
+    const page = await web.visit('/admin/users', phone)
+    await page.getByRole('button', { name: 'Remove: carl' }).click()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('The account of carl is deleted').waitFor()
+    await page.getByRole('button', { name: 'Remove: carl' }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   it('adds, renames and deletes groups', async () => {
     const page = await web.visit('/admin/groups')
     await page.getByLabel('Name of a new group').fill('Cabin')

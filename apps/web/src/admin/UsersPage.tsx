@@ -8,10 +8,12 @@ import { copyText } from '../shell/clipboard.ts'
 import { useUser } from '../shell/session.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox, TextField } from '../ui/Field.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Checkbox, Select, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { homesQuery } from './homes.tsx'
 
 type User = Schema<'UserSelf'>
 
@@ -29,7 +31,6 @@ export function UsersPage() {
 function Users() {
   const messages = useMessages()
   const { admin, shell } = messages
-  const me = useUser()
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: usersKey,
@@ -45,69 +46,112 @@ function Users() {
     onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
     onError: (failure) => showFailure(failure, messages),
   })
-  const resetLink = (email: string) =>
-    acting.mutate(async () => {
-      const { token } = (await bodyOf(
-        api.POST('/admin/users/password-reset-token', { body: { email } }),
-      )) as { token: string }
-      await copyText(`${location.origin}/reset-password?token=${encodeURIComponent(token)}`)
-      showToast(admin.resetCopied)
-    })
+  const unlock = async () => {
+    await api.POST('/admin/users/unlock')
+    showToast(admin.unlocked)
+  }
   if (error) return <Notice title={failureText(error, shell)} />
   return (
     <section className={styles.section}>
       {!data && <Skeleton height="120px" />}
       <ul>
         {data?.map((user) => (
-          <li key={user.id} className={styles.member}>
-            <b>{user.fullName || user.username}</b>{' '}
-            <span className={styles.meta}>
-              {[user.username, user.email, user.household, user.group].filter(Boolean).join(' · ')}
-            </span>
-            <div className={styles.row}>
-              {(['active', 'admin'] as const).map((right) => (
-                <Checkbox
-                  key={right}
-                  disabled={user.id === me.id}
-                  checked={user[right]}
-                  onChange={({ target: { checked } }) =>
-                    acting.mutate(() =>
-                      api.PUT('/admin/users/{id}', {
-                        params: { path: { id: user.id } },
-                        body: { [right]: checked } as never,
-                      }),
-                    )
-                  }
-                >
-                  {admin.rights[right]}
-                </Checkbox>
-              ))}
-              <Button look="text" onClick={() => resetLink(user.email)}>
-                {admin.resetLink}
-              </Button>
-            </div>
-          </li>
+          <UserRow key={user.id} user={user} onAct={(work) => acting.mutate(work)} />
         ))}
       </ul>
       <NewUser onCreate={(work) => acting.mutate(work)} />
-      <Button
-        look="text"
-        className={styles.start ?? ''}
-        onClick={() => acting.mutate(() => api.POST('/admin/users/unlock'))}
-      >
+      <Button look="text" className={styles.start ?? ''} onClick={() => acting.mutate(unlock)}>
         {admin.unlock}
       </Button>
     </section>
   )
 }
 
-function NewUser({ onCreate }: { readonly onCreate: (work: () => Promise<unknown>) => void }) {
+type Act = (work: () => Promise<unknown>) => void
+
+/** A user with the rights that an administrator gives, and the acts on the account. */
+function UserRow({ user, onAct }: { readonly user: User; readonly onAct: Act }) {
+  const { admin, shell } = useMessages()
+  const me = useUser()
+  const [isRemoving, setRemoving] = useState(false)
+  const path = { params: { path: { id: user.id } } }
+  const name = user.fullName || user.username
+  const change = (right: 'active' | 'admin', value: boolean) =>
+    onAct(() => api.PUT('/admin/users/{id}', { ...path, body: { [right]: value } as never }))
+  const copyResetLink = () =>
+    onAct(async () => {
+      const { email } = user
+      const { token } = (await bodyOf(
+        api.POST('/admin/users/password-reset-token', { body: { email } }),
+      )) as { token: string }
+      await copyText(`${location.origin}/reset-password?token=${encodeURIComponent(token)}`)
+      showToast(admin.resetCopied)
+    })
+  const remove = () => {
+    setRemoving(false)
+    onAct(async () => {
+      await api.DELETE('/admin/users/{id}', path)
+      showToast(admin.userRemoved(name))
+    })
+  }
+  return (
+    <li className={styles.member}>
+      <b>{name}</b>{' '}
+      <span className={styles.meta}>
+        {[user.username, user.email, user.household, user.group].filter(Boolean).join(' · ')}
+      </span>
+      <div className={styles.row}>
+        {(['active', 'admin'] as const).map((right) => (
+          <Checkbox
+            key={right}
+            disabled={user.id === me.id}
+            checked={user[right]}
+            onChange={({ target: { checked } }) => change(right, checked)}
+          >
+            {admin.rights[right]}
+          </Checkbox>
+        ))}
+      </div>
+      <div className={styles.textActions}>
+        <Button look="text" onClick={copyResetLink}>
+          {admin.resetLink}
+        </Button>
+        {user.id !== me.id && (
+          <Button look="danger" aria-label={`${shell.remove}: ${name}`} onClick={() => setRemoving(true)}>
+            {shell.remove}
+          </Button>
+        )}
+      </div>
+      {isRemoving && (
+        <Dialog
+          title={admin.removeUserTitle(name)}
+          onClose={() => setRemoving(false)}
+          actions={
+            <>
+              <Button onClick={() => setRemoving(false)}>{shell.cancel}</Button>
+              <Button look="danger" onClick={remove}>
+                {shell.remove}
+              </Button>
+            </>
+          }
+        >
+          <p>{admin.removeUserText}</p>
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+function NewUser({ onCreate }: { readonly onCreate: Act }) {
   const { admin, account } = useMessages()
+  const me = useUser()
+  const homes = useQuery(homesQuery).data
   const [isOpen, setOpen] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => String(form.get(name) ?? '')
+    const household = homes?.households.find(({ id }) => id === field('household'))
     onCreate(() =>
       api
         .POST('/admin/users', {
@@ -116,6 +160,7 @@ function NewUser({ onCreate }: { readonly onCreate: (work: () => Promise<unknown
             fullName: field('fullName'),
             email: field('email'),
             password: field('password'),
+            ...(household && { household: household.id, group: household.groupId }),
           },
         })
         .then(() => setOpen(false)),
@@ -132,6 +177,15 @@ function NewUser({ onCreate }: { readonly onCreate: (work: () => Promise<unknown
       <TextField name="fullName" label={account.fullName} required />
       <TextField name="username" label={account.chosenName} required autoComplete="off" />
       <TextField name="email" type="email" label={account.email} required autoComplete="off" />
+      {homes && homes.households.length > 1 && (
+        <Select name="household" label={admin.householdOfUser} defaultValue={me.householdId}>
+          {homes.households.map(({ id, name, groupId }) => (
+            <option key={id} value={id}>
+              {[name, homes.groups.find((group) => group.id === groupId)?.name].join(' · ')}
+            </option>
+          ))}
+        </Select>
+      )}
       <TextField
         name="password"
         type="password"

@@ -7,6 +7,7 @@ import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Intro } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
@@ -23,7 +24,7 @@ interface Homes {
 }
 
 /** The groups of the server, and their households. */
-const homesQuery = {
+export const homesQuery = {
   queryKey: ['admin', 'homes'],
   queryFn: async (): Promise<Homes> => {
     const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
@@ -52,7 +53,7 @@ export function HomesPage({
   const { data, error } = useQuery(homesQuery)
   return (
     <AdminPage name={name}>
-      <p className={styles.intro}>{intro}</p>
+      <Intro>{intro}</Intro>
       {data ? (
         children(data)
       ) : error ? (
