@@ -17,7 +17,10 @@ export interface Formats {
   minutes(total: number): string
 }
 
-export const useFormats = (): Formats => formatsOf(regionalTag(useLanguage().tag))
+export const useFormats = (): Formats => formatsOf(useLocale())
+
+/** The language with the region of the browser, for formats that only one page needs. */
+export const useLocale = (): string => regionalTag(useLanguage().tag)
 
 /** The language as the browser's region writes it: `en-GB` for `en`. */
 const regionalTag = (tag: string): string =>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
-import { useLanguage, useMessages } from '../messages/index.ts'
+import { useLocale } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
 import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { showFailure } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { mealTypes, recipesToPlanQuery, type MealType } from './queries.ts'
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const messages = useMessages()
   const { plan } = messages
-  const { tag } = useLanguage()
+  const locale = useLocale()
   const client = useQueryClient()
   const [entryType, setEntryType] = useState<MealType>('dinner')
   const [words, setWords] = useState('')
@@ -34,7 +35,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
     event.preventDefault()
     if (words.trim() !== '') add.mutate({ title: words.trim() })
   }
-  const title = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+  const title = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
     dateOf(day),
   )
   return (

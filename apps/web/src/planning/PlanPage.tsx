@@ -3,8 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type DragEvent } from 'react'
 import { api } from '../api.ts'
 import { preferencesQuery } from '../household/queries.ts'
-import { useFormats, type Formats } from '../messages/formats.ts'
-import { useLanguage, useMessages, type Messages } from '../messages/index.ts'
+import { useFormats, useLocale, type Formats } from '../messages/formats.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconLink } from '../ui/Button.tsx'
@@ -29,7 +29,7 @@ const monday = 1
 /** A week of meals: add, move to another day, fill the gaps, and shop for it. */
 export function PlanPage() {
   const { plan, shell } = useMessages()
-  const { tag } = useLanguage()
+  const locale = useLocale()
   const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
   const navigate = useNavigate({ from: '/plan' })
   const preferences = useQuery(preferencesQuery)
@@ -42,7 +42,7 @@ export function PlanPage() {
   const isThisWeek = days.includes(today())
   const put = usePut()
   const fill = useFillGaps(days, meals.data ?? [])
-  const range = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
+  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   return (
     <Page
       title={isThisWeek ? plan.thisWeek : plan.week}
@@ -136,7 +136,7 @@ function DayColumn({
   readonly onAdd: () => void
 }) {
   const { plan } = useMessages()
-  const { tag } = useLanguage()
+  const locale = useLocale()
   const move = useMove()
   const put = usePut()
   const [isOver, setOver] = useState(false)
@@ -162,7 +162,7 @@ function DayColumn({
       onDrop={drop}
     >
       <h2 className={styles.date} aria-current={isToday ? 'date' : undefined}>
-        {new Intl.DateTimeFormat(tag, { weekday: 'short' }).format(dateOf(day))}{' '}
+        {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}{' '}
         <span>{dateOf(day).getDate()}</span>
         {isToday && <span className={styles.badge}>{plan.today}</span>}
       </h2>

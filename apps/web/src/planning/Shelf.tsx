@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useMessages } from '../messages/index.ts'
+import { useLocale } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
 import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -64,8 +65,8 @@ function Card({
   onPlan,
 }: Props & { readonly recipe: Waiting; readonly isWaiting?: boolean }) {
   const { plan } = useMessages()
-  const { tag } = useLanguage()
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric' })
+  const locale = useLocale()
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
   return (
     <li
       className={styles.card}

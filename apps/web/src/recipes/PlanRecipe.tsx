@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
-import { useLanguage, useMessages } from '../messages/index.ts'
+import { useLocale } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../planning/days.ts'
 import { mealTypes, type MealType } from '../planning/queries.ts'
 import { putOnShelf } from '../planning/shelf.ts'
@@ -80,7 +81,7 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
 
 function usePlanning({ recipe, factor, onClose }: Props) {
   const { plan, recipe: texts } = useMessages()
-  const { tag } = useLanguage()
+  const locale = useLocale()
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -88,7 +89,7 @@ function usePlanning({ recipe, factor, onClose }: Props) {
       api.POST('/households/mealplans', { body: { ...meal, recipeId: recipe.id, recipeScale: factor } }),
     async onSuccess(_, { date }) {
       onClose()
-      const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' })
+      const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
       showToast(texts.planned(day.format(dateOf(date))), {
         text: plan.show,
         act: () => void navigate({ to: '/plan', search: { day: date } }),
@@ -101,8 +102,8 @@ function usePlanning({ recipe, factor, onClose }: Props) {
 /** The days of the coming week, one tap each. */
 function NextDays({ chosen, onChoose }: { readonly chosen: Day; readonly onChoose: (day: Day) => void }) {
   const { recipe: texts } = useMessages()
-  const { tag } = useLanguage()
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric' })
+  const locale = useLocale()
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric' })
   return (
     <div className={styles.days} role="group" aria-label={texts.planDay}>
       {[0, 1, 2, 3, 4, 5, 6]
