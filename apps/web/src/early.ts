@@ -12,9 +12,16 @@ const pages: readonly (readonly [path: string, module: string])[] = [
   ['/recipes/new', 'src/editing/EditorPage.tsx'],
   [`/recipes/${slug}`, 'src/recipes/RecipePage.tsx'],
   [`/recipes/${slug}/cook`, 'src/cooking/CookPage.tsx'],
+  [`/recipes/${slug}/edit`, 'src/editing/EditorPage.tsx'],
+  [`/recipes/${slug}/history`, 'src/history/HistoryPage.tsx'],
   ['/shopping', 'src/shopping/ShoppingPage.tsx'],
   [`/shopping/${slug}`, 'src/shopping/ShoppingListPage.tsx'],
   ['/plan', 'src/planning/PlanPage.tsx'],
+  ['/suggestions', 'src/suggestions/SuggestionsPage.tsx'],
+  ['/import', 'src/import/ImportPage.tsx'],
+  ['/cookbooks', 'src/cookbooks/CookbooksPage.tsx'],
+  ['/organize/[a-z]+', 'src/organize/OrganizePage.tsx'],
+  ['/more', 'src/shell/MorePage.tsx'],
   ['/login', 'src/account/LoginPage.tsx'],
 ]
 
@@ -39,7 +46,7 @@ if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
   const narrowed = readRecipeSearch(parametersOfAddress())
   addEarlyResponse(listPath(parametersOf(narrowed), 1))
 }
-const [, shown] = /^\/recipes\/([^/]+)(\/cook)?$/.exec(pathname) ?? []
+const [, shown] = /^\/recipes\/([^/]+)(?:\/(?:cook|edit|history))?$/.exec(pathname) ?? []
 if (!isEnding && shown && shown !== 'new') addEarlyResponse(`/recipes/${shown}`)
 
 /** The search parameters as the router reads them: values that are JSON are parsed. */
