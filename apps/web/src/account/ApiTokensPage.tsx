@@ -11,7 +11,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Segments, Select, TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ApiTokensPage.module.css'
 
@@ -30,7 +30,7 @@ export function ApiTokensPage() {
   const [made, setMade] = useState<NewToken>()
   return (
     <Page title={tokens.title} breadcrumbs={<Link to="/user/profile">{account.profile}</Link>}>
-      <p className={styles.intro}>{tokens.intro}</p>
+      <Intro>{tokens.intro}</Intro>
       {made && <MadeToken {...made} />}
       <TokenForm onMade={setMade} />
       <h2 className={styles.heading}>{tokens.yours}</h2>
@@ -137,9 +137,9 @@ function TokenTable() {
   const { tokens, shell } = useMessages()
   const query = useQuery(tokensQuery)
   const [doomed, setDoomed] = useState<Token>()
-  if (query.error) return <p className={styles.intro}>{failureText(query.error, shell)}</p>
+  if (query.error) return <Intro>{failureText(query.error, shell)}</Intro>
   if (!query.data) return <Skeleton height="64px" />
-  if (query.data.data.length === 0) return <p className={styles.intro}>{tokens.none}</p>
+  if (query.data.data.length === 0) return <Intro>{tokens.none}</Intro>
   return (
     <>
       <table className={styles.table}>

@@ -5,10 +5,11 @@ import { api, bodyOf } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './SessionsPage.module.css'
 import { deviceOf } from './device.ts'
@@ -39,7 +40,7 @@ export function SessionsPage() {
   const own = query.data?.find(({ current }) => current)
   return (
     <Page title={sessions.title} narrow breadcrumbs={<Link to="/user/profile">{account.profile}</Link>}>
-      <p className={styles.intro}>{sessions.intro}</p>
+      <Intro>{sessions.intro}</Intro>
       {query.error && (
         <Notice
           title={shell.failed}
@@ -55,7 +56,7 @@ export function SessionsPage() {
           <SessionRow key={session.id} session={session} onEnd={() => ending.mutate(session.id)} />
         ))}
       </ul>
-      {query.data && others.length === 0 && <p className={styles.intro}>{sessions.onlyHere}</p>}
+      {query.data && others.length === 0 && <Intro>{sessions.onlyHere}</Intro>}
       {others.length > 0 && (
         <Button
           icon="leave"
@@ -85,7 +86,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
         </p>
       </div>
       {session.current ? (
-        <span className={styles.here}>{sessions.thisDevice}</span>
+        <Badge>{sessions.thisDevice}</Badge>
       ) : (
         <Button look="danger" aria-label={`${sessions.end}: ${device}`} onClick={onEnd}>
           {sessions.end}

@@ -9,6 +9,7 @@ import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Intro } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
@@ -26,7 +27,7 @@ export function BackupsPage() {
   const { backups } = useMessages()
   return (
     <AdminPage name="backups">
-      <p className={styles.intro}>{backups.intro}</p>
+      <Intro>{backups.intro}</Intro>
       <p className={styles.warning}>{backups.secrets}</p>
       <Backups />
       <Restore />

@@ -7,7 +7,7 @@ import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CookbooksPage.module.css'
 import { cookbooksQuery } from './queries.ts'
@@ -18,7 +18,7 @@ export function CookbooksPage() {
   const list = useQuery(cookbooksQuery)
   return (
     <Page title={cookbooks.title} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
-      <p className={styles.intro}>{cookbooks.intro}</p>
+      <Intro>{cookbooks.intro}</Intro>
       {list.error && !list.data && (
         <Notice
           title={shell.failed}

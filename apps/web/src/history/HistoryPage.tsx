@@ -4,10 +4,11 @@ import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { recipeQuery } from '../recipes/queries.ts'
 import { failureText } from '../shell/toasts.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { nameOfField } from './compare.ts'
 import styles from './History.module.css'
@@ -29,7 +30,7 @@ export function HistoryPage() {
         </Link>
       }
     >
-      <p className={styles.intro}>{history.intro}</p>
+      <Intro>{history.intro}</Intro>
       {versions.error && !versions.data && (
         <Notice
           title={shell.failed}
@@ -76,7 +77,7 @@ function VersionRow({
             <time dateTime={createdAt}>{formats.moment(createdAt)}</time>
           </span>
         </span>
-        {isCurrent && <span className={styles.current}>{history.current}</span>}
+        {isCurrent && <Badge>{history.current}</Badge>}
         <Icon name="forward" small />
       </Link>
     </li>

@@ -7,7 +7,7 @@ import { type Recipe, recipeQuery } from '../recipes/queries.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { comparedFields, compareLines, linesOf, nameOfField, type Part } from './compare.ts'
 import styles from './History.module.css'
@@ -65,10 +65,10 @@ export function VersionPage() {
       {version.isPending && <Skeleton height="320px" />}
       {data && (
         <>
-          <p className={styles.intro}>
+          <Intro>
             {history.by(data.user?.fullName || data.user?.username || history.unknownUser)}{' '}
             {changed.length === 0 ? history.same : history.comparison}
-          </p>
+          </Intro>
           {changed.map(({ field, then, now }) => (
             <section key={field} className={styles.field} lang={recipe.language ?? undefined}>
               <h2>{nameOfField(field, messages)}</h2>

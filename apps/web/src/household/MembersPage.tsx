@@ -8,6 +8,7 @@ import { useUser } from '../shell/session.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Field.tsx'
+import hiding from '../ui/Hidden.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -72,7 +73,7 @@ function Members({ canChange }: { readonly canChange: boolean }) {
           <li key={member.id} className={styles.member}>
             <b>{member.fullName || member.username}</b>
             <fieldset disabled={!canChange || member.id === user.id} className={styles.rights}>
-              <legend className={styles.hidden}>{household.rightsOf(member.fullName)}</legend>
+              <legend className={hiding.hidden}>{household.rightsOf(member.fullName)}</legend>
               {rights.map((right) => (
                 <Checkbox
                   key={right}

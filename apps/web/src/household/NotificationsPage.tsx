@@ -6,8 +6,9 @@ import { useMessages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, TextField } from '../ui/Field.tsx'
+import hiding from '../ui/Hidden.module.css'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
@@ -39,7 +40,7 @@ export function NotificationsPage() {
   return (
     <Page title={notifications.title} narrow>
       <HouseholdTabs />
-      <p className={styles.intro}>{notifications.intro}</p>
+      <Intro>{notifications.intro}</Intro>
       <NewNotification />
       {error && <Notice title={failureText(error, shell)} />}
       {!data && !error && <Skeleton height="120px" />}
@@ -124,7 +125,7 @@ function OneNotification({ notification }: { readonly notification: Notification
       <h2>{name}</h2>
       <p className={styles.meta}>{target}</p>
       <fieldset className={styles.rights}>
-        <legend className={styles.hidden}>{notifications.when(name)}</legend>
+        <legend className={hiding.hidden}>{notifications.when(name)}</legend>
         {offered.map((option) => (
           <Checkbox
             key={option}

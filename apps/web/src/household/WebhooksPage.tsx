@@ -9,7 +9,7 @@ import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
@@ -30,7 +30,7 @@ export function WebhooksPage() {
   return (
     <Page title={webhooks.title} narrow>
       <HouseholdTabs />
-      <p className={styles.intro}>{webhooks.intro}</p>
+      <Intro>{webhooks.intro}</Intro>
       {secret !== undefined && <Secret secret={secret} />}
       <NewWebhook onMade={setSecret} />
       {error && <Notice title={failureText(error, shell)} />}

@@ -7,7 +7,7 @@ import { useMessages, type Messages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/Field.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import styles from './ImportPage.module.css'
 import { PasteDialog } from './PasteDialog.tsx'
@@ -20,7 +20,7 @@ export function ImportPage() {
   const search = useSearch({ strict: false }) as { report?: string; text?: string; paste?: string }
   return (
     <Page title={importing.title} narrow>
-      <p className={styles.intro}>{importing.intro}</p>
+      <Intro>{importing.intro}</Intro>
       <Start initial={search.text ?? ''} />
       {search.report ? <ReportView id={search.report} /> : <Earlier />}
       <Bookmarklet />

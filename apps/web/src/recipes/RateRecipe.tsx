@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { useUser } from '../shell/session.ts'
 import { showFailure } from '../shell/toasts.tsx'
+import hiding from '../ui/Hidden.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { ratingQuery, type Recipe } from './queries.ts'
 import styles from './RateRecipe.module.css'
@@ -30,18 +31,18 @@ export function RateRecipe({ recipe }: { readonly recipe: Recipe }) {
   })
   return (
     <fieldset className={styles.stars}>
-      <legend className={styles.hidden}>{texts.yourRating}</legend>
+      <legend className={hiding.hidden}>{texts.yourRating}</legend>
       {[1, 2, 3, 4, 5].map((stars) => (
         <label key={stars} className={styles.star}>
           <input
             type="radio"
             name={name}
-            className={styles.hidden}
+            className={hiding.hidden}
             checked={stars === rating}
             onChange={() => rate.mutate(stars)}
             onClick={() => stars === rating && rate.mutate(0)}
           />
-          <span className={styles.hidden}>{texts.stars(stars)}</span>
+          <span className={hiding.hidden}>{texts.stars(stars)}</span>
           <Icon name="star" small filled={stars <= rating} />
         </label>
       ))}

@@ -3,6 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTimers } from '../cooking/timers.ts'
 import { useMessages } from '../messages/index.ts'
+import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import styles from './Shell.module.css'
@@ -117,7 +118,7 @@ function NavigationLink({
         <Icon name={icon} />
       </span>
       {children}
-      {suffix !== undefined && <span className={styles.hidden}> {suffix}</span>}
+      {suffix !== undefined && <span className={hiding.hidden}> {suffix}</span>}
     </Link>
   )
 }

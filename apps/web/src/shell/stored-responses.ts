@@ -29,7 +29,7 @@ const storedAreas: ReadonlySet<unknown> = new Set([
   ...['session', 'recipes', 'plan', 'cookbooks', 'organizers', 'foods', 'shopping'],
 ])
 const isStored = ([area, kind]: readonly unknown[]): boolean =>
-  storedAreas.has(area) || (area === 'household' && kind === 'preferences')
+  storedAreas.has(area) || (area === 'household' && (kind === 'preferences' || kind === 'on hand'))
 
 /** Hashes of the queries that were restored from the store, until the cache reports it. */
 const restored = new Set<string>()

@@ -7,6 +7,7 @@ import { showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import hiding from '../ui/Hidden.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import {
   copyOf,
@@ -56,7 +57,7 @@ export const Line = memo(function Line({
         {item.isWaiting && item.refused === undefined && (
           <span className={styles.waiting} title={shopping.waiting}>
             <Icon name="cloud" small />
-            <span className={styles.hidden}>{shopping.waiting}</span>
+            <span className={hiding.hidden}>{shopping.waiting}</span>
           </span>
         )}
       </button>

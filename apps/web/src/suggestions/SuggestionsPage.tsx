@@ -10,7 +10,7 @@ import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { onHandQuery, suggestionsQuery } from './queries.ts'
 import styles from './SuggestionsPage.module.css'
@@ -59,7 +59,7 @@ function OnHand({ foods }: { readonly foods: readonly string[] }) {
   })
   return (
     <section>
-      <p className={styles.intro}>{suggestions.intro}</p>
+      <Intro>{suggestions.intro}</Intro>
       <div className={styles.foods} role="group" aria-label={suggestions.onHand}>
         {foods.map((food) => (
           <Chip key={food} on onClick={() => change.mutate(foods.filter((other) => other !== food))}>

@@ -7,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import styles from './Field.module.css'
+import hiding from './Hidden.module.css'
 import { Icon } from './Icon.tsx'
 
 interface Frame {
@@ -85,7 +86,7 @@ interface FieldFrameProps extends Frame {
 function FieldFrame({ id, label, hiddenLabel, hint, error, className = '', children }: FieldFrameProps) {
   return (
     <div className={`${styles.field} ${className}`}>
-      <label htmlFor={id} className={hiddenLabel ? styles.hidden : styles.label}>
+      <label htmlFor={id} className={hiddenLabel ? hiding.hidden : styles.label}>
         {label}
       </label>
       {children}
@@ -144,7 +145,7 @@ export function Segments<Value extends string>({
               name={name}
               checked={option === value}
               onChange={() => onChange(option)}
-              className={styles.hidden}
+              className={hiding.hidden}
             />
             <span>{text}</span>
           </label>

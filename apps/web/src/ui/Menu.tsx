@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
+import hiding from './Hidden.module.css'
 import styles from './Menu.module.css'
 
 export interface MenuItem {
@@ -62,7 +63,7 @@ export function Menu({
         />
       ) : (
         <button {...button} type="button" className={styles.trigger} onClick={() => setOpen(!isOpen)}>
-          <span className={styles.label}>{label}: </span>
+          <span className={hiding.hidden}>{label}: </span>
           {children}
         </button>
       )}

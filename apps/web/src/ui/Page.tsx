@@ -39,3 +39,8 @@ export function Page({
     </div>
   )
 }
+
+/** What a page is for, below its heading. */
+export const Intro = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.intro}>{children}</p>
+)
