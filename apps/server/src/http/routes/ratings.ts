@@ -67,11 +67,11 @@ export const ratingRoutes: readonly Route[] = [
     errors: ['conflict'],
     handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation }) => {
       const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
-      const opinion: RatingChange = { rating, isFavorite: isFavorite ?? undefined }
+      const change: RatingChange = { rating, isFavorite: isFavorite ?? undefined }
       return {
         status: 200,
         body: await work.run(actor, (store) =>
-          rateRecipe(store, id.toLowerCase(), slug, opinion, creation, checkUnchanged('rating', ifMatch)),
+          rateRecipe(store, id.toLowerCase(), slug, change, creation, checkUnchanged('rating', ifMatch)),
         ),
       }
     },
