@@ -53,7 +53,7 @@ export function changeLog(contract: Contract): void {
   check('has the rows that referenced a deleted row', async () => {
     const referencedBy = { recipe: [ids.next(), ids.next()] }
     await contract.db.run(house.ann, async (store) => {
-      store.emit({ ...change('a'), referencedBy: referencedBy })
+      store.emit({ ...change('a'), referencedBy })
       store.emit({ ...change('b'), referencedBy: {} })
       store.emit(change('c'))
     })

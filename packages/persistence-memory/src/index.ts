@@ -210,24 +210,22 @@ function changesOf(
   ids: Ids,
 ): readonly Change[] {
   const last = new Map<string, number>()
-  return announced.map(
-    ({ groupId: given, householdId, referencedBy: referencedBy = null, ...announcement }) => {
-      const groupId = actor.kind === 'member' ? actor.groupId : given
-      if (groupId === undefined)
-        throw new Error(`${announcement.type} was announced without saying whose change it is`)
-      const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.last ?? 0) + 1
-      last.set(groupId, sequence)
-      return Object.freeze({
-        id: ids.next(),
-        groupId,
-        sequence,
-        ...announcement,
-        referencedBy,
-        householdId:
-          householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
-        actor: actor.kind === 'member' ? actor.userId : null,
-        timestamp: now,
-      })
-    },
-  )
+  return announced.map(({ groupId: given, householdId, referencedBy = null, ...announcement }) => {
+    const groupId = actor.kind === 'member' ? actor.groupId : given
+    if (groupId === undefined)
+      throw new Error(`${announcement.type} was announced without saying whose change it is`)
+    const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.last ?? 0) + 1
+    last.set(groupId, sequence)
+    return Object.freeze({
+      id: ids.next(),
+      groupId,
+      sequence,
+      ...announcement,
+      referencedBy,
+      householdId:
+        householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
+      actor: actor.kind === 'member' ? actor.userId : null,
+      timestamp: now,
+    })
+  })
 }

@@ -76,7 +76,7 @@ export function emitChange(
     data: Object.fromEntries(
       Object.entries(view).filter(([key]) => resource.fields[key]?.inChangeLog ?? true),
     ),
-    referencedBy: referencedBy,
+    referencedBy,
     ...(typeof groupId === 'string' ? { groupId } : {}),
     householdId: typeof householdId === 'string' ? householdId : null,
   })

@@ -15,34 +15,35 @@ export type Verb = 'create' | 'replace' | 'merge'
 
 const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'Replace', merge: 'Merge' }
 
-export interface BodyOptions {
+export interface BodyOptions<Also extends AlsoShape = AlsoShape> {
   /** Keys that are optional although the resource has no default for them. */
   readonly optional?: readonly string[]
   /** Managed keys that this operation accepts from callers. */
-  readonly also?: Readonly<Record<string, z.ZodType>>
+  readonly also?: Also
 }
+
+type AlsoShape = Readonly<Record<string, z.ZodType>>
+type BodySchema<Also extends AlsoShape> = z.ZodType<
+  Record<string, unknown> & { [Key in keyof Also]: z.output<Also[Key]> }
+>
 
 /**
  * The request body that writes a resource, derived from its field table. Keys are accepted in camelCase and
  * snake_case. Managed and derived keys are accepted and ignored, because clients send back what they received.
  */
-export function bodyOf(
+export function bodyOf<Also extends AlsoShape = Record<never, never>>(
   resource: Resource,
   verb: Verb,
-  { optional = [], also = {} }: BodyOptions = {},
-): z.ZodType<Record<string, unknown>> {
+  { optional = [], also }: BodyOptions<Also> = {},
+): BodySchema<Also> {
   const shape = () => {
-    const made = { ...shapeOf(resource.fields, verb, resource.ignored, ''), ...also }
+    const made: Shape = { ...shapeOf(resource.fields, verb, resource.ignored, ''), ...also }
     for (const key of optional) made[key] = (made[key] ?? z.never()).optional()
     return made
   }
-  return strict(shape, [
-    ...droppedOf(resource.fields),
-    ...Object.keys(resource.derived),
-    ...resource.ignored,
-  ]).meta({
-    title: schemaName(resource, suffixes[verb]),
-  })
+  const dropped = [...droppedOf(resource.fields), ...Object.keys(resource.derived), ...resource.ignored]
+  const title = schemaName(resource, suffixes[verb])
+  return strict(shape, dropped).meta({ title }) as BodySchema<Also>
 }
 
 /** An example of a body that writes a resource: a value for each field that callers must send. */

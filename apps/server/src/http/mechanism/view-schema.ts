@@ -4,7 +4,7 @@ import type { Mount } from './mounts.ts'
 import { scalar, uuid } from './field-schema.ts'
 
 /** The response schema of a resource: in lists, or in its detail. */
-export function viewSchemaOf(resource: Resource, { detail }: { readonly detail: boolean }): z.ZodType {
+export function viewSchemaOf(resource: Resource, { detail }: { readonly detail: boolean }): z.ZodObject {
   const name = schemaName(resource, detail ? '' : 'InList')
   return remembered(name, () =>
     z.strictObject({ ...shownOf(resource, detail), ...derivedOf(resource) }).meta({ title: name }),
@@ -12,7 +12,7 @@ export function viewSchemaOf(resource: Resource, { detail }: { readonly detail: 
 }
 
 /** The schema of an embedded summary. */
-export function summarySchemaOf(resource: Resource): z.ZodType {
+export function summarySchemaOf(resource: Resource): z.ZodObject {
   const name = schemaName(resource, 'Summary')
   return remembered(name, () => {
     const all = { ...shownOf(resource, false), ...derivedOf(resource) }
@@ -46,14 +46,14 @@ export function schemaName(resource: Resource, suffix: string): string {
 }
 
 /** Each named schema is a single object, so that documents reference it instead of repeating it. */
-const schemas = new Map<string, z.ZodType>()
+const schemas = new Map<string, z.ZodObject>()
 
 /** All named schemas so far. */
 export function namedSchemas(): ReadonlyMap<string, z.ZodType> {
   return schemas
 }
 
-function remembered(name: string, make: () => z.ZodType): z.ZodType {
+function remembered(name: string, make: () => z.ZodObject): z.ZodObject {
   const schema = schemas.get(name) ?? make()
   schemas.set(name, schema)
   return schema

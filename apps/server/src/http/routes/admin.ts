@@ -147,12 +147,12 @@ export const adminRoutes: readonly Route[] = [
     },
     errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, passwords, creation }) {
-      const password = String(body.password)
+      const password = body.password
       checkPassword(password, passwords)
       const passwordHash = await passwords.hash(password)
       const { own, privileged } = readUser(body)
       const made = await work.run(system, async (store) => {
-        const home = await homeOf(store, body as { group?: string; household?: string }, actor)
+        const home = await homeOf(store, body, actor)
         const id = await addUser(
           store,
           own as { username: string; email: string },
@@ -230,7 +230,7 @@ export const adminRoutes: readonly Route[] = [
     async handle(request, services) {
       await requirePassword(request, services)
       const { body } = request
-      const offered = await createPasswordReset(String(body.email), services)
+      const offered = await createPasswordReset(body.email, services)
       if (!offered) throw missing(users.name)
       return { status: 201, body: { token: offered.token } }
     },
@@ -299,10 +299,10 @@ export const adminRoutes: readonly Route[] = [
     },
     errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, creation }) {
-      const groupId = String(body.groupId ?? actor.groupId)
+      const groupId = body.groupId ?? actor.groupId
       const made = await work.run(system, async (store) => {
         await viewOne(store, groups, groupId)
-        const id = await addHousehold(store, String(body.name), groupId, creation)
+        const id = await addHousehold(store, body.name, groupId, creation)
         return showHousehold(store, id)
       })
       const location = `${mount.prefix}/api/admin/households/${String(made.id)}`

@@ -9,7 +9,7 @@ import { requirePassword, currentPassword } from './confirm-password.ts'
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
-const shown = viewSchemaOf(apiTokens, { detail: true }) as z.ZodObject
+const shown = viewSchemaOf(apiTokens, { detail: true })
 
 export const apiTokenRoutes: readonly Route[] = [
   listRoute(apiTokens, { path, tag }),

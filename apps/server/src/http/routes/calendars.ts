@@ -10,7 +10,7 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 const tag = 'Meal plans'
 const path = '/households/mealplans/calendars'
 
-const feed = viewSchemaOf(calendarFeeds, { detail: true }) as z.ZodObject
+const feed = viewSchemaOf(calendarFeeds, { detail: true })
 const published = feed
   .extend({
     url: z.string().meta({

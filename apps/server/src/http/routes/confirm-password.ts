@@ -13,7 +13,7 @@ interface PasswordCheck {
   readonly actor: Member
   readonly session: string | undefined
   readonly address: string
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: { readonly currentPassword?: string | null | undefined }
 }
 
 /**
@@ -26,9 +26,8 @@ export async function requirePassword(
   services: Services,
 ): Promise<void> {
   if (session !== undefined) return
-  const password = body.currentPassword as string | null | undefined
   await services.limits.attempt(await accountOf(actor, services), address, () =>
-    confirmPassword(password, actor, services),
+    confirmPassword(body.currentPassword, actor, services),
   )
 }
 

@@ -71,7 +71,7 @@ const replaceManyRoute = route({
   handle: ({ actor, body }, { work, creation }) =>
     work.run(actor, async (store) => {
       const changed: View[] = []
-      for (const { id, ...fields } of body as (Record<string, unknown> & { id: string })[])
+      for (const { id, ...fields } of body)
         changed.push(await replaceOne(store, cookbooks, id, fields, creation))
       return { status: 200, body: changed }
     }),

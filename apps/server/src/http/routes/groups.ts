@@ -25,7 +25,7 @@ const tag = 'Groups'
 const memberKeys = ['id', 'groupId', 'householdId', 'username', 'fullName'] as const
 
 /** Users as members of other households see them: names, without e-mail addresses. */
-const memberSchema = (viewSchemaOf(users, { detail: false }) as z.ZodObject)
+const memberSchema = viewSchemaOf(users, { detail: false })
   .pick({ id: true, groupId: true, householdId: true, username: true, fullName: true })
   .meta({ title: 'Member' })
 
@@ -41,7 +41,7 @@ const preferencesSchema = z
   .meta({ title: 'GroupPreferences' })
 
 /** A group as its members and administrators see it. */
-export const wholeGroup = (viewSchemaOf(groups, { detail: true }) as z.ZodObject)
+export const wholeGroup = viewSchemaOf(groups, { detail: true })
   .extend({ preferences: preferencesSchema })
   .meta({ title: 'GroupWithPreferences' })
 

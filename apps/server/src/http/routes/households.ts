@@ -41,7 +41,7 @@ const statistics = z
   })
   .meta({ title: 'Statistics' })
 
-const householdSchema = viewSchemaOf(households, { detail: true }) as z.ZodObject
+const householdSchema = viewSchemaOf(households, { detail: true })
 
 const preferencesSchema = householdSchema
   .omit({
@@ -63,7 +63,7 @@ const besides = {
 export const wholeHousehold = householdSchema.extend(besides).meta({ title: 'HouseholdWithPreferences' })
 
 /** A household in the list of administrators. */
-export const householdInList = (viewSchemaOf(households, { detail: false }) as z.ZodObject)
+export const householdInList = viewSchemaOf(households, { detail: false })
   .extend(besides)
   .meta({ title: 'HouseholdWithPreferencesInList' })
 
@@ -198,13 +198,7 @@ export const householdRoutes: readonly Route[] = [
       }
       const check = checkUnchanged(users.name, ifMatch)
       const member = await work.run(actor, (store) =>
-        setRights(
-          store,
-          String(body.userId),
-          given,
-          creation,
-          check && ((view) => check(userAt(mount, view))),
-        ),
+        setRights(store, body.userId, given, creation, check && ((view) => check(userAt(mount, view)))),
       )
       return { status: 200, body: userAt(mount, member) }
     },
@@ -320,14 +314,14 @@ export const householdRoutes: readonly Route[] = [
     },
     errors: ['missing'],
     async handle({ actor, body }, { work, mailer, settings, log }) {
-      const { token } = await work.read(actor, (store) => findInvitation(store, String(body.token)))
+      const { token } = await work.read(actor, (store) => findInvitation(store, body.token))
       if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is configured.' } }
       const how = settings.baseUrl
         ? `at ${settings.baseUrl}/register?token=${token}`
         : `with the token ${token}`
       try {
         await mailer.send({
-          to: String(body.email),
+          to: body.email,
           subject: 'An invitation to Larder',
           text: `You are invited to share recipes and shopping lists.\n\nJoin ${how}\n`,
         })

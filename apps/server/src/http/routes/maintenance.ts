@@ -84,7 +84,7 @@ export const maintenanceRoutes: readonly Route[] = [
       if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is configured.' } }
       try {
         await mailer.send({
-          to: String(body.email),
+          to: body.email,
           subject: 'A test of Larder',
           text: 'This server can send e-mail.\n',
         })

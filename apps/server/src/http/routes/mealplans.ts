@@ -31,8 +31,8 @@ import { filterShown } from './cookbooks.ts'
 const tag = 'Meal plans'
 const path = '/households/mealplans'
 
-const inDetail = viewSchemaOf(mealplans, { detail: true }) as z.ZodObject
-const inList = viewSchemaOf(mealplans, { detail: false }) as z.ZodObject
+const inDetail = viewSchemaOf(mealplans, { detail: true })
+const inList = viewSchemaOf(mealplans, { detail: false })
 /** Clients of the ecosystem identify entries by whole numbers. */
 const numbered = { id: z.int().meta({ description: 'The number of the entry.' }) }
 const numberedInDetail = inDetail.extend(numbered).meta({ title: 'NumberedMealplan' })
@@ -128,11 +128,9 @@ const randomRoute = route({
   errors: ['missing'],
   async handle({ actor, body, mount }, { work, creation, secrets }) {
     const random = () => fractionFrom(secrets.bytes(4))
-    const made = await work.run(
-      actor,
-      (store) => planRandomMeal(store, body as Parameters<typeof planRandomMeal>[1], { creation, random }),
-      { mayBeLong: true },
-    )
+    const made = await work.run(actor, (store) => planRandomMeal(store, body, { creation, random }), {
+      mayBeLong: true,
+    })
     return { status: 200, body: mount.dialect === 'mealie' ? withNumber(made) : made }
   },
 })

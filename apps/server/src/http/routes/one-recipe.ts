@@ -22,7 +22,7 @@ export const oneRecipe = z.object({
 })
 
 /** A recipe with its comments. */
-export const recipeView = (viewSchemaOf(recipes, { detail: true }) as z.ZodObject)
+export const recipeView = viewSchemaOf(recipes, { detail: true })
   .extend({
     comments: z
       .array(viewSchemaOf(comments, { detail: true }))

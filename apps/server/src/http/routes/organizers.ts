@@ -68,7 +68,7 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
       responses: {
         200: {
           description: `The ${noun}.`,
-          schema: (viewSchemaOf(resource, { detail: true }) as z.ZodObject)
+          schema: viewSchemaOf(resource, { detail: true })
             .extend({ recipes: z.array(viewSchemaOf(recipes, { detail: false })) })
             .meta({ title: schemaName(resource, 'WithRecipes') }),
         },

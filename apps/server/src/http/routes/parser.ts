@@ -78,7 +78,7 @@ export const parserRoutes: readonly Route[] = [
     },
     handle: async ({ actor, body }, services) => ({
       status: 200,
-      body: await parse(body.ingredients as readonly string[], actor, services),
+      body: await parse(body.ingredients, actor, services),
     }),
   }),
   route({
@@ -97,7 +97,7 @@ export const parserRoutes: readonly Route[] = [
     responses: { 200: { description: 'The parts of the line.', schema: parsed } },
     handle: async ({ actor, body }, services) => ({
       status: 200,
-      body: (await parse([String(body.ingredient)], actor, services))[0],
+      body: (await parse([body.ingredient], actor, services))[0],
     }),
   }),
 ]

@@ -66,7 +66,7 @@ export const ratingRoutes: readonly Route[] = [
     responses: { 200: one },
     errors: ['conflict'],
     handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation }) => {
-      const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
+      const { rating, isFavorite } = body
       const change: RatingChange = { rating, isFavorite: isFavorite ?? undefined }
       return {
         status: 200,

@@ -44,11 +44,7 @@ export const recipeActionRoutes: readonly Route[] = [
     },
     errors: ['invalid'],
     async handle({ actor, params: { id, slug }, body = {} }, services) {
-      const { servings, recipeScale, units } = body as {
-        servings?: number | null
-        recipeScale?: number | null
-        units?: 'metric' | 'us' | null
-      }
+      const { servings, recipeScale, units } = body
       const scaling = {
         ...(servings == null ? {} : { servings }),
         ...(recipeScale == null ? {} : { scale: recipeScale }),

@@ -77,7 +77,7 @@ function action(name: BulkAction, summary: string, values: z.ZodRawShape): Route
     },
     errors: ['missing', 'conflict'],
     async handle({ actor, body, mount }, { work, creation }) {
-      const { recipes: named, ...given } = body as { readonly recipes: readonly string[] }
+      const { recipes: named, ...given } = body
       if (named.length > maxAtOnce) {
         const change = () => work.run(actor, (store) => changeLater(store, name, named, given, creation))
         return acceptedReport(await change(), mount)

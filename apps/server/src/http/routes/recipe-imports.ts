@@ -126,11 +126,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 201: slug },
     errors: ['conflict'],
     async handle({ actor, body, mount }, services) {
-      const { data, url, includeTags } = body as {
-        data: string
-        url?: string | null
-        includeTags?: boolean | null
-      }
+      const { data, url, includeTags } = body
       const options = { includeTags: includeTags ?? false, url: url || null }
       return createdAt(mount, await importText(data, options, actor, services))
     },
@@ -155,7 +151,7 @@ export const recipeImportRoutes: readonly Route[] = [
     responses: { 201: slug },
     errors: ['conflict', 'invalid', 'unavailable'],
     handle: async ({ actor, body, mount }, services) =>
-      createdAt(mount, await importFreeText(String(body.text), actor, services)),
+      createdAt(mount, await importFreeText(body.text, actor, services)),
   }),
   route({
     method: 'post',
@@ -199,7 +195,7 @@ export const recipeImportRoutes: readonly Route[] = [
     errors: ['limited'],
     handle: async ({ body }, services) => ({
       status: 200,
-      body: schemaOrgOf(await readRecipe(addressIn((body as { url: string }).url), services)),
+      body: schemaOrgOf(await readRecipe(addressIn(body.url), services)),
     }),
   }),
   route({

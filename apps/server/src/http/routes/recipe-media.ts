@@ -98,7 +98,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
-        const bytes = await services.pictureReader.read(addressIn((body as { url: string }).url))
+        const bytes = await services.pictureReader.read(addressIn(body.url))
         return {
           status: 200,
           body: { image: await setRecipeImage(id, bytes, actor, services, sameRecipe(ifMatch)) },

@@ -31,7 +31,7 @@ const oneVersion = oneRecipe.extend({
     .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: 'Number of the version.' }),
 })
 
-const versionView = (viewSchemaOf(recipeVersions, { detail: true }) as z.ZodObject)
+const versionView = viewSchemaOf(recipeVersions, { detail: true })
   .extend({
     recipe: viewSchemaOf(recipes, { detail: true }).meta({
       description:

@@ -34,7 +34,7 @@ const one = `${path}/{id}`
 const inList = viewSchemaOf(reports, { detail: false })
 const report: ResponseSpec = {
   description: 'The report and its entries.',
-  schema: (inList as z.ZodObject)
+  schema: inList
     .extend({ entries: z.array(viewSchemaOf(reportEntries, { detail: true })) })
     .meta({ title: 'ReportWithEntries' }),
   hasEntityTag: true,
@@ -85,7 +85,7 @@ export const reportRoutes: readonly Route[] = [
     },
     responses: { 202: { description: 'Id of the report.', schema: reportReference, hasLocation: true } },
     async handle({ actor, body, mount }, { work, creation }) {
-      const { imports } = body as { imports: Parameters<typeof importMany>[1] }
+      const { imports } = body
       const reportId = await work.run(actor, (store) => importMany(store, imports, creation))
       return acceptedReport(reportId, mount)
     },

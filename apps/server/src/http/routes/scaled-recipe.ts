@@ -21,7 +21,7 @@ export const scalingQuery = z.object({
   }),
 })
 
-const unit = summarySchemaOf(units) as z.ZodObject
+const unit = summarySchemaOf(units)
 const line = (recipeView.shape.recipeIngredient as z.ZodArray<z.ZodObject>).element
 
 /** A recipe as stored, or in units of which the group may not have all: those have no id. */

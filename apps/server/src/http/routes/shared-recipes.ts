@@ -24,7 +24,7 @@ const path = '/shared/recipes'
 const one = `${path}/{id}`
 
 const recipe = viewSchemaOf(recipes, { detail: true })
-const link = viewSchemaOf(sharedRecipes, { detail: true }) as z.ZodObject
+const link = viewSchemaOf(sharedRecipes, { detail: true })
 const withRecipe = link.extend({ recipe }).meta({ title: 'SharedRecipeWithRecipe' })
 
 async function withItsRecipe(store: ReadStore, view: View): Promise<View> {

@@ -39,7 +39,7 @@ const item = viewSchemaOf(shoppingItems, { detail: false })
 const shoppingList: ResponseSpec = {
   description:
     'The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name.',
-  schema: (viewSchemaOf(shoppingLists, { detail: true }) as z.ZodObject)
+  schema: viewSchemaOf(shoppingLists, { detail: true })
     .extend({ listItems: z.array(item) })
     .meta({ title: 'ShoppingListWithItems' }),
   hasEntityTag: true,
@@ -168,11 +168,10 @@ const listRoutes: readonly Route[] = [
       type: 'json',
     },
     responses: { 200: shoppingList },
-    async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
-      const settings = body
+    async handle({ actor, params, body, ifMatch }, { work, creation }) {
       return work.run(actor, async (store) => {
         await checkShoppingList(store, params.id, ifMatch)
-        return { status: 200, body: await orderLabels(store, params.id, settings, creation) }
+        return { status: 200, body: await orderLabels(store, params.id, body, creation) }
       })
     },
   }),
@@ -276,7 +275,7 @@ const listRoutes: readonly Route[] = [
     handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkShoppingList(store, id, ifMatch)
-        const { recipeDecrementQuantity } = body as { recipeDecrementQuantity?: number | null }
+        const { recipeDecrementQuantity } = body
         await removeRecipeFromList(
           store,
           id,
@@ -303,7 +302,7 @@ function changeList(
     params: oneId,
     body: { schema: bodyOf(shoppingLists, verb), type: 'json' },
     responses: { 200: shoppingList },
-    handle: ({ actor, params: { id }, body, ifMatch }, { work, creation: creation }) =>
+    handle: ({ actor, params: { id }, body, ifMatch }, { work, creation }) =>
       work.run(actor, async (store) => {
         await checkShoppingList(store, id, ifMatch)
         await (verb === 'replace' ? replaceOne : mergeOne)(store, shoppingLists, id, body, creation)
@@ -329,10 +328,11 @@ const changes: ResponseSpec = {
 
 /** Maximum number of items per request. */
 const maxItems = 500
-const itemBody = (verb: Verb, also: Readonly<Record<string, z.ZodType>>) =>
-  bodyOf(shoppingItems, verb, { also })
-const manyItems = (verb: Verb, title: string, id: z.ZodType) =>
-  z.array(itemBody(verb, { id })).max(maxItems).meta({ title })
+const manyItems = <Id extends z.ZodType>(verb: Verb, title: string, id: Id) =>
+  z
+    .array(bodyOf(shoppingItems, verb, { also: { id } }))
+    .max(maxItems)
+    .meta({ title })
 
 const ownId = uuid.nullish().meta({ description: 'Id chosen by the client.' })
 
@@ -346,7 +346,7 @@ const itemRoutes: readonly Route[] = [
     description:
       'An item that equals one of the list (food, unit and note) increases the quantity of that one.',
     auth: 'user',
-    body: { schema: itemBody('create', { id: ownId }), type: 'json' },
+    body: { schema: bodyOf(shoppingItems, 'create', { also: { id: ownId } }), type: 'json' },
     responses: { 201: changes },
     errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
@@ -382,7 +382,7 @@ const itemRoutes: readonly Route[] = [
     handle: async ({ actor, body }, services) => ({
       status: 200,
       body: await services.work.run(actor, (store) =>
-        changeItems(store, 'replace', body as { id: string }[], shoppingPortsOf(services)),
+        changeItems(store, 'replace', body, shoppingPortsOf(services)),
       ),
     }),
   }),
@@ -468,7 +468,7 @@ function changeItem(
     tag,
     auth: 'user',
     params: oneId,
-    body: { schema: itemBody(verb, {}), type: 'json' },
+    body: { schema: bodyOf(shoppingItems, verb), type: 'json' },
     responses: { 200: changes },
     handle: async ({ actor, params: { id }, body, ifMatch }, services) => {
       const precondition = checkUnchanged('shopping-item', ifMatch)

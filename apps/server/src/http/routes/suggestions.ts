@@ -1,13 +1,4 @@
-import {
-  foods,
-  households,
-  mergeOne,
-  recipes,
-  showHousehold,
-  suggestRecipes,
-  tools,
-  type Id,
-} from '@larder/domain'
+import { foods, households, mergeOne, recipes, showHousehold, suggestRecipes, tools } from '@larder/domain'
 import { readFilter } from '@larder/domain/query'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
@@ -128,11 +119,10 @@ export const suggestionRoutes: readonly Route[] = [
     },
     responses: { 200: { description: 'Their ids now.', schema: onHand } },
     errors: ['missing'],
-    async handle({ actor, body }, { work, creation }) {
-      const given = body as { foods?: readonly Id[] | null; tools?: readonly Id[] | null }
+    async handle({ actor, body: { foods, tools } }, { work, creation }) {
       const managed = {
-        ...(given.foods ? { foodOnHandIds: [...new Set(given.foods)] } : {}),
-        ...(given.tools ? { toolOnHandIds: [...new Set(given.tools)] } : {}),
+        ...(foods ? { foodOnHandIds: [...new Set(foods)] } : {}),
+        ...(tools ? { toolOnHandIds: [...new Set(tools)] } : {}),
       }
       const household = await work.run(actor, (store) =>
         mergeOne(store, households, actor.householdId, {}, creation, { managed }),

@@ -17,7 +17,7 @@ const named = {
 }
 
 /** A user as they themselves and administrators see them. */
-export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
+export const userSchema = viewSchemaOf(users, { detail: true })
   .extend({
     ...named,
     tokens: z
@@ -27,7 +27,7 @@ export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
   .meta({ title: 'UserSelf' })
 
 /** A user in the lists of their household and of administrators. */
-export const userInList = (viewSchemaOf(users, { detail: false }) as z.ZodObject)
+export const userInList = viewSchemaOf(users, { detail: false })
   .extend(named)
   .meta({ title: 'UserInDirectory' })
 

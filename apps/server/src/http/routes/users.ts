@@ -133,8 +133,8 @@ export const userRoutes: readonly Route[] = [
     errors: ['limited'],
     async handle({ actor, body, address }, services) {
       const change = {
-        current: String(body.currentPassword),
-        next: String(body.newPassword),
+        current: body.currentPassword,
+        next: body.newPassword,
         keepApiTokens: body.keepApiTokens === true,
       }
       const account = await accountOf(actor, services)
@@ -160,7 +160,7 @@ export const userRoutes: readonly Route[] = [
     },
     handle({ body, address }, services) {
       // Runs after the response, so that its duration reveals nothing.
-      void mailReset(String(body.email), address, services)
+      void mailReset(body.email, address, services)
       return { status: 200, body: { message: 'If the account exists, an e-mail is sent' } }
     },
   }),
@@ -182,9 +182,8 @@ export const userRoutes: readonly Route[] = [
     responses: { 200: { description: 'The password was changed.', schema: message } },
     errors: ['invalid', 'limited'],
     async handle({ body, address }, services) {
-      const reset = body as Record<'token' | 'email' | 'password' | 'passwordConfirm', string>
-      await services.limits.attempt(`reset ${foldLogin(reset.email)}`, address, () =>
-        resetPassword(reset, services),
+      await services.limits.attempt(`reset ${foldLogin(body.email)}`, address, () =>
+        resetPassword(body, services),
       )
       return { status: 200, body: { message: 'Password changed' } }
     },
@@ -268,7 +267,7 @@ async function applyChanges(
   body: Readonly<Record<string, unknown>>,
   actor: Member,
   precondition: ((current: View) => void) | undefined,
-  { work, creation: creation }: Services,
+  { work, creation }: Services,
 ) {
   const { own, privileged } = readUser(body)
   return work.run(system, async (store) => {

@@ -27,12 +27,9 @@ export const validatorRoutes: readonly Route[] = [
   validator('/validators/recipe', 'name', 'the name of a recipe', longEnough),
 ]
 
-function validator<const Key extends string>(
-  path: string,
-  key: Key,
-  what: string,
-  isValid: (text: string) => boolean,
-): Route {
+const text = z.string().max(1_000).meta({ description: 'The text.' })
+
+function validator(path: string, key: string, what: string, isValid: (text: string) => boolean): Route {
   return route({
     method: 'get',
     path,
@@ -40,11 +37,8 @@ function validator<const Key extends string>(
     summary: `Check whether a text can be ${what}`,
     description: 'Does not check whether it is taken.',
     auth: 'none',
-    query: z.object({ [key]: z.string().max(1_000).meta({ description: 'The text.' }) }),
+    query: z.object({ [key]: text }),
     responses: { 200: { description: 'Whether it can be used.', schema: valid } },
-    handle: ({ query }) => ({
-      status: 200,
-      body: { valid: isValid(String((query as Record<string, unknown>)[key])) },
-    }),
+    handle: ({ query }) => ({ status: 200, body: { valid: isValid(query[key]!) } }),
   })
 }

@@ -28,7 +28,7 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 const tag = 'Webhooks'
 const path = '/households/webhooks'
 const one = `${path}/{id}`
-const shown = viewSchemaOf(webhooks, { detail: true }) as z.ZodObject
+const shown = viewSchemaOf(webhooks, { detail: true })
 const withSecret = shown
   .extend({
     secret: z.string().meta({ description: 'Signs deliveries: `whsec_` and base64. It is not shown again.' }),
@@ -210,7 +210,7 @@ export const webhookRoutes: readonly Route[] = [
     async handle({ actor, params: { id }, body, ifMatch }, { work }) {
       const redelivered = await work.run(actor, async (store) => {
         await checkWebhook(store, id, ifMatch)
-        return redeliverFailed(store, id, String(body.since))
+        return redeliverFailed(store, id, body.since)
       })
       return { status: 200, body: { redelivered } }
     },
