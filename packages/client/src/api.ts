@@ -8,10 +8,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how this server runs
+         * Read the version and settings of this server
          * @description Response: Version and settings, without secrets. Requires an administrator.
          */
-        get: operations["readHowThisServerRuns"];
+        get: operations["readVersionAndSettingsOfThisServer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a backup
-         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or no backup. It is not restored. Requires an administrator.
+         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. It is not restored. Requires an administrator.
          */
         post: operations["uploadBackup"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test e-mail
-         * @description Sends a message to the address in the body. The response says whether the mail server accepted it. Requires an administrator.
+         * @description Sends a message to the address in the body. The response shows whether the mail server accepted it. Requires an administrator.
          */
         post: operations["sendTestEmail"];
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Delete orphaned files
-         * @description Deletes files that no row refers to and that are older than a week. The server does the same by itself every day. Nothing is deleted when most files are orphaned. Requires an administrator.
+         * @description Deletes files that no row refers to and that are older than a week. The server does this automatically every day. Nothing is deleted when most files are orphaned. Requires an administrator.
          */
         post: operations["deleteOrphanedFiles"];
         delete?: never;
@@ -518,7 +518,7 @@ export interface paths {
         get?: never;
         /**
          * Renew the session cookie
-         * @description Gives the session its full time again, from now on.
+         * @description Restarts the lifetime of the session.
          */
         put: operations["renewSessionCookie"];
         /**
@@ -661,7 +661,7 @@ export interface paths {
         };
         /**
          * Stream events
-         * @description Server-sent events: each has the sequence number of the change as its id, its kind as its name, and the event as webhooks send it as its data. A client that reconnects with `Last-Event-ID` receives what it missed. When the log does not go back that far, the first event is `reset`: the client has lost events and reads everything anew. The stream ends when the token does.
+         * @description Server-sent events: each has the sequence number of the change as its id, its kind as its name, and the event as webhooks send it as its data. A client that reconnects with `Last-Event-ID` receives what it missed. When the log does not go back that far, the first event is `reset`: the client has missed events and must read everything again. The stream ends when the token expires or is revoked.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * Read a cookbook
-         * @description Its recipes are those of `GET /recipes?cookbook=`.
+         * @description `GET /recipes?cookbook=` lists its recipes.
          */
         get: operations["readCookbook"];
         /**
@@ -1597,7 +1597,7 @@ export interface paths {
         };
         /**
          * List the invitations of your household
-         * @description Response: A page of members or invitations. Requires the permission `canInvite`.
+         * @description Response: A page of invitations. Requires the permission `canInvite`.
          */
         get: operations["listInvitationsOfYourHousehold"];
         put?: never;
@@ -1849,7 +1849,7 @@ export interface paths {
         };
         /**
          * List the members of your household
-         * @description Response: A page of members or invitations.
+         * @description Response: A page of members.
          */
         get: operations["listMembersOfYourHousehold"];
         put?: never;
@@ -1874,7 +1874,7 @@ export interface paths {
         get: operations["readFoodsAndToolsThatYourHouseholdHas"];
         /**
          * Set the foods and tools that your household has
-         * @description A list that the body omits is kept. Suggestions of recipes count them as available.
+         * @description A list that the body omits is kept. They are available for suggestions of recipes.
          */
         put: operations["setFoodsAndToolsThatYourHouseholdHas"];
         post?: never;
@@ -2032,10 +2032,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what your household did with a recipe
+         * Read when your household last made a recipe
          * @description Response: Time when it was last made.
          */
-        get: operations["readWhatYourHouseholdDidWithRecipe"];
+        get: operations["readWhenYourHouseholdLastMadeRecipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2214,10 +2214,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the meal plan of a range of days on a shopping list
-         * @description Adds every planned recipe, once for each planned meal. Foods that are always in stock are left out.
+         * Add planned meals to a shopping list
+         * @description Adds the recipes that are planned for a range of days, once for each planned meal. Foods that are always in stock are left out.
          */
-        post: operations["putMealPlanOfRangeOfDaysOnShoppingList"];
+        post: operations["addPlannedMealsToShoppingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2410,10 +2410,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again
-         * @description Adds it to the queue of the webhook again, whatever its state. Its `webhook-id` is kept.
+         * Redeliver an event to a webhook
+         * @description Adds the delivery to the queue of the webhook again, in any state. Its `webhook-id` is kept.
          */
-        post: operations["sendDeliveryAgain"];
+        post: operations["redeliverEventToWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2430,10 +2430,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again what failed since a time
-         * @description Puts every delivery of the webhook that failed or was cancelled back into its queue.
+         * Redeliver failed events to a webhook
+         * @description Puts every delivery that failed or was cancelled since a time back into the queue.
          */
-        post: operations["sendAgainWhatFailedSinceTime"];
+        post: operations["redeliverFailedEventsToWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2450,10 +2450,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret
+         * Replace the secret of a webhook
          * @description For a day, deliveries are signed with both the new and the previous secret.
          */
-        post: operations["giveWebhookNewSecret"];
+        post: operations["replaceSecretOfWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3123,10 +3123,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a file of a recipe
-         * @description Response: The image was deleted.
+         * Delete an asset of a recipe
+         * @description Response: The asset was deleted.
          */
-        delete: operations["deleteFileOfRecipe"];
+        delete: operations["deleteAssetOfRecipe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3269,7 +3269,7 @@ export interface paths {
         };
         /**
          * List the versions of a recipe
-         * @description Returns a page of the versions of the recipe, the newest first: who changed which fields when. The newest version is the current state. The last 50 versions are stored. Changes of images, assets, ratings, extras and `lastMade` make no version.
+         * @description Returns a page of the versions of the recipe, the newest first: who changed which fields when. The newest version is the current state. The last 50 versions are stored. Changes of images, assets, ratings, extras and `lastMade` do not create a version.
          */
         get: operations["listVersionsOfRecipe"];
         put?: never;
@@ -3375,7 +3375,7 @@ export interface paths {
         put?: never;
         /**
          * Export recipes
-         * @description Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive has at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.
+         * @description Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive has at most 4,000 recipes or about 150 MB, so that it can be imported again; more recipes are split into several exports.
          */
         post: operations["exportRecipes"];
         delete?: never;
@@ -3495,7 +3495,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from a picture
-         * @description A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.
+         * @description A language model reads the text on the picture and turns it into a recipe. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.
          */
         post: operations["importRecipeFromPicture"];
         delete?: never;
@@ -3515,7 +3515,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from free text
-         * @description A language model sorts the text. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.
+         * @description A language model turns the text into a recipe. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.
          */
         post: operations["importRecipeFromFreeText"];
         delete?: never;
@@ -3653,7 +3653,7 @@ export interface paths {
         };
         /**
          * Suggest recipes for available foods
-         * @description Recipes by the number of foods that are missing, those with the fewest first. At hand are the given foods and tools, those of the household, and those that are always in the house. Other names of a food count, and so does an alternative in a line, such as "butter or margarine".
+         * @description Recipes by the number of foods that are missing, those with the fewest first. Available are the foods and tools of the request, those of the household, and those that are always in stock. A food is also available under its other names, and as an alternative in a line, such as "butter or margarine".
          */
         get: operations["suggestRecipesForAvailableFoods"];
         put?: never;
@@ -3800,7 +3800,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a link to a recipe
-         * @description The member who created it, managers of their household and administrators can.
+         * @description Permitted to the member who created it, managers of the household and administrators.
          */
         delete: operations["revokeLinkToRecipe"];
         options?: never;
@@ -3999,7 +3999,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the picture of a user
-         * @description Users upload their own; administrators that of any user. The picture is re-encoded in three sizes without metadata.
+         * @description Users upload their own picture; administrators may upload the picture of any user. It is re-encoded in three sizes without metadata.
          */
         post: operations["uploadPictureOfUser"];
         /**
@@ -4585,12 +4585,12 @@ export interface components {
         BackgroundStatus: {
             queues: {
                 deliveries: {
-                    /** @description Age of the oldest entry; 0 when none waits. */
+                    /** @description Age of the oldest entry; 0 for an empty queue. */
                     oldestSeconds: number;
                     waiting: number;
                 };
                 jobs: {
-                    /** @description Age of the oldest entry; 0 when none waits. */
+                    /** @description Age of the oldest entry; 0 for an empty queue. */
                     oldestSeconds: number;
                     waiting: number;
                 };
@@ -4626,7 +4626,7 @@ export interface components {
                 date: string;
                 /** @description File name of the backup. */
                 name: string;
-                /** @description Size in words, such as `4.2 MB`. */
+                /** @description Size as a text, such as `4.2 MB`. */
                 size: string;
             }[];
             /** @description Always empty. */
@@ -6395,7 +6395,7 @@ export interface components {
         /** PasswordChange */
         PasswordChange: {
             currentPassword: string;
-            /** @description By default a new password ends your API tokens too. */
+            /** @description By default, a new password also revokes your API tokens. */
             keepApiTokens?: boolean | null;
             newPassword: string;
         };
@@ -7891,6 +7891,10 @@ export interface components {
                 unitId?: string | null;
             }[] | null;
         };
+        /** RecipeToRemove */
+        RecipeToRemove: {
+            recipeDecrementQuantity?: number | null;
+        };
         /** RecipeToShare */
         RecipeToShare: {
             /** @description By default in 30 days. */
@@ -7899,10 +7903,6 @@ export interface components {
             maxUses?: number | null;
             /** @description Id or slug of the recipe. */
             recipeId: string;
-        };
-        /** RecipeToTakeOff */
-        RecipeToTakeOff: {
-            recipeDecrementQuantity?: number | null;
         };
         /** RecipeVersionInList */
         RecipeVersionInList: {
@@ -8078,6 +8078,14 @@ export interface components {
         Redelivered: {
             redelivered: number;
         };
+        /** RedeliverSince */
+        RedeliverSince: {
+            /**
+             * Format: date-time
+             * @description Deliveries that failed or were cancelled since then.
+             */
+            since: string;
+        };
         /** Registration */
         Registration: {
             advanced?: boolean | null;
@@ -8226,14 +8234,6 @@ export interface components {
         Seeding: {
             /** @description Language tag, for example `en-US` or `de`. */
             locale: string;
-        };
-        /** RedeliverSince */
-        sendAgainWhatFailedSinceTimeBody: {
-            /**
-             * Format: date-time
-             * @description Deliveries that failed or were cancelled since then.
-             */
-            since: string;
         };
         sendTodayMealPlanAgainResponse: null;
         /** ServerCheck */
@@ -9806,7 +9806,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readHowThisServerRuns: {
+    readVersionAndSettingsOfThisServer: {
         parameters: {
             query?: never;
             header?: never;
@@ -10051,7 +10051,7 @@ export interface operations {
     listAllGroupsOfServer: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -10216,7 +10216,7 @@ export interface operations {
     listAllHouseholdsOfServer: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -10424,7 +10424,7 @@ export interface operations {
     listAllUsersOfServer: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -10748,7 +10748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session; its cookie is set anew. */
+            /** @description The session. Its cookie is set again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10772,7 +10772,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session; its cookie is set. */
+            /** @description The session. Its cookie is set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10792,7 +10792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session has ended. It is no error if there was none. */
+            /** @description The session has ended, or there was none. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10863,7 +10863,7 @@ export interface operations {
     listComments: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11106,7 +11106,7 @@ export interface operations {
     listPublicCookbooksOfGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11185,7 +11185,7 @@ export interface operations {
     listPublicFoodsOfGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11264,7 +11264,7 @@ export interface operations {
     listPublicHouseholdsOfGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11343,7 +11343,7 @@ export interface operations {
     listPublicCategoriesOfGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11422,7 +11422,7 @@ export interface operations {
     listPublicTagsOfGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11501,7 +11501,7 @@ export interface operations {
     listPublicToolsOfGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11584,7 +11584,7 @@ export interface operations {
                 categories?: string[];
                 /** @description The recipes of a cookbook of your household, by id or slug. */
                 cookbook?: string;
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
                 foods?: string[];
@@ -11679,7 +11679,7 @@ export interface operations {
     listFoods: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -11926,7 +11926,7 @@ export interface operations {
     listHouseholds: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -12000,7 +12000,7 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -12198,7 +12198,7 @@ export interface operations {
     listMembersOfYourGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -12360,7 +12360,7 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -12701,7 +12701,7 @@ export interface operations {
     listCookbooks: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -12923,7 +12923,7 @@ export interface operations {
     listEventNotifications: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -13135,7 +13135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The target has taken it. */
+            /** @description The target accepted the message. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13147,7 +13147,7 @@ export interface operations {
     listInvitationsOfYourHousehold: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -13172,7 +13172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of members or invitations. */
+            /** @description A page of invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13242,7 +13242,7 @@ export interface operations {
     listEntriesOfYourMealPlan: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description The last day, included. */
                 endDate?: string;
@@ -13446,7 +13446,7 @@ export interface operations {
     listCalendarFeeds: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -13498,7 +13498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The calendar, with its address this once. */
+            /** @description The calendar with its address, which is not shown again. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13667,7 +13667,7 @@ export interface operations {
     listMealplanRules: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -13885,7 +13885,7 @@ export interface operations {
     listMembersOfYourHousehold: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -13910,7 +13910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of members or invitations. */
+            /** @description A page of members. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13954,7 +13954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Their ids now. */
+            /** @description Ids of the foods and of the tools. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14058,7 +14058,7 @@ export interface operations {
     listRecipeActions: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -14274,7 +14274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The other server has the recipe. */
+            /** @description The other server accepted the recipe. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14317,7 +14317,7 @@ export interface operations {
             };
         };
     };
-    readWhatYourHouseholdDidWithRecipe: {
+    readWhenYourHouseholdLastMadeRecipe: {
         parameters: {
             query?: never;
             header?: {
@@ -14355,7 +14355,7 @@ export interface operations {
     listShoppingItems: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -14617,7 +14617,7 @@ export interface operations {
     listShoppingLists: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -14844,7 +14844,7 @@ export interface operations {
             };
         };
     };
-    putMealPlanOfRangeOfDaysOnShoppingList: {
+    addPlannedMealsToShoppingList: {
         parameters: {
             query?: never;
             header?: {
@@ -14967,7 +14967,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RecipeToTakeOff"];
+                "application/json": components["schemas"]["RecipeToRemove"];
             };
         };
         responses: {
@@ -15007,7 +15007,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -15205,7 +15205,7 @@ export interface operations {
     listDeliveriesOfWebhook: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -15281,7 +15281,7 @@ export interface operations {
             };
         };
     };
-    sendDeliveryAgain: {
+    redeliverEventToWebhook: {
         parameters: {
             query?: never;
             header?: {
@@ -15300,7 +15300,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, waiting. */
+            /** @description The queued delivery. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15311,7 +15311,7 @@ export interface operations {
             };
         };
     };
-    sendAgainWhatFailedSinceTime: {
+    redeliverFailedEventsToWebhook: {
         parameters: {
             query?: never;
             header?: {
@@ -15328,7 +15328,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["sendAgainWhatFailedSinceTimeBody"];
+                "application/json": components["schemas"]["RedeliverSince"];
             };
         };
         responses: {
@@ -15343,7 +15343,7 @@ export interface operations {
             };
         };
     };
-    giveWebhookNewSecret: {
+    replaceSecretOfWebhook: {
         parameters: {
             query?: never;
             header?: {
@@ -15576,7 +15576,7 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -15866,7 +15866,7 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -16156,7 +16156,7 @@ export interface operations {
     listTools: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -16504,7 +16504,7 @@ export interface operations {
                 categories?: string[];
                 /** @description The recipes of a cookbook of your household, by id or slug. */
                 cookbook?: string;
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
                 foods?: string[];
@@ -16846,7 +16846,7 @@ export interface operations {
             };
         };
     };
-    deleteFileOfRecipe: {
+    deleteAssetOfRecipe: {
         parameters: {
             query?: never;
             header?: {
@@ -16862,7 +16862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image was deleted. */
+            /** @description The asset was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17173,7 +17173,7 @@ export interface operations {
     listVersionsOfRecipe: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `createdAt:asc`; or `random`. */
                 orderBy?: string;
@@ -17378,7 +17378,7 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -17813,11 +17813,11 @@ export interface operations {
     suggestRecipesForAvailableFoods: {
         parameters: {
             query?: {
-                /** @description Foods at hand, by id or by one of their names. May be repeated. */
+                /** @description Available foods, by id or by one of their names. May be repeated. */
                 foods?: string[];
-                /** @description Count the foods of the household and those that are always in the house. */
+                /** @description Include the foods of the household and those that are always in stock. */
                 includeFoodsOnHand?: "0" | "1" | "true" | "false";
-                /** @description Count the tools of the household. */
+                /** @description Include the tools of the household. */
                 includeToolsOnHand?: "0" | "1" | "true" | "false";
                 /** @description Maximum number of suggested recipes. */
                 limit?: number;
@@ -17825,9 +17825,9 @@ export interface operations {
                 maxMissingFoods?: number;
                 /** @description Maximum number of missing tools. */
                 maxMissingTools?: number;
-                /** @description Which recipes are suggested, as in lists. */
+                /** @description A filter for the recipes, as for lists. */
                 queryFilter?: string;
-                /** @description Tools at hand, by id, name or slug. May be repeated. */
+                /** @description Available tools, by id, name or slug. May be repeated. */
                 tools?: string[];
             };
             header?: never;
@@ -17877,7 +17877,7 @@ export interface operations {
     listTimelineEvents: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -18105,7 +18105,7 @@ export interface operations {
     listLinksToRecipesOfYourGroup: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -18267,7 +18267,7 @@ export interface operations {
     listUnits: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
@@ -18748,7 +18748,7 @@ export interface operations {
     listApiTokens: {
         parameters: {
             query?: {
-                /** @description Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none. */
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
                 cursor?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;

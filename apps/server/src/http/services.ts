@@ -139,7 +139,7 @@ export interface TaskStatus {
 /** The state of a queue. */
 interface QueueStatus {
   readonly waiting: number
-  /** Age of the oldest entry in seconds; 0 when none waits. */
+  /** Age of the oldest entry in seconds; 0 for an empty queue. */
   readonly oldestSeconds: number
 }
 

@@ -36,5 +36,5 @@ export async function sendStream(response: Response, body: JsonStream): Promise<
 }
 
 class ClientDisconnected extends Error {
-  override readonly name = 'ClientGone'
+  override readonly name = 'ClientDisconnected'
 }

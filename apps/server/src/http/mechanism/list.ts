@@ -66,7 +66,7 @@ export const listQuery = z.object({
   }),
   cursor: z.string().max(3_000).optional().meta({
     description:
-      'Position of a page, from the `next` or `previous` link of another page. It finds distant pages as fast as the first one, and no row twice or never when others are added or deleted meanwhile. Valid with all parameters of that link. A random ordering and a search have none.',
+      'Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none.',
   }),
   search: z.string().max(200).optional().meta({
     description:

@@ -80,7 +80,7 @@ const householdsShown: Shown = {
 const instantOrNull = z.string().meta({ format: 'date-time' }).nullable()
 const queueStatus = z.strictObject({
   waiting: z.int(),
-  oldestSeconds: z.number().meta({ description: 'Age of the oldest entry; 0 when none waits.' }),
+  oldestSeconds: z.number().meta({ description: 'Age of the oldest entry; 0 for an empty queue.' }),
 })
 const background = z
   .strictObject({
@@ -315,7 +315,7 @@ export const adminRoutes: readonly Route[] = [
     method: 'get',
     path: '/admin/about',
     tag,
-    summary: 'Read how this server runs',
+    summary: 'Read the version and settings of this server',
     auth: 'admin',
     responses: {
       200: {

@@ -109,7 +109,7 @@ const sessionRoutes: readonly Route[] = [
     auth: 'none',
     setsCookie: true,
     body: { schema: sessionBody, type: 'form', example: signInExample },
-    responses: { 200: { description: 'The session; its cookie is set.', schema: startedSession } },
+    responses: { 200: { description: 'The session. Its cookie is set.', schema: startedSession } },
     errors: ['unauthenticated', 'forbidden', 'limited'],
     async handle(request, services) {
       return cookieResponse(await start(request, services), request.isSecure, services)
@@ -120,10 +120,10 @@ const sessionRoutes: readonly Route[] = [
     path: '/auth/session',
     tag,
     summary: 'Renew the session cookie',
-    description: 'Gives the session its full time again, from now on.',
+    description: 'Restarts the lifetime of the session.',
     auth: 'user',
     setsCookie: true,
-    responses: { 200: { description: 'The session; its cookie is set anew.', schema: startedSession } },
+    responses: { 200: { description: 'The session. Its cookie is set again.', schema: startedSession } },
     async handle({ session, isSecure }, services) {
       const renewed = await prolongSession(session ?? '', lifetimeOf(services), services)
       return cookieResponse(renewed, isSecure, services)
@@ -137,7 +137,7 @@ const sessionRoutes: readonly Route[] = [
     description: 'Ends the session of the cookie and clears the cookie.',
     auth: 'none',
     setsCookie: true,
-    responses: { 204: { description: 'The session has ended. It is no error if there was none.' } },
+    responses: { 204: { description: 'The session has ended, or there was none.' } },
     errors: ['forbidden'],
     async handle({ session, isSecure }, { work }) {
       if (session !== undefined) await signOut(work, session)

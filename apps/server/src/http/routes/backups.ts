@@ -15,7 +15,7 @@ const backup = z
   .strictObject({
     name: z.string().meta({ description: 'File name of the backup.' }),
     date: z.string().meta({ format: 'date-time' }),
-    size: z.string().meta({ description: 'Size in words, such as `4.2 MB`.' }),
+    size: z.string().meta({ description: 'Size as a text, such as `4.2 MB`.' }),
     bytes: z.int().meta({ description: 'Size in bytes.' }),
   })
   .meta({ title: 'Backup' })
@@ -33,7 +33,7 @@ const accepted = z
   .strictObject({ message: z.string(), error: z.boolean(), reportId: z.uuid(), name: z.string() })
   .meta({ title: 'BackupAccepted' })
 
-// Not a pattern: a name that no backup can have is answered like one that no backup has.
+// Without a pattern, so that the response to an impossible name is the same as to an unknown one.
 const fileName = z.object({
   file_name: z.string().meta({ description: 'Name of the backup, such as `larder-2026-05-01-120000.zip`.' }),
 })
@@ -79,7 +79,7 @@ export const backupRoutes: readonly Route[] = [
     tag,
     summary: 'Upload a backup',
     description:
-      'Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or no backup. It is not restored.',
+      'Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. It is not restored.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ archive: streamedUpload }), []).meta({

@@ -35,7 +35,7 @@ export const calendarRoutes: readonly Route[] = [
     auth: 'user',
     body: { schema: bodyOf(calendarFeeds, 'create'), type: 'json' },
     responses: {
-      201: { description: 'The calendar, with its address this once.', schema: published },
+      201: { description: 'The calendar with its address, which is not shown again.', schema: published },
     },
     async handle({ actor, body, mount }, { work, creation, secrets, settings }) {
       const { feed, token } = await work.run(actor, (store) =>

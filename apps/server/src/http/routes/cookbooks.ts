@@ -35,7 +35,7 @@ const readRoute = route({
   path: one,
   tag,
   summary: 'Read a cookbook',
-  description: 'Its recipes are those of `GET /recipes?cookbook=`.',
+  description: '`GET /recipes?cookbook=` lists its recipes.',
   auth: 'user',
   params: z.object({ id: z.string().meta({ description: 'Its id, or its slug.' }) }),
   responses: { 200: { description: 'The cookbook.', schema: cookbook, hasEntityTag: true } },

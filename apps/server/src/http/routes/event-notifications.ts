@@ -92,7 +92,7 @@ export const notificationRoutes: readonly Route[] = [
     description: 'Calls the target at once. A target that cannot be reached is a failure of this request.',
     auth: 'user',
     params: oneId,
-    responses: { 204: { description: 'The target has taken it.' } },
+    responses: { 204: { description: 'The target accepted the message.' } },
     errors: ['invalid'],
     async handle({ actor, params: { id }, ifMatch }, services) {
       await services.work.read(actor, async (store) =>

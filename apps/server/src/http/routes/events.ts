@@ -51,7 +51,7 @@ export const eventRoutes: readonly Route[] = [
     tag,
     summary: 'Stream events',
     description:
-      'Server-sent events: each has the sequence number of the change as its id, its kind as its name, and the event as webhooks send it as its data. A client that reconnects with `Last-Event-ID` receives what it missed. When the log does not go back that far, the first event is `reset`: the client has lost events and reads everything anew. The stream ends when the token does.',
+      'Server-sent events: each has the sequence number of the change as its id, its kind as its name, and the event as webhooks send it as its data. A client that reconnects with `Last-Event-ID` receives what it missed. When the log does not go back that far, the first event is `reset`: the client has missed events and must read everything again. The stream ends when the token expires or is revoked.',
     auth: 'user',
     query: z.object({
       types: z.string().max(2_000).optional().meta({

@@ -95,7 +95,7 @@ export const householdRoutes: readonly Route[] = [
     method: 'get',
     path: '/households/self/recipes/{slug}',
     tag,
-    summary: 'Read what your household did with a recipe',
+    summary: 'Read when your household last made a recipe',
     auth: 'user',
     params: oneRecipe,
     responses: {
@@ -123,7 +123,7 @@ export const householdRoutes: readonly Route[] = [
     query: listQuery,
     filters: usersWithRights,
     responses: {
-      200: { description: 'A page of members or invitations.', schema: userInList, isList: true },
+      200: { description: 'A page of members.', schema: userInList, isList: true },
     },
     async handle({ actor, query, mount }, services) {
       const only = () => whereEqual(users, { householdId: actor.householdId })
@@ -233,7 +233,7 @@ export const householdRoutes: readonly Route[] = [
     filters: invitations,
     responses: {
       200: {
-        description: 'A page of members or invitations.',
+        description: 'A page of invitations.',
         schema: invitationSchema,
         isList: true,
         isBare: true,

@@ -30,7 +30,7 @@ export const maintenanceRoutes: readonly Route[] = [
     tag,
     summary: 'Delete orphaned files',
     description:
-      'Deletes files that no row refers to and that are older than a week. The server does the same by itself every day. Nothing is deleted when most files are orphaned.',
+      'Deletes files that no row refers to and that are older than a week. The server does this automatically every day. Nothing is deleted when most files are orphaned.',
     auth: 'admin',
     responses: { 200: { description: 'The files were deleted.', schema: message } },
     async handle(_, services) {
@@ -58,7 +58,7 @@ export const maintenanceRoutes: readonly Route[] = [
     tag,
     summary: 'Send a test e-mail',
     description:
-      'Sends a message to the address in the body. The response says whether the mail server accepted it.',
+      'Sends a message to the address in the body. The response shows whether the mail server accepted it.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(

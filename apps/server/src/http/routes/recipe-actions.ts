@@ -38,7 +38,7 @@ export const recipeActionRoutes: readonly Route[] = [
     },
     responses: {
       202: {
-        description: 'The other server has the recipe.',
+        description: 'The other server accepted the recipe.',
         schema: z.strictObject({ status: z.int() }).meta({ title: 'ActionOutcome' }),
       },
     },

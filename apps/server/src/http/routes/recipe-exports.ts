@@ -42,7 +42,7 @@ export const recipeExportRoutes: readonly Route[] = [
     tag,
     summary: 'Export recipes',
     description:
-      'Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive has at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.',
+      'Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive has at most 4,000 recipes or about 150 MB, so that it can be imported again; more recipes are split into several exports.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(

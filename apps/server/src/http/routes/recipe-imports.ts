@@ -137,7 +137,7 @@ export const recipeImportRoutes: readonly Route[] = [
     tag,
     summary: 'Import a recipe from free text',
     description:
-      'A language model sorts the text. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.',
+      'A language model turns the text into a recipe. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
@@ -159,7 +159,7 @@ export const recipeImportRoutes: readonly Route[] = [
     tag,
     summary: 'Import a recipe from a picture',
     description:
-      'A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.',
+      'A language model reads the text on the picture and turns it into a recipe. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ images: uploaded }), ['extension']).meta({

@@ -187,10 +187,10 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'delete',
     path: `${one}/assets/{fileName}`,
     tag,
-    summary: 'Delete a file of a recipe',
+    summary: 'Delete an asset of a recipe',
     auth: 'user',
     params: oneRecipe.extend({ fileName: z.string() }),
-    responses: { 204: { description: 'The image was deleted.' }, 308: moved },
+    responses: { 204: { description: 'The asset was deleted.' }, 308: moved },
     handle: ({ actor, params: { slug, fileName }, mount, ifMatch }, services) =>
       withRecipe(
         { actor, slug, mount, rest: `/assets/${encodeURIComponent(fileName)}` },

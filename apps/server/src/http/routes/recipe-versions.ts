@@ -47,7 +47,7 @@ export const recipeVersionRoutes: readonly Route[] = [
     path: `${one}/versions`,
     tag,
     summary: 'List the versions of a recipe',
-    description: `Returns a page of the versions of the recipe, the newest first: who changed which fields when. The newest version is the current state. The last ${maxVersions} versions are stored. Changes of images, assets, ratings, extras and \`lastMade\` make no version.`,
+    description: `Returns a page of the versions of the recipe, the newest first: who changed which fields when. The newest version is the current state. The last ${maxVersions} versions are stored. Changes of images, assets, ratings, extras and \`lastMade\` do not create a version.`,
     auth: 'user',
     params: oneRecipe,
     query: versionQuery,

@@ -207,7 +207,7 @@ function act(
   })
 }
 
-/** A precondition on the whole report or list, including its rows; called inside the transaction. */
+/** Locks a report and checks `If-Match` against the report with its entries. */
 async function checkReport(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
   if (!(await store.of(reports).lock(id))) throw missing('report')
   checkUnchanged('report', ifMatch)?.(ifMatch && (await viewReport(store, id)))

@@ -128,7 +128,7 @@ export const sharedRecipeRoutes: readonly Route[] = [
     path: one,
     tag,
     summary: 'Revoke a link to a recipe',
-    description: 'The member who created it, managers of their household and administrators can.',
+    description: 'Permitted to the member who created it, managers of the household and administrators.',
     auth: 'user',
     params: oneId,
     responses: { 200: { description: 'The deleted link.', schema: withRecipe, hasEntityTag: true } },

@@ -47,7 +47,7 @@ const shoppingList: ResponseSpec = {
 
 const shoppingPortsOf = ({ creation }: Services): ShoppingPorts => ({ creation })
 
-/** A precondition on the whole report or list, including its rows; called inside the transaction. */
+/** Locks a list and checks `If-Match` against the list with its items. */
 async function checkShoppingList(
   store: Store,
   id: Id,
@@ -224,9 +224,9 @@ const listRoutes: readonly Route[] = [
     method: 'post',
     path: `${oneList}/mealplan`,
     tag,
-    summary: 'Put the meal plan of a range of days on a shopping list',
+    summary: 'Add planned meals to a shopping list',
     description:
-      'Adds every planned recipe, once for each planned meal. Foods that are always in stock are left out.',
+      'Adds the recipes that are planned for a range of days, once for each planned meal. Foods that are always in stock are left out.',
     auth: 'user',
     params: oneId,
     body: {
@@ -268,7 +268,7 @@ const listRoutes: readonly Route[] = [
         [],
       )
         .optional()
-        .meta({ title: 'RecipeToTakeOff' }),
+        .meta({ title: 'RecipeToRemove' }),
       type: 'json',
     },
     responses: { 200: shoppingList },

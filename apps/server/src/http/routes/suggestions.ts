@@ -38,17 +38,17 @@ export const suggestionRoutes: readonly Route[] = [
     tag: 'Recipes',
     summary: 'Suggest recipes for available foods',
     description:
-      'Recipes by the number of foods that are missing, those with the fewest first. At hand are the given foods and tools, those of the household, and those that are always in the house. Other names of a food count, and so does an alternative in a line, such as "butter or margarine".',
+      'Recipes by the number of foods that are missing, those with the fewest first. Available are the foods and tools of the request, those of the household, and those that are always in stock. A food is also available under its other names, and as an alternative in a line, such as "butter or margarine".',
     auth: 'user',
     query: z.object({
-      foods: named('Foods at hand, by id or by one of their names.'),
-      tools: named('Tools at hand, by id, name or slug.'),
-      includeFoodsOnHand: flag('Count the foods of the household and those that are always in the house.'),
-      includeToolsOnHand: flag('Count the tools of the household.'),
+      foods: named('Available foods, by id or by one of their names.'),
+      tools: named('Available tools, by id, name or slug.'),
+      includeFoodsOnHand: flag('Include the foods of the household and those that are always in stock.'),
+      includeToolsOnHand: flag('Include the tools of the household.'),
       maxMissingFoods: whole(1_000, 5, 'Maximum number of missing foods.'),
       maxMissingTools: whole(1_000, 5, 'Maximum number of missing tools.'),
       limit: whole(100, 10, 'Maximum number of suggested recipes.'),
-      queryFilter: z.string().optional().meta({ description: 'Which recipes are suggested, as in lists.' }),
+      queryFilter: z.string().optional().meta({ description: 'A filter for the recipes, as for lists.' }),
     }),
     filters: recipes,
     responses: {
@@ -105,7 +105,7 @@ export const suggestionRoutes: readonly Route[] = [
     path: '/households/on-hand',
     tag: 'Households',
     summary: 'Set the foods and tools that your household has',
-    description: 'A list that the body omits is kept. Suggestions of recipes count them as available.',
+    description: 'A list that the body omits is kept. They are available for suggestions of recipes.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
@@ -117,7 +117,7 @@ export const suggestionRoutes: readonly Route[] = [
       ).meta({ title: 'OnHandChange' }),
       type: 'json',
     },
-    responses: { 200: { description: 'Their ids now.', schema: onHand } },
+    responses: { 200: { description: 'Ids of the foods and of the tools.', schema: onHand } },
     errors: ['missing'],
     async handle({ actor, body: { foods, tools } }, { work, creation }) {
       const managed = {

@@ -31,7 +31,7 @@ export const userMediaRoutes: readonly Route[] = [
     tag,
     summary: 'Upload the picture of a user',
     description:
-      'Users upload their own; administrators that of any user. The picture is re-encoded in three sizes without metadata.',
+      'Users upload their own picture; administrators may upload the picture of any user. It is re-encoded in three sizes without metadata.',
     auth: 'user',
     params: oneId,
     body: {

@@ -123,7 +123,7 @@ export const userRoutes: readonly Route[] = [
           keepApiTokens: z
             .boolean()
             .nullish()
-            .meta({ description: 'By default a new password ends your API tokens too.' }),
+            .meta({ description: 'By default, a new password also revokes your API tokens.' }),
         }),
         [],
       ).meta({ title: 'PasswordChange' }),

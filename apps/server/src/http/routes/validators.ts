@@ -6,6 +6,8 @@ const tag = 'Validators'
 
 const valid = z.strictObject({ valid: z.boolean() }).meta({ title: 'Validity' })
 
+const text = z.string().max(1_000).meta({ description: 'The text.' })
+
 const longEnough = (name: string) => name.trim().length > 0 && name.length <= 255
 
 /**
@@ -26,8 +28,6 @@ export const validatorRoutes: readonly Route[] = [
   validator('/validators/household', 'name', 'the name of a household', longEnough),
   validator('/validators/recipe', 'name', 'the name of a recipe', longEnough),
 ]
-
-const text = z.string().max(1_000).meta({ description: 'The text.' })
 
 function validator(path: string, key: string, what: string, isValid: (text: string) => boolean): Route {
   return route({

@@ -108,7 +108,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'post',
     path: `${one}/secret`,
     tag,
-    summary: 'Give a webhook a new secret',
+    summary: 'Replace the secret of a webhook',
     description: 'For a day, deliveries are signed with both the new and the previous secret.',
     auth: 'user',
     params: oneId,
@@ -185,19 +185,17 @@ export const webhookRoutes: readonly Route[] = [
     method: 'post',
     path: `${one}/deliveries/redeliver`,
     tag,
-    summary: 'Send again what failed since a time',
-    description: 'Puts every delivery of the webhook that failed or was cancelled back into its queue.',
+    summary: 'Redeliver failed events to a webhook',
+    description: 'Puts every delivery that failed or was cancelled since a time back into the queue.',
     auth: 'user',
     params: oneId,
     body: {
       schema: acceptingSnakeCase(
-        z
-          .strictObject({
-            since: instant.meta({ description: 'Deliveries that failed or were cancelled since then.' }),
-          })
-          .meta({ title: 'RedeliverSince' }),
+        z.strictObject({
+          since: instant.meta({ description: 'Deliveries that failed or were cancelled since then.' }),
+        }),
         [],
-      ),
+      ).meta({ title: 'RedeliverSince' }),
       type: 'json',
     },
     responses: {
@@ -219,11 +217,12 @@ export const webhookRoutes: readonly Route[] = [
     method: 'post',
     path: `${one}/deliveries/{deliveryId}/redeliver`,
     tag,
-    summary: 'Send a delivery again',
-    description: 'Adds it to the queue of the webhook again, whatever its state. Its `webhook-id` is kept.',
+    summary: 'Redeliver an event to a webhook',
+    description:
+      'Adds the delivery to the queue of the webhook again, in any state. Its `webhook-id` is kept.',
     auth: 'user',
     params: oneDelivery,
-    responses: { 200: { description: 'The delivery, waiting.', schema: delivery } },
+    responses: { 200: { description: 'The queued delivery.', schema: delivery } },
     errors: ['conflict'],
     async handle({ actor, params, ifMatch }, { work }) {
       const body = await work.run(actor, async (store) => {
