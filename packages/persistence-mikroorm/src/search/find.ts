@@ -80,8 +80,17 @@ async function foundBy(
   const expression = dialect.searches.expression(whole)
   const ranks = upTo.flatMap((match, rank): Match[] => {
     const better = upTo[rank - 1]
-    if (!match) return []
-    return better ? [{ kind: 'except', match, without: better }] : [match]
+    if (!match || !better) return match ? [match] : []
+    // Some term has its best match in this rank. This is implied, but the database estimates the number of matches better with it.
+    const own = any(terms.map((each) => each[rank]))
+    if (!own) return []
+    return [
+      {
+        kind: 'except',
+        match: terms.length === 1 ? own : { kind: 'all', parts: [match, own] },
+        without: better,
+      },
+    ]
   })
   return {
     total: await count(dialect.searches.count(expression)),

@@ -1,5 +1,5 @@
 import type { Id } from '@larder/domain'
-import { type Row, type Sql, every, join, name, range, raw, sql } from '../compile/sql.ts'
+import { type Row, type Sql, every, name, range, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import type { Found } from './find.ts'
@@ -43,40 +43,34 @@ export async function readFoundIds(
   narrowing: Narrowing,
   { order, ranked, offset, limit }: FoundStretch,
 ): Promise<readonly Id[]> {
-  const { query, dialect } = session
-  const { all, total, ranks } = found
+  const { all, total } = found
   if (all === undefined) return []
+  if (ranked) return readByRank(session, table, found, narrowing, { order, offset, limit })
   const tail = range(limit, Math.min(offset, Number.MAX_SAFE_INTEGER))
-  if (!ranked)
-    return idsIn(
-      await query(
-        sql`select t.id from ${selected(session, table, all, total, narrowing)} order by ${order} ${tail}`,
-      ),
-    )
-  if (total > sortedAtMost) return readByRank(session, table, ranks, narrowing, { order, offset, limit })
-  const parts = ranks.map((expression, rank) => dialect.searches.ids(expression, rank))
   return idsIn(
-    await query(
-      sql`select t.id from (${join(parts, ' union all ')}) f ${raw(dialect.lookUpJoin)} ${name(table.name)} t on t.id = f.id where ${narrowing.where} order by f.part, ${order} ${tail}`,
+    await session.query(
+      sql`select t.id from ${selected(session, table, all, total, narrowing)} order by ${order} ${tail}`,
     ),
   )
 }
 
-/** Reads one rank after the other until there are enough. */
+/** Reads one rank after the other until there are enough. One statement for all ranks was slower for any number of matches. */
 async function readByRank(
   session: Session,
   table: Table,
-  ranks: readonly string[],
+  { total, ranks }: Found,
   narrowing: Narrowing,
   { order, offset, limit }: Omit<FoundStretch, 'ranked'>,
 ): Promise<readonly Id[]> {
   const { query, count, dialect } = session
   const ids: Id[] = []
   let skip = offset
+  let unread = total
   for (const expression of ranks) {
-    if (ids.length >= limit) break
+    if (ids.length >= limit || unread === 0) break
     const matches = await count(dialect.searches.count(expression))
     if (matches === 0) continue
+    unread -= matches
     const from = selected(session, table, expression, matches, narrowing)
     const rows = await query(
       sql`select t.id from ${from} order by ${order} limit ${limit - ids.length} offset ${Math.min(skip, Number.MAX_SAFE_INTEGER)}`,
