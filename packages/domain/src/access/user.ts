@@ -73,7 +73,6 @@ export const users = defineResource('user', {
 
 /** Users in lists that show permissions. Only there may filters and orderings use them. */
 export const usersWithRights = alsoQueryable(users, [
-  'authMethod',
   'admin',
   'active',
   'advanced',
