@@ -6528,7 +6528,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             cuisine: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of `createdAt`, in UTC.
+             */
             dateAdded: string;
             /** Format: date-time */
             dateUpdated: string;
@@ -6661,7 +6664,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             cuisine: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of `createdAt`, in UTC.
+             */
             dateAdded: string;
             /** Format: date-time */
             dateUpdated: string;
@@ -7122,7 +7128,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             cuisine: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of `createdAt`, in UTC.
+             */
             dateAdded: string;
             /** Format: date-time */
             dateUpdated: string;
@@ -7790,7 +7799,10 @@ export interface components {
             cookTime: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of `createdAt`, in UTC.
+             */
             dateAdded: string;
             /** Format: date-time */
             dateUpdated: string;
@@ -7972,7 +7984,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             cuisine: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of `createdAt`, in UTC.
+             */
             dateAdded: string;
             /** Format: date-time */
             dateUpdated: string;

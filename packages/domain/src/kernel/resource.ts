@@ -11,6 +11,7 @@ import {
   type RowOf,
   id,
   instant,
+  isFolded,
   managed,
   ref,
 } from './fields.ts'
@@ -33,6 +34,8 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly summary?: readonly string[]
   readonly derived?: Readonly<Record<string, Derived>>
   readonly personal?: Readonly<Record<string, Personal>>
+  /** Other names of attributes in filters and orderings. */
+  readonly aliases?: Readonly<Record<string, string>>
   /**
    * The attributes that `?search=` searches, the heaviest first. Attributes in one array have the same weight. A dotted path
    * refers to a text in an owned list. A relation refers to all search attributes of the related row; an attribute of a
@@ -109,6 +112,8 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly summary: readonly string[]
   readonly derived: Readonly<Record<string, Derived>>
   readonly personal: Readonly<Record<string, Personal>>
+  /** Attributes by their other names. */
+  readonly aliases: Readonly<Record<string, string>>
   /** Search attributes by weight, the heaviest first. */
   readonly search: readonly (readonly string[])[]
   readonly indexes: readonly string[]
@@ -180,6 +185,7 @@ export function defineResource<
     covered: options.covered ?? [],
     synced: options.synced ?? false,
     personal,
+    aliases: options.aliases ?? {},
     search: search.map((each) => (typeof each === 'string' ? [each] : each)),
     complete: options.complete as Resource['complete'],
     check: options.check as Resource['check'],
@@ -217,12 +223,17 @@ export function publicCatalogOf(catalog: Catalog): Catalog {
   )
 }
 
-/** The same resource with more filterable attributes, for lists whose rows show them. */
+/**
+ * The same resource with more filterable attributes, for lists whose rows show them. Texts are not possible, because the database
+ * has no folded form of them.
+ */
 export function alsoQueryable<R extends Resource>(
   resource: R,
   keys: readonly (keyof R['fields'] & string)[],
 ): R {
-  const fields = keys.map((key) => [key, { ...resource.fields[key]!, queryable: true }])
+  const fields = keys.map((key) => [key, { ...resource.fields[key]!, queryable: true }] as const)
+  const text = fields.find(([, field]) => isFolded(field))
+  if (text) throw new Error(`${resource.name}.${text[0]} is a text`)
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } as FieldTable }
 }
 
@@ -267,6 +278,9 @@ export function catalogOf(resources: readonly Resource[]): Catalog {
     for (const [key, { from, by }] of Object.entries(resource.personal))
       if (catalog.get(from)?.fields[by]?.target !== resource.name)
         throw new DomainError('unprocessable', 'resource/field', `${resource.name}.${key} is not in ${from}`)
+    for (const [alias, key] of Object.entries(resource.aliases))
+      if (alias in resource.fields || !(key in resource.fields))
+        throw new DomainError('unprocessable', 'resource/field', `${resource.name}.${alias} is not an alias`)
   }
   return catalog
 }

@@ -38,7 +38,7 @@ export function attributesOf(resource: Resource, catalog: Catalog): AttributeTab
   if (!table)
     known.set(
       resource,
-      (table = tableOf(resource.name.replaceAll('-', ' '), resource.fields, catalog, resource.personal)),
+      (table = tableOf(resource.name.replaceAll('-', ' '), resource.fields, catalog, resource)),
     )
   return table
 }
@@ -47,7 +47,7 @@ function tableOf(
   owner: string,
   fields: FieldTable,
   catalog: Catalog,
-  personal: Resource['personal'] = {},
+  { personal, aliases }: Pick<Resource, 'personal' | 'aliases'> = { personal: {}, aliases: {} },
 ): AttributeTable {
   const attributes = new Map<string, Attribute>()
   for (const [key, field] of Object.entries(fields)) {
@@ -71,6 +71,12 @@ function tableOf(
     names.set(snakeCase(name), name)
   }
   for (const name of attributes.keys()) names.set(name, name)
+  for (const [alias, name] of Object.entries(aliases)) {
+    // Visitors cannot use every attribute.
+    if (!attributes.has(name)) continue
+    names.set(snakeCase(alias), name)
+    names.set(alias, name)
+  }
   return { owner, attributes, names }
 }
 

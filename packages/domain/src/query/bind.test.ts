@@ -103,6 +103,10 @@ describe('a bound filter', () => {
     ['last_made', 'lastMade instant'],
     ['recipe_ingredient.original_text', 'list recipeIngredient null > originalText text'],
     ['use_abbreviation', 'useAbbreviation boolean', units],
+    ['dateUpdated', 'updatedAt instant'],
+    ['recipe.date_updated', 'ref recipeId recipe > updatedAt instant', timelineEvents],
+    ['dateAdded', 'dateAdded day'],
+    ['message', 'eventMessage text', timelineEvents],
   ]
   for (const [path, steps, resource] of paths)
     it(`finds ${path}`, () => {

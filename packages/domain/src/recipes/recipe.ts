@@ -77,6 +77,7 @@ export const recipes = defineResource('recipe', {
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
     lastMade: forMembers(optional(instant())),
+    dateAdded: managed(day('The day of `createdAt`, in UTC.')),
     extras: forMembers(extras()),
     tagIds: refs('tag', { as: 'tags', byName: true }),
     categoryIds: refs('category', { as: 'recipeCategory', byName: true }),
@@ -212,9 +213,9 @@ export const recipes = defineResource('recipe', {
     'lastMade',
   ],
   derived: {
-    dateAdded: { field: day(), of: (view) => String(view.createdAt).slice(0, 10) },
     dateUpdated: { field: instant(), of: (view) => view.updatedAt },
   },
+  aliases: { dateUpdated: 'updatedAt' },
   synced: true,
   indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
   // Suggestions compare this number for every recipe that uses an available food.
@@ -241,9 +242,10 @@ export const recipes = defineResource('recipe', {
     'recipeIngredient.isFood',
     'recipeIngredient.disableAmount',
   ],
-  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings, recipeIngredient }) => ({
+  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings, ...recipe }) => ({
+    dateAdded: recipe.createdAt.slice(0, 10),
     isPublic: settings.public,
-    foodLineCount: recipeIngredient.filter(({ foodId }) => foodId !== null).length,
+    foodLineCount: recipe.recipeIngredient.filter(({ foodId }) => foodId !== null).length,
     sourceKey: orgURL === null ? null : pageKey(orgURL),
     totalMinutes: minutesIn(totalTime),
     prepMinutes: minutesIn(prepTime),

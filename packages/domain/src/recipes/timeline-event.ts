@@ -35,6 +35,8 @@ export const timelineEvents = defineResource('timeline-event', {
   summary: ['id', 'subject'],
   indexes: ['timestamp'],
   search: ['subject', 'eventMessage'],
+  // Existing clients filter by the name of the column in Mealie.
+  aliases: { message: 'eventMessage' },
   mayWrite: (member: Member, event) => {
     if (event.userId === member.userId || member.admin) return true
     const isHome = event.householdId === null || event.householdId === member.householdId
