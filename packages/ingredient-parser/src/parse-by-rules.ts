@@ -87,7 +87,7 @@ export function parseByRules(
     preparation: described.preparation.join(', ') || null,
     note: notes.join(', ') || null,
     amounts: reading.amounts.map(({ spans: _, ...amount }) => amount),
-    confidence: judge(reading.quantity, described.food),
+    confidence: estimate(reading.quantity, described.food),
   }
 }
 
@@ -459,7 +459,7 @@ function trimMarks(text: string): string {
 }
 
 /** The text without the parts in brackets, and those parts. */
-function takeBrackets(text: string): { outside: string; inside: string[] } {
+export function takeBrackets(text: string): { outside: string; inside: string[] } {
   let outside = ''
   const inside: string[] = []
   let depth = 0
@@ -475,8 +475,8 @@ function takeBrackets(text: string): { outside: string; inside: string[] } {
   return { outside, inside }
 }
 
-/** Estimates. Rules have no probabilities, so these values only tell which lines to check. */
-function judge(quantity: number | null, food: string): Confidence {
+/** Estimated confidence. Rules have no probabilities, so these values only tell which lines to check. */
+export function estimate(quantity: number | null, food: string): Confidence {
   const unread = /\d/.test(food)
   const amount = unread ? 0.5 : quantity === null ? 0.8 : 0.95
   const named = food === '' ? 0.3 : unread ? 0.5 : food.split(' ').length > 4 ? 0.6 : 0.85
