@@ -5,7 +5,7 @@ import {
   backUpWhenDue,
   backupHandlers,
   exportHandlers,
-  groupHandlers,
+  removalHandlers,
   importHandlers,
   mediaHandlers,
   removeExpired,
@@ -33,7 +33,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...mediaHandlers(services),
     ...archiveHandlers(services),
     ...exportHandlers(services),
-    ...groupHandlers(services),
+    ...removalHandlers(services),
     ...backupHandlers(services),
     ...webhookMailHandlers(services),
   }

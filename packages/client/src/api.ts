@@ -268,7 +268,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty household
-         * @description Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. Requires an administrator.
+         * @description Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. The household does not exist any more when the response is sent. When more than 500 rows refer to it, they are deleted or changed in the background, and the event `household.deleted` follows. Requires an administrator.
          */
         delete: operations["deleteEmptyHousehold"];
         options?: never;
@@ -360,7 +360,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Recipes of the user remain in the group. Requires an administrator.
+         * @description Recipes of the user remain in the group. The user does not exist any more when the response is sent. When more than 500 rows refer to the user, they are changed in the background, and the event `user.deleted` follows. Requires an administrator.
          */
         delete: operations["deleteUser"];
         options?: never;

@@ -11,7 +11,7 @@ import { manyRows } from './many.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
-import { removedGroups } from './removed-groups.ts'
+import { removal } from './removal.ts'
 import { search } from './search.ts'
 import { shoppingWork } from './shopping.ts'
 import { signals } from './signals.ts'
@@ -51,6 +51,6 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))
     describe('signals', () => signals(contract))
-    describe('removed groups', () => removedGroups(contract))
+    describe('removal', () => removal(contract))
   })
 }

@@ -23,15 +23,15 @@ export function writerOf(resource: Resource, house: House): Actor {
   return resource.scope === 'system' || resource.scope === 'tenant' ? remover : house.ann
 }
 
-/** The scope columns of a row of the house. */
-export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record<string, Id>> {
+/** The scope columns of a row of the house that its members see. */
+export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record<string, Id | boolean>> {
   switch (resource.scope) {
     case 'household':
       return { groupId: ann.groupId, householdId: ann.householdId }
     case 'user':
       return { groupId: ann.groupId, userId: ann.userId }
     case 'group':
-      return { groupId: ann.groupId }
+      return { groupId: ann.groupId, ...(resource.fields.isRemoved ? { isRemoved: false } : {}) }
     default:
       return {}
   }

@@ -74,6 +74,7 @@ export function writesOf(
     saveMany: (records) => guarded(() => (records as readonly AnyRecord[]).forEach(save)),
     remove: (id) => guarded(() => remove([id])),
     removeMany: (ids) => guarded(() => void remove(ids)),
+    detach: (key, from, limit) => guarded(() => detach(session, draft, resource, { key, from, limit })),
     redirect: (from, to) => guarded(() => redirect(from, to)),
     unreferenced: () =>
       guarded(async () => {
@@ -128,6 +129,22 @@ function checkTargets(
 function drop(session: Session, draft: Draft, resource: Resource, records: readonly AnyRecord[]): void {
   for (const record of records) draft.drop(resource, record)
   repoint(session, draft, resource, new Set(records.map(({ id }) => id)), null)
+}
+
+/** Clears a reference to a row in some of the rows that have it. @returns their ids */
+function detach(
+  session: Session,
+  draft: Draft,
+  resource: Resource,
+  { key, from, limit }: { readonly key: string; readonly from: Id; readonly limit: number },
+): readonly Id[] {
+  const related = relatedTo(session)
+  const rows = [...rowsOf(session.state, resource).values()].filter(
+    (record) => record[key] === from && related(resource, record.id),
+  )
+  const some = rows.slice(0, limit)
+  for (const record of some) draft.put(resource, storedRecord(resource, { ...record, [key]: null }))
+  return some.map(({ id }) => id)
 }
 
 /** Changes references to some rows into references to another one, or clears them. */

@@ -77,7 +77,7 @@ export const households = defineResource('household', {
     recipeLandscapeView: forMembers(withDefault(boolean(), false)),
     recipeDisableComments: forMembers(withDefault(boolean(), false)),
     recipeDisableAmount: forMembers(withDefault(boolean(), true)),
-    /** Set while the group is being removed in steps. The row then exists for no actor but `remover`. */
+    /** Set while the household or its group is being removed in steps. The row then exists for no actor but `remover`. */
     isRemoved: secret(withDefault(boolean(), false)),
   },
   unique: [['name'], ['slug']],

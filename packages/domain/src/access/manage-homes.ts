@@ -2,12 +2,12 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { whereEqual } from '../query/equal.ts'
-import { mergeOne, removeOne } from '../work/crud.ts'
+import { mergeOne } from '../work/crud.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { groups } from './group.ts'
 import type { households } from './household.ts'
-import { removeGroup } from './remove-group.ts'
+import { removeWithRows } from './remove-in-steps.ts'
 import { users } from './user.ts'
 
 /** A group or a household. */
@@ -34,7 +34,7 @@ export async function changeHome(
  */
 export async function checkUninhabited(store: Store, home: Home, id: Id): Promise<void> {
   const key = home === groups ? 'groupId' : 'householdId'
-  if ((await store.of(users).count(whereEqual(users, { [key]: id }))) === 0) return
+  if ((await store.of(users).count(whereEqual(users, { [key]: id, isRemoved: false }))) === 0) return
   throw new DomainError(
     'conflict',
     'household/inhabited',
@@ -48,6 +48,5 @@ export async function checkUninhabited(store: Store, home: Home, id: Id): Promis
  */
 export async function removeHome(store: Store, home: Home, id: Id): Promise<void> {
   await checkUninhabited(store, home, id)
-  if (home === groups) await removeGroup(store, id)
-  else await removeOne(store, home, id)
+  await removeWithRows(store, home, id)
 }

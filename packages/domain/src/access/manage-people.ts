@@ -6,13 +6,14 @@ import type { View } from '../kernel/resource.ts'
 import { discardLater, userFolder } from '../media/discard-media.ts'
 import { whereEqual } from '../query/equal.ts'
 import { viewOne } from '../work/announce.ts'
-import { mergeOne, removeOne } from '../work/crud.ts'
+import { mergeOne } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { apiTokens } from './api-token.ts'
 import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
+import { removeWithRows } from './remove-in-steps.ts'
 import { endSessions } from './sign-in.ts'
 import { foldLogin, type User, users } from './user.ts'
 
@@ -135,9 +136,9 @@ export async function changeUser(
 }
 
 /**
- * Deletes a user. Their recipes remain in the group.
+ * Deletes a user. Their recipes remain in the group. The store is one of `remover`.
  * @returns the deleted user
- * @throws missing, conflict when no administrator would remain
+ * @throws missing, conflict `user/last-administrator`
  */
 export async function removeUser(
   store: Store,
@@ -146,11 +147,11 @@ export async function removeUser(
 ): Promise<View> {
   const administrators = await lockAdministrators(store)
   const user = await store.of(users).lock(userId)
-  if (!user) throw missing(users.name)
+  if (!user || user.isRemoved) throw missing(users.name)
   const view = await showUser(store, userId)
   precondition?.(view)
   if (isActiveAdministrator(user)) requireOtherAdministrator(administrators, userId)
-  await removeOne(store, users, userId)
+  await removeWithRows(store, users, userId)
   if (user.image !== null) await discardLater(store, userFolder(userId, user.image))
   return view
 }
@@ -183,7 +184,7 @@ export async function homeOf(
  * Locked in the order of ids, so that concurrent changes neither deadlock nor each count on the other administrator.
  */
 async function lockAdministrators(store: Store): Promise<readonly User[]> {
-  const found = await store.of(users).find({ filter: whereEqual(users, { admin: true }) })
+  const found = await store.of(users).find({ filter: whereEqual(users, { admin: true, isRemoved: false }) })
   const locked: User[] = []
   for (const { id } of found) {
     const user = await store.of(users).lock(id)

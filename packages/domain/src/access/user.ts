@@ -8,6 +8,7 @@ import {
   name,
   optional,
   ref,
+  secret,
   text,
   unannounced,
   unqueryable,
@@ -56,6 +57,8 @@ export const users = defineResource('user', {
         optional(text({ max: 64, description: 'Version of the picture. Null when the user has none.' })),
       ),
     ),
+    /** Set while the user is being removed in steps. The row then exists for no actor but `remover`. */
+    isRemoved: secret(withDefault(boolean(), false)),
   },
   summary: ['id', 'username', 'fullName'],
   search: ['username', 'fullName'],

@@ -29,7 +29,7 @@ export interface Member extends Rights {
 /** The server itself. It sees all groups, and must set the scope columns of the records that it writes. */
 export interface System {
   readonly kind: 'system'
-  /** Also sees groups and households that are being removed, which exist for no other actor. */
+  /** Also sees groups, households and users that are being removed, which exist for no other actor. */
   readonly seesRemoved?: true
 }
 
@@ -47,7 +47,7 @@ export interface Visitor {
  */
 export type Actor = Member | Visitor | System
 export const system: System = { kind: 'system' }
-/** The server while it removes a group. */
+/** The server while it removes a group, a household or a user. */
 export const remover: System = { kind: 'system', seesRemoved: true }
 
 /** Whether a member may edit the organizers of the group. Administrators may. */

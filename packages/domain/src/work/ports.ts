@@ -142,6 +142,11 @@ export interface Repository<R extends Resource> extends Reads<R> {
   remove(id: Id): Promise<boolean>
   /** Deletes records like `remove`. Ids without a record are ignored. */
   removeMany(ids: readonly Id[]): Promise<void>
+  /**
+   * Clears a nullable reference to a row in some of the rows that have it, as the deletion of that row does.
+   * @returns the ids of the changed rows, at most `limit`
+   */
+  detach(key: string, from: Id, limit: number): Promise<readonly Id[]>
   /** Changes all references to `from` into references to `to`. Duplicates in sets are removed. */
   redirect(from: Id, to: Id): Promise<void>
   /** The ids of the actor's rows that no row of any actor refers to, found with one statement. */

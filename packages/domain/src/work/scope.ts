@@ -1,16 +1,19 @@
-import type { Actor, Visitor } from '../kernel/actor.ts'
+import type { Actor, Member, Visitor } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { Resource, ScopeValues } from '../kernel/resource.ts'
 
 /**
  * The scope columns of an actor, with their values. Storage restricts every read to them, also in relations, and sets them on
- * every write of a member. The server is restricted to rows that are not being removed.
+ * every write of a member. Only `remover` sees rows that are being removed.
  */
 export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
-  if (actor.kind === 'system')
-    return resource.fields.isRemoved && !actor.seesRemoved ? { isRemoved: false } : {}
   if (actor.kind === 'visitor') return visitorScope(resource, actor)
-  const { groupId, householdId, userId } = actor
+  const owned = actor.kind === 'system' ? {} : memberScope(resource, actor)
+  const seesRemoved = actor.kind === 'system' && actor.seesRemoved
+  return resource.fields.isRemoved && !seesRemoved ? { ...owned, isRemoved: false } : owned
+}
+
+function memberScope(resource: Resource, { groupId, householdId, userId }: Member): ScopeValues {
   switch (resource.scope) {
     case 'tenant':
       return { id: groupId }

@@ -23,7 +23,7 @@ import { rowsOf } from '../write/table-versions.ts'
 export function countRows(session: Session, table: Table, filter: BoundFilter | undefined): Promise<number> {
   const where = matching({ ...session, relations: 'first' }, table, filter)
   const statement = sql`select count(*) as total from ${name(table.name)} t where ${where}`
-  return session.count(statement, isFiltered(session, filter) ? undefined : rowsOf(table))
+  return session.count(statement, isFiltered(session, table, filter) ? undefined : rowsOf(table))
 }
 
 /** A page of views and the exact total of the same transaction. */
@@ -131,7 +131,7 @@ async function placeOfPage(
   const order = orderOf(query.order, table, 't', session)
   const found = await find(session, table.resource, query.search)
   const narrowing = (): Narrowing => ({
-    isFiltered: isFiltered(session, filter),
+    isFiltered: isFiltered(session, table, filter),
     where: matching(session, table, filter),
   })
   const total = found
@@ -162,9 +162,9 @@ async function placeOfPage(
   return { place, order, ids: sql`${ids} order by ${reversed} ${range(rows, skipped)}` }
 }
 
-/** Whether more than the owner of the rows selects them. Visitors see only some of an owner's rows. */
-function isFiltered({ actor }: Session, filter: BoundFilter | undefined): boolean {
-  return filter !== undefined || actor.kind === 'visitor'
+/** Whether more than the owner selects the rows. Visitors see only some of an owner's rows, and rows that are being removed are hidden. */
+function isFiltered({ actor }: Session, { resource }: Table, filter: BoundFilter | undefined): boolean {
+  return filter !== undefined || actor.kind === 'visitor' || resource.fields.isRemoved !== undefined
 }
 
 /** The views of rows in the order of their ids. */

@@ -1,5 +1,6 @@
 import { type AnyRecord, isId, type TargetQuery } from '@larder/domain'
-import { type Row, column, name, sql } from '../compile/sql.ts'
+import { scopeWhere } from '../compile/compile-filter.ts'
+import { type Row, column, every, name, sql } from '../compile/sql.ts'
 import type { StoredColumn } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { selectList } from './records.ts'
@@ -16,8 +17,12 @@ export async function readWithTarget(
   const [from, to] = [tables.get(resource.name)!, tables.get(target.name)!]
   const [own, others] = [[...from.columns.values()], [...to.columns.values()]]
   const columnOf = (key: string) => column('r', from.columns.get(key)!.name)
+  const wanted = every([
+    sql`${columnOf(field)} = ${dialect.literal(kind === 'id' ? 'id' : 'text', value)}`,
+    scopeWhere(to, 't', session, 'unindexed'),
+  ])
   const [row] = await session.query(
-    sql`select ${selectList(own, 'r', dialect)}, ${selectList(others, 't', dialect)} from ${name(from.name)} r join ${name(to.name)} t on t.id = ${columnOf(reference)} where ${columnOf(field)} = ${dialect.literal(kind === 'id' ? 'id' : 'text', value)} limit 1`,
+    sql`select ${selectList(own, 'r', dialect)}, ${selectList(others, 't', dialect)} from ${name(from.name)} r join ${name(to.name)} t on t.id = ${columnOf(reference)} where ${wanted} limit 1`,
   )
   if (!row) return undefined
   const recordOf = (columns: readonly StoredColumn[], values: Row) =>

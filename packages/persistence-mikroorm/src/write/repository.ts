@@ -8,7 +8,7 @@ import {
   missing,
 } from '@larder/domain'
 import { scopeWhere } from '../compile/compile-filter.ts'
-import { type Query, every, name, raw, sql } from '../compile/sql.ts'
+import { type Query, column, every, name, range, raw, sql } from '../compile/sql.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
@@ -63,6 +63,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     saveMany: (records) => saveMany(session, table, records as readonly AnyRecord[]),
     remove: async (id) => (await removeMany(session, table, [id])) > 0,
     removeMany: async (ids) => void (await removeMany(session, table, ids)),
+    detach: (key, from, limit) => detach(session, table, { key, from, limit }),
     redirect: (from, to) => redirect(session, table, from, to),
     unreferenced: () => unreferenced(session, table),
   }
@@ -131,6 +132,29 @@ async function removeMany(session: Writing, table: Table, given: readonly Id[]):
     rowCache.clear()
   })
   return removed.length
+}
+
+async function detach(
+  session: Writing,
+  table: Table,
+  { key, from, limit }: { readonly key: string; readonly from: Id; readonly limit: number },
+): Promise<readonly Id[]> {
+  const { dialect, query, rowCache } = session
+  const { name: stored } = table.columns.get(key)!
+  const wanted = [
+    sql`${column('t', stored)} = ${dialect.literal('id', from)}`,
+    scopeWhere(table, 't', session, 'unindexed'),
+  ]
+  const found = sql`select t.id from ${name(table.name)} t where ${every(wanted)} ${range(limit)}`
+  const changed: Id[] = []
+  await writing(session, table, async () => {
+    const rows = await query(
+      sql`update ${name(table.name)} set ${name(stored)} = null where ${dialect.amongFound(raw('id'), found)} returning id`,
+    )
+    for (const [id] of rows) changed.push(id as Id)
+    rowCache.clear()
+  })
+  return changed
 }
 
 async function redirect(session: Writing, table: Table, from: Id, to: Id): Promise<void> {

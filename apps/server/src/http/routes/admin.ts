@@ -105,7 +105,7 @@ const removal = {
   group:
     'Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background.',
   household:
-    'Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group.',
+    'Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. The household does not exist any more when the response is sent. When more than 500 rows refer to it, they are deleted or changed in the background, and the event `household.deleted` follows.',
 } as const
 
 export const adminRoutes: readonly Route[] = [
@@ -178,7 +178,8 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/users/{id}',
     tag,
     summary: 'Delete a user',
-    description: 'Recipes of the user remain in the group.',
+    description:
+      'Recipes of the user remain in the group. The user does not exist any more when the response is sent. When more than 500 rows refer to the user, they are changed in the background, and the event `user.deleted` follows.',
     auth: 'admin',
     params: oneId,
     responses: { 200: { description: 'The deleted user.', schema: userSchema, hasEntityTag: true } },
@@ -186,7 +187,7 @@ export const adminRoutes: readonly Route[] = [
     async handle({ params, ifMatch, mount }, { work }) {
       const check = checkUnchanged(users.name, ifMatch)
       const precondition = check && ((view: View) => check(userAt(mount, view)))
-      const user = await work.run(system, (store) => removeUser(store, params.id, precondition), {
+      const user = await work.run(remover, (store) => removeUser(store, params.id, precondition), {
         mayBeLong: true,
       })
       return { status: 200, body: userAt(mount, user) }
@@ -535,7 +536,7 @@ function changeAndRemove(
       async handle(request, { work }) {
         const { id } = request.params
         const body = await work.run(
-          resource === groups ? remover : system,
+          remover,
           async (store) => {
             await checkUninhabited(store, resource, id)
             await lockUnchanged(store, request)
