@@ -8,11 +8,8 @@ import type { SummaryCache } from './read/summaries.ts'
 import type { Versions } from './read/versions.ts'
 import type { PendingSearch } from './search/pending-search.ts'
 
-/**
- * Runs a statement that counts. The result can come from a cache. It depends on the tables that the statement names or, if
- * `of` is given, only on the version of that name.
- */
-export type Count = (statement: Sql, of?: string) => Promise<number>
+/** Runs a statement that counts. The result can come from a cache; it depends on the tables that the statement names. */
+export type Count = (statement: Sql) => Promise<number>
 
 /** Counts each time. */
 export function counting(query: Query): Count {

@@ -22,8 +22,8 @@ export function openTotals(tables: VersionedTables): Totals {
   return {
     countFor(groupId, query, versions) {
       const count = counting(query)
-      return async (statement, of) => {
-        const read = of ? new Set([of]) : tables.readBy(statement.text)
+      return async (statement) => {
+        const read = tables.readBy(statement.text)
         if (!read) return count(statement)
         const state = await versions.of(read)
         const key = JSON.stringify([groupId, statement.text, statement.values])

@@ -17,13 +17,11 @@ import { type Narrowing, countFound, readFoundIds } from '../search/read-found.t
 import type { Session } from '../session.ts'
 import { matching, matchingIds } from './list-shape.ts'
 import { type Shape, shapeColumns, shapeOf, targetsOf, viewsOf } from './views.ts'
-import { rowsOf } from '../write/table-versions.ts'
 
-/** The number of matching rows. Without a filter it depends on the rows alone, and not on what they contain. */
+/** The number of matching rows. */
 export function countRows(session: Session, table: Table, filter: BoundFilter | undefined): Promise<number> {
   const where = matching({ ...session, relations: 'first' }, table, filter)
-  const statement = sql`select count(*) as total from ${name(table.name)} t where ${where}`
-  return session.count(statement, isFiltered(session, table, filter) ? undefined : rowsOf(table))
+  return session.count(sql`select count(*) as total from ${name(table.name)} t where ${where}`)
 }
 
 /** A page of views and the exact total of the same transaction. */

@@ -6,8 +6,9 @@ import type { Table, Tables } from '../schema/tables.ts'
 type VersionOwner = Id | '*'
 
 /**
- * Knows what statements read and change. Resources have two versions: `recipe` changes with every write to their tables,
- * `recipe rows` only when rows appear, disappear or change their owner.
+ * Knows what statements read and change. Every table has a version, also those of lists and sets: `recipe_tags` changes with every
+ * write to the tags of recipes. The table of a resource has two: `recipe` changes with every write to it, `recipe rows` only when
+ * rows appear, disappear or change their owner.
  */
 export interface VersionedTables {
   /** The versions that the result of a SELECT depends on; undefined when it reads a table without one. */
@@ -16,8 +17,8 @@ export interface VersionedTables {
   changedBy(text: string): ReadonlySet<string>
 }
 
-/** The version of the rows of a resource that an owner has. */
-export const rowsOf = ({ name }: Table): string => `${name} rows`
+/** The version of the rows of a resource, which changes when rows appear, disappear or change their owner. */
+const rowsOf = (table: string): string => `${table} rows`
 
 /** The version of the whole search index. */
 const search = 'search'
@@ -34,7 +35,9 @@ export function versionedTables(tables: Tables): VersionedTables {
   const reads = new Map<string, ReadonlySet<string> | undefined>()
   const deletions = new Map<string, ReadonlySet<string>>()
 
-  const versionOf = (name: string) => (name.startsWith('search_') ? search : owners.get(name)?.name)
+  const versionOf = (name: string) =>
+    name.startsWith('search_') ? search : owners.has(name) ? name : undefined
+  const isOwnTable = (name: string) => owners.get(name)?.name === name
   const changesOf = ({ verb, name, assignments }: Target): Iterable<string> => {
     const version = versionOf(name)
     if (version === undefined) return none
@@ -44,13 +47,15 @@ export function versionedTables(tables: Tables): VersionedTables {
       return known
     }
     const movesRows = verb !== 'update' || scopeAssignment.test(assignments)
-    return movesRows && owners.get(name)?.name === name ? [version, `${name} rows`] : [version]
+    return movesRows && isOwnTable(name) ? [version, rowsOf(name)] : [version]
   }
 
   return {
     readBy(text) {
       if (reads.has(text)) return reads.get(text)
-      const found = sources(text).map(versionOf)
+      const found = sources(text).map(({ name, alias }) =>
+        isOwnTable(name) && readsOnlyKeys(text, alias) ? rowsOf(name) : versionOf(name),
+      )
       const result = found.some((version) => version === undefined) ? undefined : new Set(found as string[])
       if (reads.size >= maxEntries) reads.clear()
       reads.set(text, result)
@@ -66,9 +71,27 @@ function namesOf({ name, lists, pairs }: Table): readonly string[] {
   return [name, ...[...lists.values(), ...pairs.values()].map((owned) => owned.name)]
 }
 
+/** A table that a statement reads. */
+interface Source {
+  readonly name: string
+  readonly alias: string | undefined
+}
+
 /** The tables that a statement names after FROM and JOIN. A name before a bracket is a function. */
-function sources(text: string): readonly string[] {
-  return [...text.matchAll(/\b(?:from|join) "?(\w+)\b"?(?!\()/g)].map(([, name]) => name!)
+function sources(text: string): readonly Source[] {
+  const named =
+    /\b(?:from|join) "?(\w+)\b"?(?!\()(?: (?!(?:where|on|cross|join|left|order|group|limit)\b)(\w+))?/g
+  return [...text.matchAll(named)].map(([, name, alias]) => ({ name: name!, alias }))
+}
+
+const keyColumns: ReadonlySet<string> = new Set(['id', 'rowid', 'group_id', 'household_id', 'user_id'])
+
+/** Whether a statement reads only the id and the owner of the rows with an alias. */
+function readsOnlyKeys(text: string, alias: string | undefined): boolean {
+  if (alias === undefined) return false
+  return [...text.matchAll(new RegExp(`\\b${alias}\\."?([\\w*]+)`, 'g'))].every(([, column]) =>
+    keyColumns.has(column!),
+  )
 }
 
 interface Target {
@@ -106,19 +129,20 @@ function deletedWith(owners: ReadonlyMap<string, Table>, start: string): Readonl
     if (deleted.has(name)) continue
     deleted.add(name)
     const table = owners.get(name)!
-    changed.add(table.name)
+    changed.add(name)
     if (table.name !== name) continue
-    changed.add(rowsOf(table))
+    for (const owned of namesOf(table)) changed.add(owned)
+    changed.add(rowsOf(name))
     if (table.resource.search.length > 0) changed.add(search)
     for (const other of new Set(owners.values())) {
       for (const rows of [other, ...other.lists.values()])
         for (const { field } of rows.columns.values())
           if (field.kind === 'ref' && field.target === table.resource.name) {
-            changed.add(other.name)
+            changed.add(rows.name)
             if (!field.nullable) queue.push(rows.name)
           }
       for (const pairs of other.pairs.values())
-        if (pairs.target === table.resource.name) changed.add(other.name)
+        if (pairs.target === table.resource.name) changed.add(pairs.name)
     }
   }
   return changed
