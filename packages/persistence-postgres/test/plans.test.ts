@@ -93,6 +93,16 @@ describe('lists on PostgreSQL', () => {
       expect(await rowsReadFor({ filter: readFilter(filter, recipes, context) })).to.be.below(amount / 10)
     })
 
+  it('starts with the rows of a prefix when a tag beside it is common', async () => {
+    const filter = 'tags.name = "Often" AND slug LIKE "recipe-5%"'
+    const rows = await rowsReadFor({
+      filter: readFilter(filter, recipes, { catalog, now: new Date(noon) }),
+      perPage: 0,
+    })
+    // A ninth of the recipes have the prefix, and half of them the tag.
+    expect(rows).to.be.below(amount / 4)
+  })
+
   for (const filter of wide)
     it(`reads few of ${amount} recipes for the first five with ${filter}`, async () => {
       const query = { filter: readFilter(filter, recipes, { catalog, now: new Date(noon) }), perPage: 5 }

@@ -17,6 +17,7 @@ import type {
   Hop,
   OrderKey,
 } from '@larder/domain/query'
+import { isIndexed } from '../schema/indexes.ts'
 import type { Dialect } from './dialect.ts'
 import { type Sql, column, every, join, name, no, raw, some, sql, yes } from './sql.ts'
 import type { FoldedColumns, ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
@@ -40,8 +41,9 @@ export interface Compiling {
  * - `first`: conditions that every row has to meet are evaluated before rows are read.
  * - `tested`: rows are read in the order of an index, and tested against the rows of a subquery, which is evaluated once.
  * - `looked up`: rows are read in the order of an index, and the related rows of each are looked up.
+ * - `beside`: like `first`, where the planner can also start with the rows of another condition.
  */
-export type RelationPlan = 'first' | 'tested' | 'looked up'
+export type RelationPlan = 'first' | 'tested' | 'looked up' | 'beside'
 
 /** The rows at a position of a path: those of a resource, or those that a record owns. */
 type Rows = Table | ListTable
@@ -114,8 +116,11 @@ export function countRelated(condition: Condition): number {
 export function whereOf(condition: Condition, rows: Rows, alias: string, compiling: Compiling): Sql {
   const inner = (term: Condition) => whereOf(term, rows, alias, notFirst(compiling))
   switch (condition.kind) {
-    case 'and':
-      return every(condition.terms.map((term) => whereOf(term, rows, alias, compiling)))
+    case 'and': {
+      const isNarrow = condition.terms.some((term) => isNarrowRange(term, rows))
+      const context = isNarrow ? beside(compiling) : compiling
+      return every(condition.terms.map((term) => whereOf(term, rows, alias, context)))
+    }
     case 'or':
       return some(condition.terms.map(inner))
     case 'not':
@@ -127,10 +132,24 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, compili
   }
 }
 
+/** For conditions beside one whose rows an index finds. */
+function beside(compiling: Compiling): Compiling {
+  return compiling.relations === 'first' ? { ...compiling, relations: 'beside' } : compiling
+}
+
+/** Whether an index finds the rows that meet a condition: that a text has one of some values, or begins with some letters. */
+function isNarrowRange(condition: Condition, rows: Rows): boolean {
+  if (!('resource' in rows) || !('path' in condition) || condition.path.hops.length > 0) return false
+  const key = condition.path.column!.key
+  if (!rows.columns.get(key)?.folded || !isIndexed(rows.resource, key)) return false
+  if (condition.kind === 'like') return !condition.negated && startOf(foldText(condition.pattern)) !== ''
+  return condition.kind === 'compare' ? condition.op === '=' : condition.kind === 'in' && !condition.negated
+}
+
 /** For conditions that only some of the rows have to meet. */
 function notFirst(compiling: Compiling): Compiling {
   const { relations, ...others } = compiling
-  return relations === 'first' ? others : compiling
+  return relations === 'first' || relations === 'beside' ? others : compiling
 }
 
 type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>

@@ -33,9 +33,9 @@ export interface Dialect {
   readonly lookUpJoin: string
   /**
    * Whether `far` of some row of a subquery equals `near`. Never null. With `tested` and `looked up`, the planner does not start
-   * at the rows of the subquery; with `looked up`, it does not evaluate the subquery as a whole.
+   * at the rows of the subquery; with `looked up`, it does not evaluate the subquery as a whole; with `beside`, it always does.
    */
-  isAmong(subquery: Subquery, how: 'searched' | 'tested' | 'looked up'): Sql
+  isAmong(subquery: Subquery, how: 'searched' | 'tested' | 'looked up' | 'beside'): Sql
   /** Whether an id is among those of a subquery, which is evaluated first. */
   amongFound(id: Sql, found: Sql): Sql
   /** A condition that is true, and lets a statement over its time limit be stopped at each row; undefined where the database stops it. */

@@ -8,6 +8,13 @@ export function indexedFields(resource: Resource): readonly string[] {
   return ['createdAt', ...name, ...resource.indexes]
 }
 
+/** Whether a field has an index within the scope: in sort order, or because it is unique. */
+export function isIndexed(resource: Resource, key: string): boolean {
+  const scope = scopeKeysOf(resource)
+  const isUnique = resource.unique.some((keys) => keys.length === scope.length + 1 && keys.includes(key))
+  return isUnique || indexedFields(resource).includes(key)
+}
+
 /** The innermost scope field of a resource: the one that narrows every list. */
 export function scopeKeysOf({ scope }: Resource): readonly string[] {
   const key = { group: 'groupId', household: 'householdId', user: 'userId', tenant: null, system: null }[
