@@ -3,10 +3,10 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
-import { linesOfStep } from '../recipes/Method.tsx'
 import { noteMade } from '../recipes/note-made.ts'
 import { recipeQuery, type Recipe, type RecipeStep } from '../recipes/queries.ts'
 import { lineText } from '../recipes/scaling.ts'
+import { linesOfNoStep, linesOfStep } from '../recipes/step-lines.ts'
 import { useScaled } from '../recipes/use-scaled.ts'
 import { useShortcut } from '../shell/shortcuts.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
@@ -184,7 +184,7 @@ function useLeave({ slug }: Recipe): () => void {
   }
 }
 
-/** The ingredients of a step. When the recipe does not assign ingredients to steps, the first step shows all of them. */
+/** The ingredients of a step. The first step also shows those that no step uses, so that none is forgotten. */
 function StepLines({
   step,
   recipe,
@@ -197,12 +197,12 @@ function StepLines({
   const { cooking, recipe: texts } = useMessages()
   const formats = useFormats()
   const own = linesOfStep(step, recipe)
-  const hasReferences = recipe.recipeInstructions.some((one) => one.ingredientReferences.length > 0)
-  const lines = own.length > 0 || hasReferences || !isFirst ? own : recipe.recipeIngredient
+  const others = isFirst ? linesOfNoStep(recipe) : []
+  const lines = [...own, ...others]
   if (lines.length === 0) return null
   return (
     <aside className={styles.lines} aria-label={cooking.forThisStep}>
-      <h2 className={styles.eyebrow}>{own.length > 0 ? cooking.forThisStep : texts.ingredients}</h2>
+      <h2 className={styles.eyebrow}>{others.length === 0 ? cooking.forThisStep : texts.ingredients}</h2>
       <ul>
         {lines.map((line) => {
           const { amount, food, note } = lineText(line, formats)

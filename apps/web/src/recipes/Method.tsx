@@ -3,9 +3,10 @@ import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { Markdown } from '../ui/Markdown.tsx'
 import { groupsOf } from './Ingredients.tsx'
-import type { Recipe, RecipeLine, RecipeStep } from './queries.ts'
+import type { Recipe, RecipeStep } from './queries.ts'
 import styles from './Method.module.css'
 import { lineText } from './scaling.ts'
+import { linesOfStep } from './step-lines.ts'
 
 /** The steps, each with the ingredients it uses, and the notes. */
 export function Method({ recipe }: { readonly recipe: Recipe }) {
@@ -47,12 +48,6 @@ export function Method({ recipe }: { readonly recipe: Recipe }) {
     </>
   )
 }
-
-/** The lines that a step names. */
-export const linesOfStep = (step: RecipeStep, recipe: Recipe): readonly RecipeLine[] =>
-  recipe.recipeIngredient.filter(({ referenceId }) =>
-    step.ingredientReferences.some((reference) => reference.referenceId === referenceId),
-  )
 
 function StepIngredients({ step, recipe }: { readonly step: RecipeStep; readonly recipe: Recipe }) {
   const formats = useFormats()
