@@ -138,7 +138,7 @@ const disturbances: readonly Disturbance[] = [
     name: 'a page of 990 kB of headings',
     run: async (larder) => {
       const body = { data: headings }
-      // It holds no recipe. Refusing it takes as long as reading it.
+      // It does not contain a recipe. Rejecting it takes as long as reading it.
       await send(larder, 'POST', '/api/recipes/create/html-or-json', body).catch(() => undefined)
     },
   },

@@ -45,7 +45,7 @@ interface Goal {
 /** Measures the pages in Chromium with a slow processor and a slow connection, and prints them with those of a plain page. */
 export async function measureWeb(
   size: number,
-  /** What is measured: names of pages, `interactions`, `lighthouse`. */
+  /** The parts to measure: names of pages, `interactions`, `lighthouse`. */
   wanted: (name: string) => boolean,
 ): Promise<void> {
   const databases = await makeDatabases('sqlite')

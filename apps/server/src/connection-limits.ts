@@ -73,7 +73,7 @@ export function limitConnections(
 
 /**
  * Feeds the parser in slices, and stops when the connection is closed. Node's parser creates every request of a packet
- * before the first is handled, and 64 kB hold a thousand requests.
+ * before the first is handled, and 64 kB can contain a thousand requests.
  */
 export function parseInSlices(server: Server): void {
   server.on('connection', (socket) => {

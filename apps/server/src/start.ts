@@ -9,7 +9,7 @@ import { listen } from './listen.ts'
 
 /** A running Larder. */
 export interface Larder {
-  /** Where it can be reached from this machine. */
+  /** Its address on this machine. */
   readonly url: string
   /** The generated password of the first administrator, when this start created the account. */
   readonly firstPassword: { readonly username: string; readonly password: string } | undefined

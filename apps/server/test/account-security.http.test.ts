@@ -117,7 +117,7 @@ function accountsOn(store: StoreKind): void {
     }
   })
 
-  it('lets a manager change timeline events of the own household only', async () => {
+  it('lets a manager change timeline events of their household only', async () => {
     const slug = (await admin('POST', '/api/recipes', { name: 'Event soup' })).body
     const recipeId = (await admin('GET', `/api/recipes/${slug}`)).body.id
     const json = { recipeId, subject: 'Burnt', eventType: 'comment' }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { reservedSlugs } from '@larder/domain'
-import { wordsBeside } from '../src/http/app.ts'
+import { reservedWords } from '../src/http/app.ts'
 import { onBothDatabases, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { send, type RequestOptions } from './send.ts'
 
@@ -302,7 +302,7 @@ function clientsOn(store: StoreKind): void {
     })
 
     it('is reserved when a route has it at the position of a recipe’s slug', () => {
-      for (const word of wordsBeside('/recipes/{slug}')) expect([...reservedSlugs]).to.include(word)
+      for (const word of reservedWords('/recipes/{slug}')) expect([...reservedSlugs]).to.include(word)
     })
   })
 }

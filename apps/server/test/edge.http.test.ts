@@ -57,7 +57,7 @@ describe('the HTTP edge', () => {
       'body/not-json',
     ],
     ['no body', 'POST', '/api/organizers/tags', {}, 422, 'body/invalid'],
-    ['a body that is no object', 'POST', '/api/organizers/tags', { json: ['name'] }, 422, 'body/invalid'],
+    ['a body that is not an object', 'POST', '/api/organizers/tags', { json: ['name'] }, 422, 'body/invalid'],
     ['a body that is null', 'POST', '/api/organizers/tags', { json: null }, 422, 'body/invalid'],
     [
       'another type of body',
@@ -153,7 +153,7 @@ describe('the HTTP edge', () => {
     })
 
   const noRequests: [what: string, text: string, status: number, code: string][] = [
-    ['words that are no request', 'GARBAGE\r\n\r\n', 400, 'http/request'],
+    ['words that are not a request', 'GARBAGE\r\n\r\n', 400, 'http/request'],
     ['a method nobody knows', 'COOK /api/recipes HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'http/request'],
     [
       'two lengths, by which one request could hide another',

@@ -222,7 +222,7 @@ function archivesOn(store: StoreKind): void {
       'a.paprikarecipe': gzipSync(
         JSON.stringify({ name: 'Dal', ingredients: '1 cup lentils', directions: 'Boil.' }),
       ),
-      'b.paprikarecipe': strToU8('this is no recipe'),
+      'b.paprikarecipe': strToU8('not a recipe'),
       'c.paprikarecipe': gzipSync(
         JSON.stringify({
           name: 'Rice',
@@ -276,8 +276,14 @@ function archivesOn(store: StoreKind): void {
   })
 
   const refused: [what: string, archive: Uint8Array, type: string, status: number, code: string][] = [
-    ['is none', strToU8('PK no zip'), 'mealie_alpha', 422, 'archive/not-an-archive'],
-    ['holds no recipe', zipSync({ 'readme.txt': strToU8('hello') }), 'mealie_alpha', 400, 'import/no-recipe'],
+    ['is not an archive', strToU8('PK no zip'), 'mealie_alpha', 422, 'archive/not-an-archive'],
+    [
+      'contains no recipe',
+      zipSync({ 'readme.txt': strToU8('hello') }),
+      'mealie_alpha',
+      400,
+      'import/no-recipe',
+    ],
     ['leads outside', zipSync({ '../../x.json': json(soup) }), 'mealie_alpha', 422, 'archive/path'],
     [
       'unpacks to far more',

@@ -333,7 +333,7 @@ describe('pictures and files of recipes', () => {
     )
   })
 
-  it('can be changed by the own group only', async () => {
+  it('can be changed only by its group', async () => {
     const { slug } = await make('Ours')
     await upload(slug, files.png as Bytes)
     const { token } = await larder.addStranger('stranger')
@@ -344,10 +344,13 @@ describe('pictures and files of recipes', () => {
   })
 
   for (const [what, path] of [
-    ['a recipe that is none', '/api/media/recipes/019a0000-0000-7000-8000-000000000000/images/original.webp'],
-    ['an id that is none', '/api/media/recipes/..%2f..%2fetc/images/original.webp'],
     [
-      'a file that is none',
+      'a recipe that does not exist',
+      '/api/media/recipes/019a0000-0000-7000-8000-000000000000/images/original.webp',
+    ],
+    ['an id that is not a UUID', '/api/media/recipes/..%2f..%2fetc/images/original.webp'],
+    [
+      'a file that does not exist',
       '/api/media/recipes/019a0000-0000-7000-8000-000000000000/assets/..%2f..%2flarder.sqlite',
     ],
   ] as const)

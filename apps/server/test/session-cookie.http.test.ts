@@ -110,7 +110,7 @@ describe('the session cookie', () => {
     expect((await self(cookie)).status).to.equal(200)
   })
 
-  it('ends with the sign-out, and a second sign-out is no error', async () => {
+  it('ends with the sign-out, which can be repeated', async () => {
     const cookie = cookieOf(await signIn())
     const options = { headers: { cookie, ...page } }
     const { status, headers } = await larder.request('DELETE', '/api/auth/session', options)

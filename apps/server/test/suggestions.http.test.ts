@@ -121,7 +121,7 @@ function suggestionsOn(store: StoreKind): void {
     expect(withTool.body.items[0].missingTools).to.deep.equal([])
   })
 
-  it('use the foods on hand of the own household only', async () => {
+  it('use only the foods on hand of their household', async () => {
     const toolId = (await request('GET', '/api/organizers/tools')).body.data[0].id
     const set = await request('PUT', '/api/households/on-hand', {
       foods: [food.flour, food.butter],

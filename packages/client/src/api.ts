@@ -216,7 +216,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty group
-         * @description Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background. Requires an administrator.
+         * @description Deletes a group without members, with all its data. The group no longer exists when the response is sent. Its rows are deleted in the background. Requires an administrator.
          */
         delete: operations["deleteEmptyGroup"];
         options?: never;

@@ -15,7 +15,7 @@ const single =
   /^(?:half[- ]and[- ]half|half & half|mac(?:aroni)? (?:and|&|n'?) cheese|fish and chips|bread and butter .+|sweet and sour .+|salt and vinegar .+|cookies and cream.*|pork and beans|pigs? in blankets|fleur de .+|chaud et froid)$/i
 
 /**
- * Words that come before a food and are no food beside a conjunction: in "red or green bell pepper" the first food is a red
+ * Words that come before a food and are not a food beside a conjunction: in "red or green bell pepper" the first food is a red
  * bell pepper, in "chicken or vegetable stock" chicken stock.
  */
 const modifiers: Readonly<Partial<Record<Language, RegExp>>> = {

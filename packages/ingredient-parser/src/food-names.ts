@@ -27,7 +27,7 @@ const qualifiers: Readonly<Record<Language, RegExp>> = {
   nl: /^(?:vers|verse|versgemalen|gedroogde?|bevroren|gemalen|geraspte?|rijpe?|koude?|warme?|lauwe?|kokende?|biologische|zachte|fijne?|grove?|grote|kleine|kruimige|vastkokende|(?:rode|gele|witte|zoete)(?= ui(?:en)?$)) /i,
 }
 
-/** Words that describe the state or size of a food and are no part of the name of a new one: "unsalted" is, "large" is not. */
+/** Words that describe the state or size of a food and are not part of the name of a new one: "unsalted" is, "large" is not. */
 const states: Readonly<Record<Language, RegExp>> = {
   en: /^(?:an?|some|freshly (?:ground|grated|squeezed|cracked|chopped)|fresh|organic|ripe|free-range|good-quality|cold|warm|hot|boiling|lukewarm|frozen|finely|coarsely|grated|chopped|sliced|diced|minced|melted|softened|shredded|toasted|crushed|large|medium|small|peeled),? /i,
   de: /^(?:frisch(?: gemahlen| gerieben)?|reif|tiefgekühlt|gefroren|gehackt|gerieben|weich|kalt|warm|lauwarm|kochend|heiß|groß|klein|mittelgroß|bio|tk)(?:e[rsnm]?)?(?:,? |-)/i,

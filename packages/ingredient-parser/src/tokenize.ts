@@ -17,7 +17,7 @@ export interface NumberValue {
   readonly times: boolean
 }
 
-/** How a language writes numbers: words between the ends of a range, words that are numbers, and its decimal mark. */
+/** The numbers of a language: words between the ends of a range, words that are numbers, and its decimal mark. */
 export interface NumberWriting {
   readonly between: readonly string[]
   readonly words: Readonly<Record<string, number>>

@@ -187,10 +187,10 @@ describe('reading a page', () => {
         'incomplete',
         raw(`${html}transfer-encoding: chunked\r\n\r\n3\r\n<p>\r\n`, (socket) => socket.end()),
       ],
-      ['has a length that is no number', 'incomplete', page(soup, { 'content-length': 'many' })],
+      ['has a length that is not a number', 'incomplete', page(soup, { 'content-length': 'many' })],
       ['has two lengths', 'incomplete', page(soup, { 'content-length': ['10', '20'] })],
       [
-        'has a chunk size that is no number',
+        'has a chunk size that is not a number',
         'incomplete',
         raw(`${html}transfer-encoding: chunked\r\n\r\nzz\r\n`),
       ],

@@ -12,7 +12,7 @@ export interface ReopenableDatabase {
   remove(): Promise<void>
 }
 
-/** How an engine keeps its search index; `shared` when several servers may open a database together. */
+/** The search index of an engine under test; `shared` when several servers may open a database together. */
 export function searchUpkeep(
   name: string,
   make: () => Promise<ReopenableDatabase>,

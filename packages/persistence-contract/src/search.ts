@@ -407,7 +407,7 @@ export function search(contract: Contract): void {
     return page.rows.map(({ id }) => id as Id)
   }
 
-  check('the server finds rows of all groups, and a member finds the own ones', async () => {
+  check('the server finds rows of all groups, and a member only those of their group', async () => {
     const [here, there] = [await contract.house(), await contract.house()]
     const made = [here, there].map(({ groupId }) =>
       record(tags, ids, { name: 'Waldmeister' }, { groupId, slug: ids.next() }),

@@ -519,7 +519,7 @@ export function shoppingWork(contract: Contract): void {
       expect((await items()).map(({ quantity }) => quantity)).to.deep.equal([1])
     })
 
-    check('keeps manual amounts that are no short decimals', async () => {
+    check('keeps manual amounts that are not short decimals', async () => {
       const dal = await recipe('Dal', { unit: { name: 'cup' }, food: { name: 'Flour' }, note: '' })
       await add(flour(0, 'cup'), flour(1, 'teaspoon'))
       const [before] = await items()

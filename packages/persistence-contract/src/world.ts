@@ -98,7 +98,7 @@ export function shown(world: World, resource: Resource, record: AnyRecord, detai
   })
 }
 
-/** A row of the world by its id or, with `by`, the user's own row whose field of that name holds the id. */
+/** A row of the world by its id or, with `by`, the user's own row whose field of that name is the id. */
 export function relatedIn(
   world: World,
   userId: Id,

@@ -5,7 +5,7 @@ import { postgresDialect } from './dialect.ts'
 const table = tablesOf(new Map([[jobs.name, jobs]])).get(jobs.name)!
 const columns = [...table.columns.values()].map(({ name, field: { kind } }) => ({ name, kind }))
 
-/** What the queue has for each column of a stored job. Its numbers become ids. */
+/** The value of each column of a stored job, from the tables of the queue. Its numbers become ids. */
 const expressions: Readonly<Record<string, string>> = {
   id: "'00000000-0000-7000-8000-' || lpad(j.id::text, 12, '0')",
   created_at: 'j.created_at',

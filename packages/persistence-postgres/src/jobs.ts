@@ -113,8 +113,8 @@ async function forgive(pool: Pool, ids: readonly string[]): Promise<void> {
 
 function loggerTo(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error('jobs/error', { message, error: String(meta?.error ?? '') })
-    else if (level === 'warning') log.warn('jobs/warning', { message })
+    if (level === 'error') log.error('job queue failed', { message, error: String(meta?.error ?? '') })
+    else if (level === 'warning') log.warn('job queue warning', { message })
   })
 }
 
@@ -160,7 +160,7 @@ function watchOthers(pool: Pool, log: Log) {
 
   const inTurn = (step: () => Promise<unknown>) => {
     turn = turn.then(step).catch((error: unknown) => {
-      log.warn('jobs/watch-failed', { error: String(error) })
+      log.warn('watching the job queue failed', { error: String(error) })
       lockClient?.release(true)
       lockClient = undefined
     })
@@ -205,7 +205,7 @@ async function tryLock(client: PoolClient, id: string): Promise<boolean> {
 
 /** Unlocks the jobs of a dead worker, and restores their attempts. */
 async function takeOver(client: PoolClient, id: string, log: Log): Promise<void> {
-  log.warn('jobs/taken-over', { worker: id })
+  log.warn('jobs of another worker taken over', { worker: id })
   await client.query(
     `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
      where locked_by = $1 and created_at > now() - $2::interval`,

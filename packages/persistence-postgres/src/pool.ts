@@ -18,7 +18,7 @@ export function connectionOptions(connectionTimeoutMillis: number) {
 /** The connections of a server. A lost connection is replaced; it must not end the process. */
 export function openPool(url: string, max: number, connectionTimeout: number, log: Log | undefined): Pool {
   const pool = new Pool({ ...connectionOptions(connectionTimeout), connectionString: url, max })
-  const warn = ({ message }: Error) => log?.warn('storage/connection-lost', { message })
+  const warn = ({ message }: Error) => log?.warn('database connection lost', { message })
   pool.on('connect', (client) => void client.on('error', warn))
   pool.on('error', warn)
   return pool

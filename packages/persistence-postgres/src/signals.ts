@@ -26,7 +26,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
       })
       await client.query(`listen ${channel}`)
     } catch (error) {
-      log?.warn('signals/not-listening', { error: String(error) })
+      log?.warn('listening for signals failed', { error: String(error) })
       listenLater()
     }
   }

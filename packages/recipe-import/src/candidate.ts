@@ -1,7 +1,7 @@
 import type { Findings } from './extracted-recipe.ts'
 import { applies, type RuleName } from './rules.ts'
 
-/** What one rule proposes for the fields of a recipe. Fields it knows nothing of are absent. */
+/** The proposal of one rule for the fields of a recipe. Fields without a proposal are absent. */
 export interface Candidate {
   readonly rule: RuleName
   readonly fields: Findings
@@ -9,13 +9,13 @@ export interface Candidate {
 
 type Field = keyof Findings
 
-/** Runs a rule unless it is disabled. No result is no candidate. */
+/** Runs a rule unless it is disabled. Without a result there is no candidate. */
 export function propose(rule: RuleName, read: () => Findings | undefined): Candidate[] {
   const fields = applies(rule) ? read() : undefined
   return fields ? [{ rule, fields }] : []
 }
 
-/** Whether a field has a value; empty lists and records are none. */
+/** Whether a field has a value. Empty lists and records do not count. */
 export const hasField = ({ fields }: Candidate, field: Field): boolean => isFilled(fields[field])
 
 export const isFilled = (value: unknown): boolean =>

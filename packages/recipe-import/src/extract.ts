@@ -20,7 +20,7 @@ export interface ReadPage {
   readonly obstacle: PageObstacle | null
 }
 
-/** The recipe on a page, or undefined when it holds none. Never throws. */
+/** The recipe on a page, or undefined when there is none. Never throws. */
 export function extractRecipe(html: string, url: string): ExtractedRecipe | undefined {
   return readRecipePage(html, url).recipe
 }
@@ -65,6 +65,6 @@ function whole(
   return { ...recipe, canonicalUrl, links, provenance: Object.fromEntries(filled) }
 }
 
-/** A page without ingredients is no recipe unless structured data gives its method. */
+/** A page without ingredients is not a recipe unless structured data contains a method. */
 const holdsRecipe = ({ recipe }: Reconciled): boolean =>
   recipe.ingredientGroups.length > 0 || (recipe.schemaOrg !== null && recipe.instructionSections.length > 0)

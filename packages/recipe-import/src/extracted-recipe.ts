@@ -36,7 +36,7 @@ export interface InstructionSection {
 /** The yield: the printed text, and the smallest and largest number in it. */
 export interface RecipeYield {
   readonly text: string
-  /** Null when the text holds no number. */
+  /** Null when the text contains no number. */
   readonly min: number | null
   /** Equal to `min` when the text names no range. */
   readonly max: number | null
@@ -56,7 +56,7 @@ export interface PageLinks {
   readonly print: string | null
 }
 
-/** Where the value of a field is from. */
+/** The source of the value of a field. */
 export interface FieldProvenance {
   /** The kind of data on the page, such as JSON-LD or print. */
   readonly source:
@@ -106,7 +106,7 @@ export interface ExtractedRecipe {
   readonly links: PageLinks
   /** The schema.org object the recipe was read from, as found on the page. */
   readonly schemaOrg: Readonly<Record<string, unknown>> | null
-  /** Where the value of each field is from. A field without a value has none. */
+  /** The source of the value of each field. A field without a value has none. */
   readonly provenance: Readonly<Partial<Record<keyof RecipeFields, FieldProvenance>>>
 }
 

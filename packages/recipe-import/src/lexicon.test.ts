@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { alternatives, wordsFor } from './lexicon.ts'
 
 describe('the lexicon', () => {
-  it('holds the words of every language under their meaning', () => {
+  it('has the words of every language under their meaning', () => {
     expect(wordsFor('parts', 'ingredients')).to.include.members([
       'ingredients',
       'zutaten',
@@ -17,7 +17,7 @@ describe('the lexicon', () => {
     expect(new Set(words).size).to.equal(words.length)
   })
 
-  it('holds lower-case words without spaces at their ends', () => {
+  it('has lower-case words without surrounding spaces', () => {
     for (const topic of ['parts', 'units', 'times', 'yields', 'topics'] as const)
       for (const name of ['ingredients', 'other', 'short', 'long', 'total', 'people', 'courses'] as const)
         for (const word of wordsFor(topic, name as never)) expect(word).to.equal(word.trim().toLowerCase())

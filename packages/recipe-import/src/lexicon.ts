@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * What recipe pages print, by meaning. Each file in `lexicon/` holds the words of one language; a page is read with the
+ * The wording of recipe pages, by meaning. Each file in `lexicon/` contains the words of one language; a page is read with the
  * words of all of them, because declared languages are often wrong.
  *
  * Words are lower case. A star at the end stands for any ending: `lžíc*`. An ellipsis stands for other words.
@@ -16,7 +16,7 @@ export interface Lexicon {
   readonly units?: Words<'short' | 'long' | 'vague'>
   /** Labels of times. */
   readonly times?: Words<'total' | 'prep' | 'cook'>
-  /** Who or what a yield counts, and labels before a yield. */
+  /** The persons or pieces that a yield counts, and labels before a yield. */
   readonly yields?: Words<'people' | 'pieces' | 'before'>
   /** Names of groups of ingredients ("dough"), and what begins or ends such names ("for the"). */
   readonly groups?: Words<'names' | 'prefixes' | 'suffixes'>

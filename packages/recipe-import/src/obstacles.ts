@@ -2,7 +2,7 @@ import { isBrowserCheck, type PageObstacle } from '@larder/domain'
 import { anyOf } from './lexicon.ts'
 import { textOf, type Page } from './page.ts'
 
-/** What a page without a recipe shows instead of its content, or null when that is not known. */
+/** The obstacle that a page without a recipe shows instead of its content, or null when it is unknown. */
 export function obstacleOf(page: Page, html: string): PageObstacle | null {
   const text = textOf(page.root).slice(0, 20_000)
   if (isConsentWall(page, text)) return 'consent-wall'

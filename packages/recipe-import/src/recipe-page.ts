@@ -9,7 +9,7 @@ import type { PageIdentity } from './sources/schema-org.ts'
 /** A parsed page with what several sources need of it. */
 export interface RecipePage extends Page {
   readonly meta: ReadonlyMap<string, string>
-  /** What the title, Open Graph and meta elements say. */
+  /** The contents of the title, Open Graph and meta elements. */
   readonly head: Findings
   readonly canonicalUrl: string
   readonly lines: readonly PrintedLine[]

@@ -3,7 +3,7 @@ import type { ExtractedRecipe, FieldProvenance, Findings, RecipeFields } from '.
 import { bestFirst, type Picture } from './pictures.ts'
 import type { RuleName } from './rules.ts'
 
-/** Which rule's candidate a field takes, and why. */
+/** The rule whose candidate a field takes, and the reason. */
 interface Precedence {
   /** The first rule with a candidate wins. */
   readonly order: readonly RuleName[]

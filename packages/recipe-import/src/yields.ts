@@ -13,7 +13,7 @@ const range = new RegExp(
   'iu',
 )
 
-/** What a recipe makes, from printed text such as "4–6 servings" or "Serves 4". */
+/** The yield of a recipe, from printed text such as "4–6 servings" or "Serves 4". */
 export function readYield(text: string): RecipeYield | null {
   const clean = cleanText(text).slice(0, 200)
   if (clean === '') return null

@@ -271,7 +271,7 @@ describe('RecipeSage', () => {
       expect(linesOf(soup!)).to.deep.equal([[null, '3 leeks']])
     })
 
-  it('names a file that is no JSON as unreadable', () => {
+  it('reports a file that is not JSON as unreadable', () => {
     const { failures } = readArchive('recipesage', strToU8('{'), 'export.json')
     expect(failures.map(({ entry }) => entry)).to.deep.equal(['export.json'])
   })

@@ -160,7 +160,7 @@ describe('a method in JSON-LD is read from', () => {
     ],
     ['a section with its steps as texts', [{ '@type': 'HowToSection', name: '', itemListElement: steps }]],
     [
-      'one step that holds the list',
+      'one step that contains the list',
       [{ '@type': 'HowToStep', text: `<ol><li>${first}</li><li>${second}</li></ol>` }],
     ],
     ['one step that holds lines', [{ '@type': 'HowToStep', text: `${first}\n\n${second}` }]],

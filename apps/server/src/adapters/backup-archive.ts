@@ -48,7 +48,7 @@ export type BackupManifest = z.output<typeof manifestSchema>
 export type BackupChecksums = z.output<typeof checksumsSchema>
 
 const formatVersion = 1
-/** The folder of backups. In a bucket it is beside the stored files, and no part of a backup. */
+/** The folder of backups. In a bucket it is next to the stored files. It is not part of a backup. */
 export const backupFolder = 'backups'
 const manifestPath = 'manifest.json'
 const checksumsPath = 'checksums.json'

@@ -41,7 +41,7 @@ const downloadPurpose = 'download'
 /** Seconds in which a download must begin. */
 const downloadTime = 600
 
-/** Download tokens signed like sessions. A session token is no download token, and the other way round. */
+/** Download tokens signed like sessions. A session token is not valid as a download token, nor the reverse. */
 export function jwtDownloads(secret: string): DownloadTokens {
   const key = createSecretKey(secret, 'utf8')
   return {

@@ -245,7 +245,7 @@ function read(text: string): { readonly target: Target; readonly address: URL } 
     'unprocessable',
     'event-notification/target',
     known
-      ? `This is no complete ${scheme}:// address.`
+      ? `This ${scheme}:// address is incomplete.`
       : `There is no such kind of target. The kinds are ${schemes.join(', ')}.`,
     { field: 'appriseUrl', schemes },
   )

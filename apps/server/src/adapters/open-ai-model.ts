@@ -103,5 +103,5 @@ function readRecipe(content: string): ModelRecipe {
 }
 
 function failed(why: string): DomainError {
-  return new DomainError('unavailable', 'model/failed', `The language model did not help: ${why}.`)
+  return new DomainError('unavailable', 'model/failed', `The language model failed: ${why}.`)
 }

@@ -26,10 +26,10 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   if (services.metrics) app.use(measure(services.metrics, () => backgroundStatus(services)))
   app.use(securityHeaders(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
-  const own = place(ownMount, services)
+  const own = routerOf(ownMount, services)
   app.use(nativePrefix, own)
-  app.use(ecosystemMount.prefix, place(ecosystemMount, services))
-  app.use(services.settings.mealieAtRoot ? place({ ...ecosystemMount, prefix: '' }, services) : own)
+  app.use(ecosystemMount.prefix, routerOf(ecosystemMount, services))
+  app.use(services.settings.mealieAtRoot ? routerOf({ ...ecosystemMount, prefix: '' }, services) : own)
   app.use(publicPages(services))
   app.use(webPages(webFolder, services.settings))
   app.use(() => {
@@ -39,33 +39,33 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   return app
 }
 
-/** One mount: the documentation and, under `/api`, the routes. */
-function place(mount: Mount, services: Services): express.Router {
+/** The router of a mount: the documentation and, under `/api`, the routes. */
+function routerOf(mount: Mount, services: Services): express.Router {
   const router = express.Router({ caseSensitive: true })
   const api = express.Router({ caseSensitive: true })
   for (const [path, methods] of byPath(routes)) {
     const at = api.route(path.replace(/\{(\w+)\}/g, ':$1'))
-    at.all(remember(path))
-    if (path.includes(slugPart)) at.all(passOver(wordsBeside(path)))
+    at.all(keepPathPattern(path))
+    if (path.includes(slugPart)) at.all(skipReserved(reservedWords(path)))
     for (const route of methods) at[route.method](...guard(route, mount, services))
-    at.all(refuse(methods.map((route) => route.method)))
+    at.all(refuseOtherMethods(methods.map((route) => route.method)))
   }
-  router.use('/api', enter(mount), api, () => {
+  router.use('/api', keepMount(mount), api, () => {
     throw notFound()
   })
   router.use(docsOf(mount, routes))
   return router
 }
 
-function enter(mount: Mount): RequestHandler {
+function keepMount(mount: Mount): RequestHandler {
   return (_request, response, next) => {
     response.locals.mount = mount
     next()
   }
 }
 
-/** The path pattern of the route, for logs and metrics. Actual paths would create a time series each. */
-function remember(path: string): RequestHandler {
+/** Keeps the path pattern of a route for logs and metrics. Each actual path would create a time series. */
+function keepPathPattern(path: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.path = path
     next()
@@ -74,8 +74,8 @@ function remember(path: string): RequestHandler {
 
 const slugPart = '{slug}'
 
-/** The words that stand in other routes where this one has a slug. */
-export function wordsBeside(path: string): ReadonlySet<string> {
+/** The words of other routes at the position where this path has a slug. */
+export function reservedWords(path: string): ReadonlySet<string> {
   const before = path.slice(0, path.indexOf(slugPart))
   const words = routes
     .filter((other) => other.path.startsWith(before))
@@ -83,12 +83,13 @@ export function wordsBeside(path: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !word.startsWith('{')))
 }
 
-/** A word of the API is never taken for a slug, whatever the method. */
-function passOver(words: ReadonlySet<string>): RequestHandler {
+/** Skips a route whose slug is a word of the API, for every method. */
+function skipReserved(words: ReadonlySet<string>): RequestHandler {
   return (request, _response, next) => next(words.has(String(request.params.slug)) ? 'route' : undefined)
 }
 
-function refuse(methods: readonly Method[]): RequestHandler {
+/** Responds with 405 to all other methods of a path. */
+function refuseOtherMethods(methods: readonly Method[]): RequestHandler {
   const allow = [
     ...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
   ]

@@ -58,7 +58,9 @@ export function openChangeFeed(work: UnitOfWork, log: Log): ChangeFeed {
     if (group.reading) return
     group.reading = true
     void readNew(groupId, group, read)
-      .catch((error: unknown) => log.warn('change log not read', { group: groupId, error: String(error) }))
+      .catch((error: unknown) =>
+        log.warn('reading the change log failed', { group: groupId, error: String(error) }),
+      )
       .finally(() => {
         group.reading = false
         if (group.again && groups.get(groupId) === group && group.followers.size > 0)

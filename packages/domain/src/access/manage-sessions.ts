@@ -19,7 +19,7 @@ export interface SessionView {
   readonly current: boolean
 }
 
-/** Whose sessions, and which of them asks. */
+/** The user of sessions, and the session of the request. */
 export interface SessionOwner {
   readonly userId: Id
   readonly current: Id | undefined
@@ -55,7 +55,7 @@ export async function endSession(
   })
 }
 
-/** Ends every session of a user except the one that asks. @returns how many ended */
+/** Ends all sessions of a user except the current one. @returns the number of ended sessions */
 export async function endOtherSessions(work: UnitOfWork, owner: SessionOwner): Promise<number> {
   return work.run(system, async (store) => {
     const others = (await activeSessions(store, owner.userId)).filter(({ id }) => id !== owner.current)

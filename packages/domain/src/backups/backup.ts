@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/fields.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
 import type { Clock, UnitOfWork } from '../work/ports.ts'
 
-/** What a backup is made of. */
+/** The contents of a backup. */
 export interface BackupSource {
   readonly work: Pick<UnitOfWork, 'copyTables'>
   readonly media: MediaStore
@@ -23,13 +23,13 @@ export interface BackupFormat {
 export interface Backup {
   /** The file name. It is unique. */
   readonly name: string
-  /** When the backup was made or, for another name, uploaded. */
+  /** Time when the backup was made or, for another name, uploaded. */
   readonly date: Instant
   /** Size in bytes. */
   readonly bytes: number
 }
 
-/** `larder-2026-05-01-120000.zip`; `-automatic` and `-uploaded` say how a backup came about. */
+/** `larder-2026-05-01-120000.zip`; `-automatic` and `-uploaded` mark the origin of a backup. */
 const namePattern = /^larder-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})(-automatic|-uploaded)?\.zip$/
 
 /** Whether a text is the name of a backup. Such a name contains no path. */

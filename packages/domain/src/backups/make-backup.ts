@@ -99,7 +99,7 @@ export interface BackupSchedule {
 }
 
 /**
- * Makes an automatic backup when the last one is older than the schedule says, and deletes the oldest ones. Any number of
+ * Makes an automatic backup when the last one is older than the schedule allows, and deletes the oldest ones. Any number of
  * servers may call it; one of them makes the backup.
  */
 export async function backUpWhenDue(schedule: BackupSchedule, ports: BackupPorts): Promise<void> {

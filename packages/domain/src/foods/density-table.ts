@@ -1,5 +1,5 @@
 /**
- * How a food is measured. Metric recipes give `dry` foods and `bulk` by weight and liquids by volume. US recipes give `dry`
+ * The way in which recipes measure a food. Metric recipes give `dry` foods and `bulk` by weight and liquids by volume. US recipes give `dry`
  * foods and liquids by volume and `bulk` by weight.
  */
 export type FoodForm = 'dry' | 'liquid' | 'bulk'

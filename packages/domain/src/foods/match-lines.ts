@@ -50,7 +50,7 @@ export interface LineParser {
   pause(): Promise<void>
 }
 
-/** What happens to a food or a unit that the group does not have: it is created, or its text is kept in the note. */
+/** The handling of a food or a unit that the group does not have: it is created, or its text is kept in the note. */
 export type UnknownNames = 'create' | 'text'
 
 /** Indexes of the foods and units of a group, by all their names. */

@@ -2,7 +2,7 @@
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]
 
-/** What a unit measures; `count` covers pieces and packings whose size depends on the food. */
+/** The dimension of a unit; `count` covers pieces and packings whose size depends on the food. */
 export type Dimension = 'mass' | 'volume' | 'length' | 'count'
 
 /** The words for a unit in one language. */

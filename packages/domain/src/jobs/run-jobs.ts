@@ -75,7 +75,7 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
     }
     cancel()
     looking = startDue()
-      .catch((error: unknown) => log.error('jobs/unreadable', { error: String(error) }))
+      .catch((error: unknown) => log.error('reading the jobs failed', { error: String(error) }))
       .finally(() => {
         looking = undefined
         cancel = after(again ? 0 : 1_000, wake)
@@ -170,7 +170,7 @@ async function attempt(job: StoredJob, options: RunJobsOptions, isStopping: () =
       ? work.run(system, (store) => store.of(jobs).save(interrupted(begun, clock)))
       : retryLater(begun, error, options)
     await stored.catch((failure: unknown) =>
-      log.error('job/lost-track', { job: job.id, error: String(failure) }),
+      log.error('storing the result of a job failed', { job: job.id, error: String(failure) }),
     )
   }
 }
@@ -183,11 +183,11 @@ async function retryLater(
   const { attempts } = job
   const details = { job: job.id, kind: job.kind, attempts, error: String(error) }
   if (attempts >= job.maxAttempts) {
-    log.error('job/given-up', details)
+    log.error('job failed after its last attempt', details)
     await work.run(system, (store) => store.of(jobs).remove(job.id))
     return
   }
-  log.warn('job/failed', details)
+  log.warn('job failed', details)
   const now = clock.now()
   const runAt = new Date(now.getTime() + retryDelay(attempts, random)).toISOString()
   await work.run(system, (store) =>

@@ -12,7 +12,7 @@ export interface Rights {
   readonly canOrganize: boolean
 }
 
-/** What an API token allows: everything that its user may do, only reads, or what Home Assistant needs. */
+/** The permissions of an API token: everything that its user may do, only reads, or what Home Assistant needs. */
 export const tokenScopes = ['full', 'read', 'home-assistant'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
@@ -22,7 +22,7 @@ export interface Member extends Rights {
   readonly userId: Id
   readonly groupId: Id
   readonly householdId: Id
-  /** What the token of the request allows. A session allows everything. */
+  /** The scope of the token of the request. A session has the full scope. */
   readonly tokenScope: TokenScope
 }
 

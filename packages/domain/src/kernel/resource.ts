@@ -56,7 +56,7 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. The catalog is needed for rules about filters. */
   readonly check?: (record: RowOf<Fields & SystemFields>, catalog: Catalog) => void
-  /** Who may create, update and delete a visible row. Default: every member. */
+  /** The right to create, update and delete visible rows. Default: every member has it. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
   /** The rows that visitors of a group's public data can see, by column values. Default: none. */
   readonly visitors?: (visitor: Visitor) => ScopeValues

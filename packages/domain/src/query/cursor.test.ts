@@ -61,7 +61,7 @@ describe('a cursor', () => {
       expect(refusal(() => read(forged))).to.deep.equal(invalid)
     })
 
-  it('is refused with an id that is none', () => {
+  it('is refused with an id that is not a UUID', () => {
     const forged = writeCursor({ ...cursor, id: "1' or true" }, 'recipes by name', digest)!
     expect(refusal(() => read(forged))).to.deep.equal(invalid)
   })

@@ -8,7 +8,7 @@ export interface RowPosition {
   readonly id: string
 }
 
-/** Where a page begins or ends: the rows after a position, or those before it. */
+/** The limit of a page: the rows after a position, or those before it. */
 export interface Cursor extends RowPosition {
   readonly side: 'after' | 'before'
 }

@@ -26,7 +26,7 @@ export interface Page<Row> {
   readonly perPage: number
   readonly total: number
   readonly totalPages: number
-  /** Where the page lies in the ordering; absent when it is empty, random, a search, or the only page. */
+  /** Position of the page in the ordering; absent when it is empty, random, a search, or the only page. */
   readonly edges?: Edges | undefined
 }
 
@@ -159,7 +159,7 @@ function linkTo(
   return `${path}?${query.join('&')}`
 }
 
-/** Where the rows of a page with a position lie, from what was found and whether there was one row more. */
+/** The position of a page, from its rows and whether one more row was found. */
 export function edgesOf(
   { cursor, order, search }: ListQuery,
   { page, totalPages }: Pick<Page<unknown>, 'page' | 'totalPages'>,

@@ -9,7 +9,7 @@ export interface Problem {
   /** The description of the problem. It follows the position in the message. */
   readonly message: string
   readonly span?: Span | undefined
-  /** What is allowed at the position. */
+  /** The elements that are allowed at the position. */
   readonly expected?: readonly string[]
   /** The message does not list what was expected. */
   readonly terse?: boolean

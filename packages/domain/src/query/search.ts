@@ -41,7 +41,7 @@ interface Word {
   readonly written: string
   /** A character of a script without spaces between words. */
   readonly isUnspaced: boolean
-  /** Where the word starts and ends in the normalised text. */
+  /** Start and end of the word in the normalised text. */
   readonly from: number
   readonly to: number
 }
@@ -90,7 +90,7 @@ const quoted = /"([^"]*)"|[“„]([^“”"]*)[”“]/gu
 
 /**
  * The terms of a query: words, and phrases in quotation marks. Adjacent characters of a script without spaces are a phrase.
- * A query without terms is no search.
+ * A query without terms is not a search.
  */
 export function readSearch(text: string | undefined): readonly SearchTerm[] {
   if (text === undefined) return []

@@ -140,7 +140,7 @@ describe('readRecipe', () => {
   ] as const)
     for (const [what, recipe] of [
       ['lacks a part of its recipe', empty],
-      ['holds no recipe', undefined],
+      ['contains no recipe', undefined],
     ] as const)
       it(`follows the link for ${variant} from a page that ${what}`, async () => {
         const ports = pages({ [at]: { recipe, links }, [`${at}other`]: { recipe: soup } })
@@ -153,7 +153,7 @@ describe('readRecipe', () => {
   })
 
   for (const [what, page, reason] of [
-    ['holds no recipe', none, 'import/no-recipe'],
+    ['contains no recipe', none, 'import/no-recipe'],
     [
       'asks for consent and shows nothing else',
       { ...none, obstacle: 'consent-wall' as const },

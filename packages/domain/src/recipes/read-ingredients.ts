@@ -13,10 +13,10 @@ import {
 import type { UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 
-/** How ingredient lines of imported recipes are read. */
+/** The reader of ingredient lines of imported recipes. */
 export interface IngredientReader {
   readonly parser: LineParser
-  /** What happens to foods and units that the group does not have. */
+  /** The handling of foods and units that the group does not have. */
   readonly unknown: UnknownNames
 }
 

@@ -33,7 +33,7 @@ const versionedFields = fieldsOf(recipes).filter(
   ([key, { managed, visibility }]) => !managed && visibility !== 'never' && !unversioned.includes(key),
 )
 
-/** What a change has replaced. A version is the recipe without the changes after it. */
+/** The values that a change has replaced. A version is the recipe without the changes after it. */
 interface Replaced {
   /** The fields that the change affected, as they were before. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -189,7 +189,7 @@ async function removeOld(store: Store, recipeId: Id, upTo: number): Promise<void
   await versions.removeMany(await versions.ids({ filter: isOld }))
 }
 
-/** The versioned fields among the changed ones, with their names in the API. New ids of equal lines and steps are no change. */
+/** The versioned fields among the changed ones, with their names in the API. New ids of equal lines and steps do not count as a change. */
 function changedIn(before: Recipe, after: Recipe, keys: readonly string[]): readonly string[] {
   const hasRows = keys.some(isRowKey)
   const changed = new Set(
@@ -215,7 +215,7 @@ function withoutRowIds(recipe: Recipe): Recipe {
   }
 }
 
-/** What a change of these fields replaces. Lines and steps are stored together, because steps refer to lines by their ids. */
+/** The values that a change of these fields replaces. Lines and steps are stored together, because steps refer to lines by their ids. */
 async function replacedBy(
   store: ReadStore,
   before: Recipe,

@@ -26,7 +26,7 @@ export const recipeVersions = defineResource('recipe-version', {
           'The fields of the recipe that the change affected. Empty for the first version, which is the creation of the recipe.',
       }),
     ),
-    /** What the change replaced, as JSON. Null for the first version. */
+    /** The replaced values as JSON. Null for the first version. */
     replaced: secret(optional(text({ max: 50_000_000 }))),
   },
   unique: [['recipeId', 'number']],

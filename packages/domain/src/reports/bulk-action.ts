@@ -16,7 +16,7 @@ import { addEntries, createReport, finishIfDone, setEntryState } from './entries
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
-/** What can be done to several recipes, with the key of its values in a request. */
+/** The actions on several recipes, each with the key of its values in a request. */
 const actions = {
   tag: (store, ids, { tags }, creation) =>
     addToRecipes(store, ids, 'tags', tags as readonly unknown[], creation),

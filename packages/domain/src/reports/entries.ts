@@ -65,8 +65,8 @@ export async function setEntryState(
 const open: readonly EntryState[] = ['queued', 'fetching']
 
 /**
- * Finishes a report after its last entry, and emits `import.finished`, or `report.updated` when it is no import. The caller holds a lock on the report, so that
- * two last entries cannot each consider the other open.
+ * Finishes a report after its last entry, and emits `import.finished`, or `report.updated` for other reports. The caller must
+ * have locked the report, so that two last entries cannot each consider the other open.
  */
 export async function finishIfDone(store: Store, report: Report): Promise<boolean> {
   const states = await statesOf(store, report.id)

@@ -146,7 +146,7 @@ async function withLists(
 const recipesOf = (items: readonly ShoppingItem[]): ReadonlySet<Id> =>
   new Set(items.flatMap(({ recipeReferences }) => recipeReferences.map(({ recipeId }) => recipeId)))
 
-/** The recipes among these that have no unchecked item on the list any more. */
+/** The recipes among these that no longer have an unchecked item on the list. */
 async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>): Promise<ReadonlySet<Id>> {
   if (recipeIds.size === 0) return recipeIds
   const filter = whereEqual(shoppingItems, { shoppingListId: listId, checked: false })
@@ -447,7 +447,7 @@ async function changed(
   })
 }
 
-/** Who checked an item, and when. */
+/** The user who checked an item, and the time. */
 const checkedBy = (
   { actor, now }: Store,
   checked: boolean,

@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Catalog } from '../kernel/resource.ts'
 
-/** Kinds beside `<resource>.created`, `.updated` and `.deleted`. */
+/** Kinds in addition to `<resource>.created`, `.updated` and `.deleted`. */
 const ownKinds = [
   'recipe.imported',
   'recipe.made',

@@ -14,7 +14,7 @@ export interface Ids {
   next(): Id
 }
 
-/** What new records need: ids, and the catalog to resolve references. */
+/** The requirements of new records: ids, and the catalog to resolve references. */
 export interface CreationContext {
   readonly catalog: Catalog
   readonly ids: Ids
@@ -200,7 +200,7 @@ export interface ReadStore {
   }): Promise<readonly Change[]>
   /** Last sequence number of the group, 0 before the first change. */
   lastSequence(groupId?: Id): Promise<number>
-  /** A row and the row that it refers to, with one statement. Only the server itself asks. */
+  /** A row and the row that it refers to, with one statement. Only the server itself may use it. */
   findWithTarget<R extends Resource, Target extends Resource>(
     question: TargetQuery<R, Target>,
   ): Promise<{ readonly record: RecordOf<R>; readonly target: RecordOf<Target> } | undefined>
@@ -229,7 +229,7 @@ export interface FoodsAtHand {
   readonly limit: number
 }
 
-/** How well the available foods fit a recipe. A food that several lines need counts once for each. */
+/** The match of a recipe with the available foods. A food that several lines need counts once for each. */
 export interface FoodFit {
   readonly recipeId: Id
   /** Number of lines whose food is available. */

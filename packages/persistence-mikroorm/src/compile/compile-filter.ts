@@ -29,7 +29,7 @@ export interface Compiling {
   readonly dialect: Dialect
   /** The columns that all rows of a resource in the actor's scope share, with their values. */
   readonly scope: (resource: Resource) => ScopeValues
-  /** How conditions over relations are evaluated. Default: as the planner decides. */
+  /** The evaluation of conditions over relations. Default: as the planner decides. */
   readonly relations?: RelationPlan
   /** The filter has more predicates over relations than a planner can plan as joins. */
   readonly isOneOfMany?: boolean

@@ -26,7 +26,7 @@ export interface Dialect {
   extra(column: Sql, key: string): Sql
   /** MD5 of a seed followed by an id, in hex: the sort key of a random order. */
   shuffled(seed: string, id: Sql): Sql
-  /** Where missing values are sorted by default. */
+  /** Default position of missing values in an ordering. */
   readonly missingAre: 'least' | 'greatest'
   readonly forUpdate: string
   /** Joins a table for each row of the tables before it; SQLite keeps the order of the tables then. */

@@ -18,7 +18,7 @@ export async function ormOptions(folder: string, list: readonly ListedMigration[
   const loaded = list.map(async ({ name, load }) => ({ name, class: (await load()).Change }))
   const migrationsList = await Promise.all(loaded)
   return {
-    logger: (message: string) => log?.warn('storage/orm', { message }),
+    logger: (message: string) => log?.warn('migration warning', { message }),
     colors: false,
     // The unit of work manages transactions.
     implicitTransactions: false,

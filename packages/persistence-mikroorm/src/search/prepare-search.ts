@@ -36,7 +36,7 @@ export async function prepareSearch(
     const rule = ruleOf(table.resource)
     if (rules.get(name) === rule) continue
     const rows = await indexAll(schema, query, table)
-    if (rows > 0) log?.info('search/indexed', { resource: name, rows })
+    if (rows > 0) log?.info('search index built', { resource: name, rows })
     await query(
       sql`insert into search_rule (resource, rule) values (${name}, ${rule}) on conflict (resource) do update set rule = excluded.rule`,
     )

@@ -64,7 +64,7 @@ function householdOf({ actor }: Session): Id | null {
   return actor.kind === 'member' ? actor.householdId : null
 }
 
-/** The group whose log is read: a member's own, or the one that the server asks for. */
+/** The group whose log is read: a member's own, or the one that the server requests. */
 function logOf({ actor }: Session, groupId: Id | undefined): Id | undefined {
   if (actor.kind === 'system') return groupId
   return groupId === undefined || groupId === actor.groupId ? actor.groupId : undefined

@@ -36,7 +36,7 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
         new DomainError(
           'unavailable',
           'storage/timeout',
-          'The query exceeded the time limit. Use a narrower filter, or ask for fewer rows.',
+          'The query exceeded the time limit. Use a narrower filter, or request fewer rows.',
         ),
         cause,
       )

@@ -97,7 +97,7 @@ function readsOnlyKeys(text: string, alias: string | undefined): boolean {
 interface Target {
   readonly verb: 'insert into' | 'insert or replace into' | 'update' | 'delete from'
   readonly name: string
-  /** What follows the name. */
+  /** The clauses after the name. */
   readonly assignments: string
 }
 

@@ -42,7 +42,7 @@ export interface Engine {
   readonly jobs: JobQueue
   readonly signals: Signals
   readonly diagnose: Diagnose
-  /** What a copy of the database contains. */
+  /** The parts of the database that a copy contains. */
   readonly copied: CopiedParts
   /** Runs work that reads everything on one consistent state. It delays no other read. */
   readCopy(work: (query: Query) => Promise<void>): Promise<void>

@@ -10,7 +10,7 @@ export interface ArchivedRecipe {
   readonly notes: readonly { readonly title: string; readonly text: string }[]
   /** Stars from 0 to 5. */
   readonly rating: number | null
-  /** When it was last cooked, as ISO 8601 in UTC. */
+  /** Time when it was last cooked, as ISO 8601 in UTC. */
   readonly lastMade: string | null
   /** Values without a field of their own. */
   readonly extras: Readonly<Record<string, string>>
@@ -64,10 +64,10 @@ export const archiveLimits: ArchiveLimits = { entries: 20_000, unpackedBytes: 50
 export interface Unpacking {
   /**
    * The files of a zip.
-   * @throws ArchiveError when the bytes are no zip, a limit is exceeded, or a path leads outside the archive
+   * @throws ArchiveError when the bytes are not a ZIP file, a limit is exceeded, or a path leads outside the archive
    */
   unzip(bytes: Uint8Array): readonly Entry[]
-  /** @throws ArchiveError when the limit is exceeded, another error when the bytes are no gzip or unpack to too much */
+  /** @throws ArchiveError when the limit is exceeded, another error when the bytes are not gzip or too large unpacked */
   gunzip(bytes: Uint8Array): Uint8Array
 }
 

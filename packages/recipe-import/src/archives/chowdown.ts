@@ -8,7 +8,7 @@ const inFolder = (name: string) => new RegExp(`(^|/)_${name}/[^/]+\\.(md|markdow
 
 /**
  * Chowdown: Markdown files with the recipe in YAML front matter, pictures in `images/`. A recipe may consist of components,
- * which are files of their own. A component that a recipe uses is no recipe by itself.
+ * which are files of their own. A component that a recipe uses is not a recipe by itself.
  */
 export function readChowdown(entries: readonly Entry[]): ArchiveContents {
   const components = new Map<string, Foreign>()

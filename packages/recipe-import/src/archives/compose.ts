@@ -3,7 +3,7 @@ import { readDuration } from '@larder/domain'
 import { readYield } from '../yields.ts'
 import type { ArchivedRecipe } from './archive.ts'
 
-/** What a reader found, as its format writes it. Absent values are null or empty. */
+/** A recipe as a format writes it. Absent values are null or empty. */
 export interface Parts {
   readonly title: string | null | undefined
   readonly description?: string | null | undefined
@@ -120,7 +120,7 @@ export function groupCollector(title: string | null = null) {
   }
 }
 
-/** A quantity as applications write it: "2", "1 1/2", "½", "2-3". Null when the text is no number. */
+/** A quantity as applications write it: "2", "1 1/2", "½", "2-3". Null when the text is not a number. */
 export function quantityIn(
   text: string,
 ): { readonly quantity: number; readonly quantityMax: number | null } | null {

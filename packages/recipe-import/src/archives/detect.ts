@@ -6,7 +6,7 @@ import { isMealMaster } from './meal-master.ts'
 /** Applications whose files are recognised by their names alone. */
 export const byName: ReadonlySet<ArchiveFormat> = new Set(['paprika', 'mela', 'cooklang', 'chowdown'])
 
-/** How much of a file is read to recognise it, in bytes. */
+/** Bytes at the beginning of a file that are read to recognise it. */
 const sample = 20_000
 
 /**
@@ -23,7 +23,7 @@ export function detectFormats(entries: readonly Entry[]): readonly ArchiveFormat
 const start = ({ bytes }: Entry): string => textOf(bytes.subarray(0, sample))
 const named = ({ path }: Entry, pattern: RegExp): boolean => pattern.test(path)
 
-/** What a file of each application looks like. */
+/** The characteristics of the files of each application. */
 const signs: Readonly<Record<ArchiveFormat, (entry: Entry) => boolean>> = {
   larder: (entry) => named(entry, /\.json$/i) && start(entry).includes(`"format": "${recipeFormat}"`),
   paprika: (entry) => named(entry, /\.paprikarecipe$/i),

@@ -46,7 +46,7 @@ const readers: Readonly<
 
 /**
  * The recipes in an archive of another application: a zip, or the one file inside it by itself.
- * @param fileName the name of the recipe in a file that is no zip and names none
+ * @param fileName the name of the recipe in a file that is not a ZIP file and contains no name
  * @throws ArchiveError; `wrong-application` when the archive looks like that of another application
  */
 export function readArchive(
@@ -66,7 +66,7 @@ export function readArchive(
   if (other !== undefined && !isGiven)
     throw new ArchiveError(
       'wrong-application',
-      `This is no archive of ${archiveNames[format]}. It looks like one of ${archiveNames[other]}: import it with migrationType ${other}.`,
+      `This is not an archive of ${archiveNames[format]}. It looks like one of ${archiveNames[other]}: import it with migrationType ${other}.`,
     )
   return readers[format](entries, unpacking)
 }

@@ -8,7 +8,7 @@ import { nutritionOf } from './nutrition.ts'
 /**
  * Mealie: one JSON file for each recipe, in camelCase or snake_case depending on the version, beside `images/original.*`.
  * Larder writes the same layout and marks its JSON with a format.
- * Or a whole backup, whose `database.json` holds the tables.
+ * Or a whole backup, whose `database.json` contains the tables.
  */
 export function readMealie(entries: readonly Entry[]): ArchiveContents {
   const database = entries.find(({ path }) => /(^|\/)database\.json$/.test(path))

@@ -12,7 +12,7 @@ export function readNextcloud(entries: readonly Entry[]): ArchiveContents {
   return readEach(files, ({ path, bytes }) => {
     const json = foreign(JSON.parse(textOf(bytes)))
     const read = extractRecipeFromJson({ '@type': 'Recipe', ...json })
-    if (!read) throw new Error('it holds no recipe')
+    if (!read) throw new Error('it contains no recipe')
     const groups = read.ingredientGroups.flatMap(({ title, lines }) =>
       title === null ? groupsOf(lines) : [{ title, lines }],
     )

@@ -10,7 +10,7 @@ export function readRecipeSage(entries: readonly Entry[]): ArchiveContents {
   return readEach(recipes, ({ read }) => recipeOf(read()))
 }
 
-/** The recipes of each file. A file that is no JSON fails as one entry. */
+/** The recipes of each file. A file that is not JSON fails as one entry. */
 function readEachFile(
   files: readonly Entry[],
 ): readonly { readonly path: string; readonly read: () => Foreign }[] {
@@ -42,7 +42,7 @@ export function recipesIn(json: unknown): readonly Foreign[] {
 
 function recipeOf(recipe: Foreign) {
   const read = extractRecipeFromJson({ ...recipe, '@type': 'Recipe' })
-  if (!read) throw new Error('it holds no recipe')
+  if (!read) throw new Error('it contains no recipe')
   const plain = (line: string): string => line.replace(/^\[(.+)\]$/, '## $1')
   const lines = read.ingredientGroups.flatMap((group) => [
     ...(group.title === null ? [] : [`## ${group.title}`]),

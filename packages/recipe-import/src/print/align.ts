@@ -90,7 +90,7 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
 
 /**
  * The same for lists that print the parts of a line in another order: a line is found where the same letters
- * stand, or else where its longest word stands among the words of a printed line that is no heading.
+ * stand, or else where its longest word stands among the words of a printed line that is not a heading.
  */
 export function alignByAnchors(
   wanted: readonly string[],

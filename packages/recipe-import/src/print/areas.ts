@@ -107,7 +107,7 @@ function continuations(
   return new Set(same.map((one) => one.at).filter((one) => !/\d/.test(lines[one]!.text)))
 }
 
-/** Where the next part opens. "Directions" may hold a part called "Preparation". */
+/** The beginning of the next part. "Directions" may contain a part called "Preparation". */
 function nextPart(
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
@@ -148,7 +148,7 @@ const isProse = (line: PrintedLine | undefined): boolean =>
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && opening.rank > 0 && line.rank <= opening.rank
 
-/** Whether a line is a heading between ingredients. A bold amount is none. */
+/** Whether a line is a heading between ingredients. A bold amount is not a heading. */
 export const isTitle = (line: PrintedLine): boolean =>
   line.rank > 0 && !line.item && !(line.rank === 7 && isQuantified(line.text))
 

@@ -134,7 +134,7 @@ function nameIn(texts: readonly string[]): string | null {
   return null
 }
 
-/** The author of the schema.org Article that holds a recipe without structured data. */
+/** The author of the schema.org Article that contains a recipe without structured data. */
 export function readArticleAuthor(graph: SchemaGraph): string | null {
   const article = graph.nodes.find((node) =>
     typesOf(node).some((type) => /article$|^blogposting$/.test(type)),

@@ -27,7 +27,7 @@ export function withoutRemainder(lines: readonly PrintedLine[]): readonly Printe
   return lines.slice(0, last + 1)
 }
 
-/** The innermost element that holds all others. */
+/** The innermost element that contains all others. */
 function commonAncestor(elements: readonly Element[]): Element | undefined {
   const [first] = elements
   let outer = first?.parent

@@ -13,7 +13,7 @@ export function findEquipment(
   openings: readonly Opening[] = findOpenings(lines),
 ): string[] {
   const found = equipmentUnderHeading(page, lines, openings)
-  // One line may hold the whole list.
+  // One line may contain the whole list.
   if (found.length === 1) return distinct(found[0]!.split(/,\s+(?![^(]*\))/))
   if (found.length > 0) return found
   const element = page.elements.find(({ attribs }) =>

@@ -64,7 +64,7 @@ function sideOf(
   return withPrevious < withNext || (follow && withPrevious === withNext) ? 'before' : 'after'
 }
 
-/** How far two lines are apart, without end when the other is missing or excluded. */
+/** The distance of two lines, infinite when the other is missing or excluded. */
 const distance = (
   line: PrintedLine,
   other: PrintedLine | undefined,

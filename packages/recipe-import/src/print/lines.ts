@@ -11,7 +11,7 @@ export interface PrintedLine {
   readonly text: string
   /** Its letters and digits, for comparison. */
   readonly key: string
-  /** The innermost block that holds the whole line. */
+  /** The innermost block that contains the whole line. */
   readonly element: Element
   /** The list item or table row that the line is, if any. */
   readonly item: Element | null
@@ -89,7 +89,7 @@ export function printedLines(page: Page): PrintedLine[] {
 
   const walkElement = (node: Element, isBold: boolean): void => {
     if (item) {
-      // Captions of pictures are no part of a step.
+      // Captions of pictures are not part of a step.
       if (node.name === 'figcaption') return
       // A row is one line; its blocks are separated by spaces.
       const apart = isBlock(node)
@@ -159,7 +159,7 @@ const isColumn = (element: Element): boolean => element.name === 'span' || isStr
 
 const isStrong = (element: Element): boolean => element.name === 'strong' || element.name === 'b'
 
-/** List items and table rows that hold no other rows, headings or several paragraphs. */
+/** List items and table rows that contain no other rows, headings or several paragraphs. */
 function leafRows(page: Page): ReadonlySet<Element> {
   const rows = new Set<Element>([...page.byTag('li'), ...page.byTag('tr')])
   for (const inner of [...page.byTag('li'), ...page.byTag('tr'), ...page.byTag('table')]) {

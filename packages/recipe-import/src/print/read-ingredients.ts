@@ -69,7 +69,7 @@ function isAside(line: PrintedLine): boolean {
   return part === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))
 }
 
-/** Recognises lines that are no ingredients: nutrition, notes in sentences, links and advertisements. */
+/** Recognises lines that are not ingredients: nutrition, notes in sentences, links and advertisements. */
 function otherLines(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   if (!applies('list/other-lines')) return () => false
   const items = area.filter((line) => line.item)

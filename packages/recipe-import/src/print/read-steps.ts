@@ -82,7 +82,7 @@ function numberedParts(given: readonly Part[]): InstructionSection[] {
     .filter((section) => section.steps.length > 0)
 }
 
-/** Recognises lines between steps that are none: captions of pictures, fragments, and ingredients. */
+/** Recognises lines between steps that are not steps: captions of pictures, fragments, and ingredients. */
 function otherLines(
   lines: readonly PrintedLine[],
   ingredients: ReadonlySet<string>,

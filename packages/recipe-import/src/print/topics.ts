@@ -163,7 +163,7 @@ function printedCourse(lines: readonly PrintedLine[]): string[] {
   return course ? [course.text] : []
 }
 
-/** The sections of the schema.org Article that holds the recipe. */
+/** The sections of the schema.org Article that contains the recipe. */
 function articleSections(graph: SchemaGraph): string[] {
   if (!applies('json-ld/article')) return []
   const article = graph.nodes.find((node) =>

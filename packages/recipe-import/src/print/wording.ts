@@ -72,7 +72,7 @@ const counted =
 export const isQuantified = (text: string): boolean =>
   text.length < 200 && (quantified.test(text) || (text.length < 50 && counted.test(text)))
 
-/** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is no such list. */
+/** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is not such a list. */
 export function splitRunOn(text: string): string[] {
   // When semicolons separate ingredients, commas separate notes.
   for (const between of [/[;•|]\s+(?![^()]*\))/u, /[,;•]\s+(?![^()]*\))/u]) {

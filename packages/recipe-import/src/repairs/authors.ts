@@ -7,7 +7,7 @@ type Changes = Partial<RecipeFields>
 
 /**
  * The author when the page names no person: a cook whom it names elsewhere, else its own name. An organisation, the
- * name of the site and a byline such as "Editors" are no persons.
+ * name of the site and a byline such as "Editors" are not persons.
  */
 export function siteAsAuthor({ recipe, page }: RepairContext): Changes {
   const { author, siteName } = recipe

@@ -2,7 +2,7 @@ import type { RecipeFields } from '../extracted-recipe.ts'
 import type { RecipePage } from '../recipe-page.ts'
 import type { ReadCard } from '../sources/plugin-cards.ts'
 
-/** What a repair may look at: the recipe as repaired so far, and the page. */
+/** The input of a repair: the recipe as repaired so far, and the page. */
 export interface RepairContext {
   readonly recipe: RecipeFields
   readonly page: RecipePage

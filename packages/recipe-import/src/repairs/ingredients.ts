@@ -15,7 +15,7 @@ export function cardGroups({ recipe, card }: RepairContext): Changes {
   const texts = linesOf(recipe.ingredientGroups)
   const keys = texts.map(letters)
   const inOrder = linesOf(printed).map(letters)
-  // Structured data may hold the groups in another order. Each line stays under its own heading.
+  // Structured data may have the groups in another order. Each line stays under its own heading.
   if (keys.some((key, i) => key !== inOrder[i]) && isSameSet(keys, inOrder)) {
     const placeOf = (line: string): number => keys.indexOf(letters(line))
     return {

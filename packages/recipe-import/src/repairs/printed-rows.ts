@@ -75,7 +75,7 @@ function completed(
   return gained > wanted.length / 2 ? filled : fuller
 }
 
-/** The row of each line: the next one that holds its longest word. */
+/** The row of each line: the next one that contains its longest word. */
 function paired(wanted: readonly string[], rows: readonly string[]): readonly (string | undefined)[] {
   const keys = rows.map(letters)
   const isAligned =
@@ -92,7 +92,7 @@ function paired(wanted: readonly string[], rows: readonly string[]): readonly (s
   })
 }
 
-/** Whether a row holds a line that has no amount of its own. */
+/** Whether a row contains a line that has no amount of its own. */
 const lacksAmount = (line: string, row: string | undefined): boolean =>
   row !== undefined &&
   !opensWithAmount(line) &&

@@ -10,7 +10,7 @@ import { readCard } from './plugin-cards.ts'
 import { gatherGraph, type SchemaGraph, type SchemaNode } from './schema-graph.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 
-/** A place on a page that may hold a whole recipe. */
+/** A place on a page that may contain a whole recipe. */
 interface Source {
   readonly read: (page: RecipePage, candidates: readonly Candidate[]) => Candidate[]
   /** Read in any case, or only while ingredients or method are missing. */
@@ -37,7 +37,7 @@ const sources: readonly Source[] = [
   { when: 'incomplete', read: readPrint },
 ]
 
-/** The candidates of every source that may hold a whole recipe. */
+/** The candidates of every source that may contain a whole recipe. */
 export function readSources(page: RecipePage): Candidate[] {
   const candidates: Candidate[] = []
   for (const { when, read } of sources)

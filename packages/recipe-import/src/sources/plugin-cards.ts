@@ -16,7 +16,7 @@ interface Card {
   /** Around its ingredients, and around its method. */
   readonly ingredients: readonly string[]
   readonly instructions: readonly string[]
-  /** Where lines and headings have classes of their own. */
+  /** The classes of lines and headings. */
   readonly line?: string
   readonly heading?: string
   /** Each piece of equipment, or a container of a list of them. */
@@ -202,7 +202,7 @@ function readFacts(classes: Card['facts'] = {}, page: Page, root: Element): Find
   }
 }
 
-/** Nutrients by schema.org's names, from elements that hold a name, an amount and a unit each. */
+/** Nutrients by schema.org's names, from elements that contain a name, an amount and a unit each. */
 function readNutrients(containers: readonly Element[]): Record<string, string> {
   const nutrition: Record<string, string> = {}
   let unsaturated = 0

@@ -26,7 +26,7 @@ export function readMethod(value: unknown, graph: SchemaGraph): InstructionSecti
   return draft.sections.filter((section) => section.steps.length > 0)
 }
 
-/** Reads a value into the draft. Only a value that stands alone may hold the whole method in several lines. */
+/** Reads a value into the draft. Only a value that stands alone may contain the whole method in several lines. */
 function read(raw: unknown, draft: Draft, depth: number, isAlone: boolean): void {
   if (depth > maxDepth || draft.left-- <= 0) return
   const item = draft.graph.resolve(raw)
@@ -119,7 +119,7 @@ function plainText(value: unknown): string {
   return isNode(value) && typeof value['@value'] === 'string' ? value['@value'] : ''
 }
 
-/** A name that repeats the beginning of the text, or only counts, is no title. */
+/** A name that repeats the beginning of the text, or only counts, is not a title. */
 function titled(name: string | null, text: string): InstructionStep {
   if (name === null) return { title: null, text }
   const short = letters(name.replace(/(?:…|\.\.\.)$/, ''))

@@ -39,7 +39,7 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
   const ranked = recipes.slice(0, 60).map((node) => ({ node, points: rank(node) }))
   const bestRank = Math.max(...ranked.map(({ points }) => points))
   const best = ranked.reduce((a, b) => (b.points > a.points ? b : a)).node
-  // A list of links to recipes is no recipe.
+  // A list of links to recipes is not a recipe.
   if (recipes.length > 2 && recipes.every((node) => graph.listed.has(node)) && bestRank < 7) return undefined
   const name = textValue(best.name)
   const id = best['@id']

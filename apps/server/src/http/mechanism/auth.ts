@@ -14,7 +14,7 @@ import {
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
 
-/** The cookie that holds the session of a browser. Scripts cannot read it. */
+/** The cookie with the session of a browser. Scripts cannot read it. */
 export const sessionCookie = 'larder_session'
 
 /** The header that our own pages add to every request. A page of another site cannot send it. */
@@ -42,7 +42,7 @@ function cookieOf(request: Request): string | undefined {
 
 /**
  * Refuses a change that another site makes with the cookie of a signed-in browser.
- * The browser says where the request comes from (`Sec-Fetch-Site`, else `Origin`), and our pages add a header
+ * The browser sends the origin of the request (`Sec-Fetch-Site`, else `Origin`), and our pages add a header
  * that other sites cannot add without a preflight request, which this server never allows.
  * @throws forbidden `session/cross-site`
  */

@@ -65,7 +65,7 @@ const maxConcurrent = 20
 /** Attempts of a crashed server expire after this time. No attempt takes longer. */
 const underWaySeconds = 600
 
-/** A counter key holds a hash, so that the database stores no names and addresses, and keys are short. */
+/** A counter key contains a hash, so that the database stores no names and addresses, and keys are short. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

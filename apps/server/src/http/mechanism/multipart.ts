@@ -86,7 +86,7 @@ export function streamMultipart(limit: number): RequestHandler {
     const body = Object.create(null) as Record<string, unknown>
     let file: Readable | undefined
     const parser = openParser(request.headers, limit)
-    // What the handler does not read is discarded, and the connection closes after the response.
+    // Data that the handler does not read is discarded, and the connection closes after the response.
     response.set('connection', 'close')
     response.once('close', () => stop())
 

@@ -37,7 +37,7 @@ export function resourceRoutes(resource: Resource, options: ResourceRouteOptions
   ]
 }
 
-/** What the routes of a resource have in common. */
+/** Options of all routes of a resource. */
 interface Kind {
   readonly resource: Resource
   readonly path: string

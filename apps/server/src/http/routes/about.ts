@@ -23,7 +23,7 @@ export const aboutFields = {
   tokenTime: z.int().meta({ description: 'Hours an access token is valid.' }),
 }
 
-/** What this server is and offers. */
+/** The version of this server and its optional features. */
 export function aboutThis(mount: Mount, settings: EdgeSettings) {
   return {
     production: true,

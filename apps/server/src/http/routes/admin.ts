@@ -100,10 +100,10 @@ const background = z
   })
   .meta({ title: 'BackgroundStatus' })
 
-/** What deleting a group or a household does. */
+/** Descriptions of the deletion of a group or a household. */
 const removal = {
   group:
-    'Deletes a group without members, with all its data. The group does not exist any more when the response is sent. Its rows are deleted in the background.',
+    'Deletes a group without members, with all its data. The group no longer exists when the response is sent. Its rows are deleted in the background.',
   household:
     'Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. The household does not exist any more when the response is sent. When more than 500 rows refer to it, they are deleted or changed in the background, and the event `household.deleted` follows.',
 } as const
