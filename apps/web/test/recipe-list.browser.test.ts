@@ -153,13 +153,53 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
+    it('keeps a filter ticked from the first frame', async () => {
+      const page = await web.visit('/recipes?sort=name', phone)
+      await page.getByText('120 recipes').waitFor()
+      await page.getByRole('button', { name: 'Tags' }).click()
+      const box = page.getByRole('checkbox', { name: 'Thirds' })
+      const states = await box.evaluate(async (input: HTMLInputElement) => {
+        input.click()
+        const seen = [input.checked]
+        while (seen.length < 20) {
+          await new Promise((settle) => requestAnimationFrame(settle))
+          seen.push(input.checked)
+        }
+        return seen
+      })
+      expect(new Set(states)).to.deep.equal(new Set([true]))
+      await page.waitForURL(/tags=/)
+      await page.getByText('40 of 120 match').waitFor()
+      await page.context().close()
+    })
+
+    it('does not move the cards before the actions of a selection are loaded', async () => {
+      const page = await web.visit('/recipes?sort=name', phone)
+      await page.getByText('Soup 001').waitFor()
+      const load = Promise.withResolvers<void>()
+      await page.route(/SelectionBar-.*\.js/, async (route) => {
+        await load.promise
+        await route.continue()
+      })
+      const top = async () => (await page.getByText('Soup 001').boundingBox())?.y
+      const before = await top()
+      const requested = page.waitForRequest(/SelectionBar-.*\.js/)
+      await page.getByRole('button', { name: 'Select several' }).click()
+      await requested
+      await page.waitForTimeout(200)
+      expect(await top()).to.equal(before)
+      load.resolve()
+      await page.getByText('0 selected').waitFor()
+      await page.getByRole('checkbox', { name: 'Soup 001' }).check()
+      await page.context().close()
+    })
+
     it('tags several at once and removes several at once', async () => {
       const page = await web.visit('/recipes?sort=name', phone)
       await page.getByText('Soup 001').waitFor()
       await page.getByRole('button', { name: 'Select several' }).click()
-      await page.getByRole('checkbox', { name: 'Soup 001' }).click()
-      await page.getByText('1 selected').waitFor()
-      await page.getByRole('checkbox', { name: 'Soup 003' }).click()
+      await page.getByRole('checkbox', { name: 'Soup 001' }).check()
+      await page.getByRole('checkbox', { name: 'Soup 003' }).check()
       await page.getByText('2 selected').waitFor()
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await page.getByRole('button', { name: 'Add tags' }).click()
@@ -171,8 +211,7 @@ describe('the list of recipes', function () {
       // A tag from before stays.
       expect(await total('&tags=together&tags=thirds&requireAllTags=true')).to.equal(1)
       await page.getByRole('button', { name: 'Select several' }).click()
-      await page.getByRole('checkbox', { name: 'Soup 001' }).click()
-      await page.getByText('1 selected').waitFor()
+      await page.getByRole('checkbox', { name: 'Soup 001' }).check()
       await page.getByRole('button', { name: 'Remove' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
       await page.getByText('119 recipes').waitFor()

@@ -3,11 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   lazy,
   memo,
+  startTransition,
   Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
+  useOptimistic,
   useRef,
   useState,
 } from 'react'
@@ -39,17 +41,10 @@ const SelectionBar = lazy(() =>
 /** The recipes of the group: search, filters, ordering, and actions on several recipes. */
 export function RecipesPage() {
   const { recipes } = useMessages()
-  const search = useSearch({ from: '/signed-in/shell/recipes' })
-  const navigate = useNavigate({ from: '/recipes' })
+  const { search, change, clear } = useRecipeSearch()
   const total = useQuery(recipeCountQuery)
   const [isAdvanced, setAdvanced] = useState(search.filter !== undefined)
-  const change = useCallback(
-    (changes: Partial<RecipeSearch>) =>
-      void navigate({ search: (last) => ({ ...last, ...changes }), replace: true, resetScroll: false }),
-    [navigate],
-  )
   const openAdvanced = useCallback(() => setAdvanced(true), [])
-  const clear = useCallback(() => void navigate({ search: {} }), [navigate])
   // What is typed or chosen is drawn first, and the results after it.
   const searched = useDeferredValue(search)
   const { selected, selection, setSelected } = useSelection()
@@ -88,26 +83,45 @@ export function RecipesPage() {
         <FilterChips search={search} onChange={change} onAdvanced={openAdvanced} />
       )}
       {total.data !== undefined && total.data <= 60 && <SampleNotice />}
-      {selected ? (
-        <Suspense>
+      <Suspense>
+        {selected ? (
           <SelectionBar
             recipes={[...selected.values()]}
             search={search}
             onSelect={(all) => setSelected(new Map(all.map((recipe) => [recipe.id, recipe])))}
             onClose={() => setSelected(undefined)}
           />
-        </Suspense>
-      ) : (
-        <ListBar
-          search={search}
-          total={total.data}
-          onChange={change}
-          onSelect={() => setSelected(new Map())}
-        />
-      )}
+        ) : (
+          <ListBar
+            search={search}
+            total={total.data}
+            onChange={change}
+            // As a transition, so that the cards move once, together with the bar of actions, and not before it is loaded.
+            onSelect={() => startTransition(() => setSelected(new Map()))}
+          />
+        )}
+      </Suspense>
       <Results search={searched} selection={selection} onClear={clear} />
     </Page>
   )
+}
+
+/** The search in the address, and functions that change it. */
+function useRecipeSearch() {
+  const navigate = useNavigate({ from: '/recipes' })
+  // The router applies a new address after some time. Until then, a ticked checkbox would show its former state.
+  const [search, showSearch] = useOptimistic(useSearch({ from: '/signed-in/shell/recipes' }))
+  const change = useCallback(
+    (changes: Partial<RecipeSearch>) =>
+      startTransition(async () => {
+        const changed = (last: RecipeSearch) => ({ ...last, ...changes })
+        showSearch(changed)
+        await navigate({ search: changed, replace: true, resetScroll: false })
+      }),
+    [navigate, showSearch],
+  )
+  const clear = useCallback(() => void navigate({ search: {} }), [navigate])
+  return { search, change, clear }
 }
 
 /** The search field. What is typed is shown at once and searched for a moment later. */
