@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { preferencesQuery } from './household/queries.ts'
 import { isDay } from './planning/days.ts'
+import { preloadCards } from './recipes/RecipeCard.tsx'
 import { loadForEditing, recipePageQuery, recipeQuery } from './recipes/queries.ts'
+import { pageBox, preloadPicture } from './recipes/RecipePicture.tsx'
 import { RecipesPage } from './recipes/RecipesPage.tsx'
 import { readRecipeSearch } from './recipes/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
@@ -83,10 +85,12 @@ const recipeList = createRoute({
   path: '/recipes',
   validateSearch: readRecipeSearch,
   // The page is rendered once, with its recipes, instead of first with placeholders. A failure is shown by the page.
-  loader: ({ context, location }) =>
-    context.queryClient
-      .ensureQueryData(recipePageQuery(readRecipeSearch(location.search), 1))
-      .catch(() => undefined),
+  loader: async ({ context, location, cause }) => {
+    const search = readRecipeSearch(location.search)
+    const first = context.queryClient.ensureQueryData(recipePageQuery(search, 1))
+    const recipes = (await first.catch(() => undefined))?.data ?? []
+    if (cause === 'enter' && search.view === undefined) preloadCards(recipes)
+  },
   // Later searches replace the results in the page.
   shouldReload: false,
   component: RecipesPage,
@@ -94,7 +98,11 @@ const recipeList = createRoute({
 const recipe = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  loader: async ({ context, params, cause }) => {
+    const { body } = await context.queryClient.ensureQueryData(recipeQuery(params.slug))
+    // A link that is only touched or pointed at loads the recipe without its picture.
+    if (cause === 'enter') preloadPicture(body, pageBox)
+  },
   component: lazyRouteComponent(() => import('./recipes/RecipePage.tsx'), 'RecipePage'),
 })
 const newRecipe = createRoute({

@@ -3,7 +3,7 @@ import { useFormats } from '../messages/formats.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { RecipeInList } from './queries.ts'
 import styles from './RecipeCard.module.css'
-import { RecipePicture } from './RecipePicture.tsx'
+import { cardBox, preloadPicture, RecipePicture } from './RecipePicture.tsx'
 
 export interface CardProps {
   readonly recipe: RecipeInList
@@ -27,7 +27,7 @@ export const RecipeCard = memo(function RecipeCard({
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <RecipePicture recipe={recipe} eager={eager} square={square} sizes="(max-width: 599px) 46vw, 370px" />
+        <RecipePicture recipe={recipe} eager={eager} {...cardBox(square)} />
       </div>
       <h2 className={styles.title}>
         <CardLink {...{ recipe, selected, onSelect }} />
@@ -36,6 +36,11 @@ export const RecipeCard = memo(function RecipeCard({
     </article>
   )
 })
+
+/** Requests the pictures that are visible on a phone before the list is rendered. */
+export function preloadCards(recipes: readonly RecipeInList[]): void {
+  for (const recipe of recipes.slice(0, 4)) preloadPicture(recipe, cardBox(window.innerWidth < 600))
+}
 
 /** A recipe as a row of the compact list. */
 export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }: CardProps) {

@@ -21,7 +21,7 @@ import { recipeQuery, type Recipe } from './queries.ts'
 import { RateRecipe } from './RateRecipe.tsx'
 import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
 import styles from './RecipePage.module.css'
-import { RecipePicture } from './RecipePicture.tsx'
+import { pageBox, RecipePicture } from './RecipePicture.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useScaled } from './use-scaled.ts'
 
@@ -50,7 +50,7 @@ function Spread({ recipe }: { readonly recipe: Recipe }) {
     <article className={styles.recipe} lang={recipe.language ?? undefined}>
       <div className={styles.hero}>
         <div className={styles.picture}>
-          <RecipePicture recipe={recipe} sizes="(max-width: 899px) 100vw, 540px" eager />
+          <RecipePicture recipe={recipe} {...pageBox} eager />
         </div>
       </div>
       <RecipeHeader recipe={recipe} factor={progress.factor} />
