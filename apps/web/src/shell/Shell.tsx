@@ -3,6 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTimers } from '../cooking/timers.ts'
 import { useMessages } from '../messages/index.ts'
+import { keepPlan } from '../planning/keep-plan.ts'
 import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PendingPage } from './PendingPage.tsx'
@@ -128,11 +129,7 @@ function useOfflinePlan(): void {
   const client = useQueryClient()
   useEffect(() => {
     let stop: (() => void) | undefined
-    const start = async () => {
-      const { keepPlan } = await import('../planning/keep-plan.ts')
-      stop = keepPlan(client)
-    }
-    const timer = setTimeout(() => void start().catch(() => undefined), 4_000)
+    const timer = setTimeout(() => (stop = keepPlan(client)), 4_000)
     return () => {
       clearTimeout(timer)
       stop?.()
