@@ -18,6 +18,8 @@ const runs = 5
 /** Recipes with a picture, the newest ones. */
 const pictured = 60
 const itemsOfList = 40
+/** Milliseconds for which a finger touches the screen during a tap. */
+const touchTime = 80
 
 interface Screen {
   readonly name: string
@@ -116,13 +118,18 @@ const print = (name: string, visit: string, { firstPaint, usable, shift, request
       kilobytes.toFixed(0).padStart(8),
   )
 
-/** A page without scripts that shows as many links, for comparison. */
+/** Pages without scripts for comparison: as many links, and a dialog and a list of items to tap on. */
 async function openBarePage(size: number) {
   const rows = Array.from({ length: size }, (_, n) => `<li><a href="#${n}">Recipe ${n}</a></li>`).join('\n')
-  const html = `<!doctype html><html lang="en"><title>Bare</title><style>li{height:81px}</style><h1>Recipes</h1><input type="search"><ul>${rows}</ul></html>`
-  const server = createServer((_, response) => {
+  const items = Array.from({ length: itemsOfList }, (_, n) => `<li><input type="checkbox"> Thing ${n}</li>`)
+  const start =
+    '<!doctype html><html lang="en"><title>Bare</title><meta name="viewport" content="width=device-width">'
+  const list = `${start}<style>li{height:81px}</style><h1>Recipes</h1><input type="search"><ul>${rows}</ul></html>`
+  const taps = `${start}<style>li{height:52px}</style><button commandfor="choices" command="show-modal">Tags</button>
+    <dialog id="choices"><input type="search"><button>Done</button></dialog><ul>${items.join('\n')}</ul></html>`
+  const server = createServer(({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(html)
+    response.end(url === '/taps' ? taps : list)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -258,8 +265,13 @@ function medians(visits: readonly Visit[]): Visit {
 async function tap(page: Page, locator: Locator): Promise<void> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  const session = await page.context().newCDPSession(page)
   await page.waitForTimeout(300)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(touchTime)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
 }
 
 /** Interactions with a page, with a slow processor and a fast connection. */
@@ -278,14 +290,7 @@ async function measureInteractions(
     return page
   }
   const page = await open(url + list!.path, list!.usable)
-  const filter = await longestOf(page, async () => {
-    for (let time = 0; time < runs; time++) {
-      await tap(page, page.getByRole('button', { name: 'Tags', exact: true }))
-      await page.waitForTimeout(600)
-      await page.keyboard.press('Escape')
-      await page.waitForTimeout(300)
-    }
-  })
+  const filter = await longestOf(page, () => openFilter(page))
   const typing = await longestOf(page, async () => {
     for (const word of ['salt', 'onion']) {
       await page.getByRole('searchbox').fill('')
@@ -308,11 +313,16 @@ async function measureInteractions(
   await shop.close()
   const bare = await open(bareUrl, 'a')
   const bareScrolling = await scroll(bare)
+  await bare.close()
+  const taps = await open(`${bareUrl}/taps`, 'input')
+  const bareFilter = await longestOf(taps, () => openFilter(taps))
+  const bareTicking = await longestOf(taps, async () => void (await tickItems(taps)))
   await context.close()
   console.log(
     `\nscrolling: ${scrolling.frames} frames, ${scrolling.long} over 50 ms, longest ${scrolling.longest.toFixed(0)} ms` +
       ` (bare page: ${bareScrolling.frames}, ${bareScrolling.long}, ${bareScrolling.longest.toFixed(0)} ms)`,
   )
+  console.log(`bare page: open a dialog ${bareFilter} ms, tick an item ${bareTicking} ms`)
   return [
     { name: 'open a filter: interaction to next paint', value: filter, below: 100 },
     { name: 'type in the search: interaction to next paint', value: typing, below: 100 },
@@ -328,6 +338,16 @@ async function longestOf(page: Page, act: () => Promise<void>): Promise<number> 
   await act()
   await page.waitForTimeout(500)
   return page.evaluate(() => Math.max(0, ...window.larderBench.interactions))
+}
+
+/** Opens and closes the filter by tags five times. */
+async function openFilter(page: Page): Promise<void> {
+  for (let time = 0; time < runs; time++) {
+    await tap(page, page.getByRole('button', { name: 'Tags', exact: true }))
+    await page.waitForTimeout(600)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+  }
 }
 
 /** Ticks ten items, and returns for each how many frames pass until the page shows it. */
