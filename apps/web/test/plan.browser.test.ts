@@ -177,16 +177,22 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
-  it('copies a public link to a recipe', async () => {
+  it('copies a public link to a recipe, and removes it', async () => {
     const page = await web.visit('/recipes/red-dal', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Copy a link for everybody' }).click()
-    await page.getByText('Copied.').waitFor()
+    await page.getByRole('menuitem', { name: 'Links for everybody' }).click()
+    await page.getByRole('button', { name: 'Make a link and copy it' }).click()
+    await page.getByText('The link is copied').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    await page.context().close()
     const visitor = await web.visit(new URL(link).pathname, { as: null })
     await visitor.getByText('Red dal').first().waitFor()
+    await page.getByRole('button', { name: /^Remove: Valid until/ }).click()
+    await page.getByText('Valid until').waitFor({ state: 'detached' })
+    await visitor.reload()
+    await visitor.getByText('Red dal').first().waitFor({ state: 'detached' })
     await visitor.context().close()
+    await page.context().close()
   })
 
   it('keeps a filter as a cookbook', async () => {

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
-import { useUser } from '../shell/session.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
 import { useGoBack } from '../shell/visits.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { Recipe } from './queries.ts'
+
+const ShareLinks = lazy(() => import('./ShareLinks.tsx').then((module) => ({ default: module.ShareLinks })))
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
@@ -19,8 +20,8 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const goBack = useGoBack()
-  const user = useUser()
   const [isDoomed, setDoomed] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const duplicate = useMutation({
     mutationFn: () =>
       bodyOf(api.POST('/recipes/{slug}/duplicate', { params: { path: { slug: recipe.slug } }, body: {} })),
@@ -42,26 +43,23 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
     onError: (error) => showFailure(error, messages),
   })
   const openHistory = () => void navigate({ to: '/recipes/$slug/history', params: { slug: recipe.slug } })
-  const publish = useMutation({
-    mutationFn: () => bodyOf(api.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
-    async onSuccess({ id }) {
-      await copyText(`${location.origin}/g/${user.groupSlug}/shared/r/${id}`)
-      showToast(texts.published)
-    },
-    onError: (error) => showFailure(error, messages),
-  })
   return (
     <>
       <Menu
         label={texts.actions}
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
-          { text: texts.publish, icon: 'link', onSelect: () => publish.mutate() },
+          { text: texts.links, icon: 'link', onSelect: () => setSharing(true) },
           { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },
           { text: history.title, icon: 'clock', onSelect: openHistory },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
         ]}
       />
+      {isSharing && (
+        <Suspense>
+          <ShareLinks recipe={recipe} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {isDoomed && (
         <Dialog
           title={texts.removeTitle(recipe.name)}
