@@ -201,6 +201,7 @@ async function storeTexts(request: SendRequest): Promise<Record<string, string>>
     'shopping list': `/shopping/${list.id}`,
     plan: '/plan',
     cookbooks: '/cookbooks',
+    suggestions: '/suggestions',
     search: `/recipes?q=${encodeURIComponent(short)}&filter=${encodeURIComponent(`name = "${words.replaceAll('"', "'")}"`)}`,
     ...Object.fromEntries(
       ['tags', 'categories', 'tools', 'foods', 'units', 'labels'].map((kind) => [kind, `/organize/${kind}`]),

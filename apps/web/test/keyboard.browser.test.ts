@@ -165,6 +165,22 @@ describe('with the keyboard alone, a user', function () {
     await page.context().close()
   })
 
+  it('goes back with Escape, but not out of a field', async () => {
+    const { slug } = await stored()
+    const page = await web.visit('/recipes')
+    await page.getByRole('link', { name: 'Porridge' }).click()
+    await page.getByRole('heading', { name: 'Porridge' }).waitFor()
+    await page.getByLabel('Write a comment').press('Escape')
+    expect(page.url()).to.match(new RegExp(`${slug}$`))
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(page.url()).to.match(new RegExp(`${slug}$`))
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+    await page.context().close()
+  })
+
   let porridge: { readonly list: string; readonly slug: string } | undefined
   /** A recipe and a list, stored once. */
   async function stored() {

@@ -30,7 +30,7 @@ describe('every page', function () {
       ...[`/recipes/${slug}`, `/recipes/${slug}/cook`, `/recipes/${slug}/edit`],
       ...[`/recipes/${slug}/history`, `/recipes/${slug}/history/1`],
       ...['/import', `/import?report=${reportId}`, '/shopping', `/shopping/${list.id}`],
-      ...['/plan', '/cookbooks', '/household', '/household/members'],
+      ...['/plan', '/suggestions', '/cookbooks', '/household', '/household/members'],
       ...['/household/webhooks', '/household/notifications'],
       ...['users', 'groups', 'households', 'jobs', 'backups', 'about'].map((name) => `/admin/${name}`),
       ...['tags', 'categories', 'tools', 'foods', 'units', 'labels'].map((kind) => `/organize/${kind}`),

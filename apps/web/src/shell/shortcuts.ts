@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useGoBack } from './visits.ts'
 
 /** Runs a handler when a key is pressed outside of fields and dialogs. `mod+k` is Ctrl or Command with K. */
 export function useShortcut(key: string, handler: (() => void) | undefined): void {
@@ -36,7 +37,9 @@ export function useGlobalShortcuts({
   readonly onHelp: () => void
 }): void {
   const navigate = useNavigate()
+  const goBack = useGoBack()
   useShortcut('mod+k', onPalette)
+  useShortcut('Escape', () => goBack())
   useShortcut('?', onHelp)
   useShortcut('n', () => void navigate({ to: '/recipes/new' }))
   useShortcut('/', () => {

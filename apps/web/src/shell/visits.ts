@@ -19,16 +19,17 @@ export function useLastSearch(path: string): ParsedLocation['search'] {
 }
 
 /**
- * Returns a function that goes back in the history of the tab when a page is the previous one there. The browser then restores
- * its scroll position. The function returns whether it went back.
+ * Returns a function that goes back in the history of the tab when the previous page there is of this application, and is the
+ * given one. The browser then restores its scroll position. The function returns whether it went back.
  */
-export function useGoBack(): (path: string) => boolean {
+export function useGoBack(): (path?: string) => boolean {
   const { history } = useRouter()
   return useCallback(
     (path) => {
-      const isPrevious = visited[history.location.state.__TSR_index - 1]?.pathname === path
-      if (isPrevious) history.back()
-      return isPrevious
+      const previous = visited[history.location.state.__TSR_index - 1]
+      const goes = previous !== undefined && (path === undefined || previous.pathname === path)
+      if (goes) history.back()
+      return goes
     },
     [history],
   )
