@@ -63,7 +63,22 @@ describe('signing in', () => {
     const { status, body, headers } = await larder.request('POST', '/api/auth/token', { json: administrator })
     expect(status).to.equal(415)
     expect(body.code).to.equal('http/media-type')
-    expect(headers.get('accept')).to.equal('application/x-www-form-urlencoded')
+    expect(headers.get('accept')).to.equal('application/x-www-form-urlencoded or multipart/form-data')
+  })
+
+  it('accepts a multipart form, and no file in it', async () => {
+    const { username, password } = administrator
+    const signIn = async (fields: Readonly<Record<string, string | Blob>>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      const encoded = new Request('http://localhost', { method: 'POST', body: form })
+      const raw = new Uint8Array(await encoded.arrayBuffer())
+      const headers = { 'content-type': encoded.headers.get('content-type')! }
+      return larder.request('POST', '/mealie/api/auth/token', { raw, headers })
+    }
+    const { status, body } = await signIn({ username, password, remember_me: 'false' })
+    expect([status, body.token_type]).to.deep.equal([200, 'bearer'])
+    expect((await signIn({ username, password: new Blob([password]) })).status).to.equal(422)
   })
 
   it('refuses a repeated field', async () => {

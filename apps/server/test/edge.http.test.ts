@@ -76,6 +76,14 @@ describe('the HTTP edge', () => {
       'http/charset',
     ],
     [
+      'a body with bytes that are not UTF-8',
+      'POST',
+      '/api/organizers/tags',
+      { raw: Buffer.from('{"name":"Caf\u00e9"}', 'latin1'), headers: json },
+      400,
+      'body/encoding',
+    ],
+    [
       'a body over a megabyte',
       'POST',
       '/api/organizers/tags',

@@ -5039,8 +5039,30 @@ export interface components {
             public?: boolean | null;
             queryFilterString?: string | null;
         };
-        /** Cookbooks */
-        Cookbooks: components["schemas"]["Cookbook"][];
+        /** CookbooksChecked */
+        CookbooksChecked: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** @description The problem of the filter; null while it is valid. */
+            filterProblem: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Position among the cookbooks. */
+            position: number;
+            /** @description Whether the public pages of the group show it. */
+            public: boolean;
+            /** @description A filter over recipes. Empty selects every recipe. */
+            queryFilterString: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        }[];
         /** CookbooksReplace */
         CookbooksReplace: {
             description?: string | null;
@@ -9053,7 +9075,18 @@ export interface components {
                     deleted: string[];
                 };
                 tag?: {
-                    changed: components["schemas"]["Tag"][];
+                    changed: {
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: uuid */
+                        groupId: string;
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        slug: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    }[];
                     deleted: string[];
                 };
                 tool?: {
@@ -9083,21 +9116,19 @@ export interface components {
         TagCreate: {
             name: string;
         };
-        /** TagInList */
-        TagInList: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            slug: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
         TagInListPage: {
-            data: components["schemas"]["TagInList"][];
+            data: {
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: uuid */
+                groupId: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                slug: string;
+                /** Format: date-time */
+                updatedAt: string;
+            }[];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9123,7 +9154,18 @@ export interface components {
             slug: string;
         };
         /** TagsWithoutRecipes */
-        TagsWithoutRecipes: components["schemas"]["Tag"][];
+        TagsWithoutRecipes: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        }[];
         /** TagWithRecipes */
         TagWithRecipes: {
             /** Format: date-time */
@@ -10784,6 +10826,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SessionCredentials"];
+                "multipart/form-data": components["schemas"]["SessionCredentials"];
             };
         };
         responses: {
@@ -10826,6 +10869,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["Credentials"];
+                "multipart/form-data": components["schemas"]["Credentials"];
             };
         };
         responses: {
@@ -12771,7 +12815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Cookbooks"];
+                    "application/json": components["schemas"]["CookbooksChecked"];
                 };
             };
         };

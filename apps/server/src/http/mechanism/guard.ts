@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
@@ -9,7 +10,7 @@ import { ByteStream, sendBytes } from './byte-stream.ts'
 import { JsonStream, sendStream } from './json-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { isUuid } from './field-schema.ts'
-import { unsupportedMediaType } from './errors.ts'
+import { HttpError, unsupportedMediaType } from './errors.ts'
 import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { readMultipart, streamMultipart, uploadLimit } from './multipart.ts'
@@ -133,12 +134,18 @@ const readers = {
   json: {
     takes: ['application/json', 'application/merge-patch+json'],
     // Not strict: a single string or number is JSON too, and the schema reports what was expected.
-    open: (limit = 1_048_576) => express.json({ type: () => true, limit, strict: false }),
+    open: (limit = 1_048_576) =>
+      express.json({ type: () => true, limit, strict: false, verify: refuseBrokenUtf8 }),
   },
   form: {
-    takes: ['application/x-www-form-urlencoded'],
-    open: (limit = 16_384) =>
-      express.urlencoded({ type: () => true, limit, extended: false, parameterLimit: 50 }),
+    // Existing clients sign in with either.
+    takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    open(limit = 16_384) {
+      const encoded = express.urlencoded({ type: () => true, limit, extended: false, parameterLimit: 50 })
+      const multipart = readMultipart(limit)
+      return (request, response, next) =>
+        (request.is('multipart/form-data') ? multipart : encoded)(request, response, next)
+    },
   },
   multipart: {
     takes: ['multipart/form-data'],
@@ -148,6 +155,12 @@ const readers = {
   BodySpec['type'],
   { takes: readonly string[]; open(limit?: number): RequestHandler }
 >
+
+/** The parser would replace invalid bytes with U+FFFD, and a text in another charset would be stored damaged. */
+function refuseBrokenUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+  if (charset === 'utf-8' && !isUtf8(body))
+    throw new HttpError(400, 'body/encoding', 'The body contains bytes that are not valid UTF-8.')
+}
 
 /** Releases the memory budget of a body after it was processed. */
 function releasingMemory(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {

@@ -205,7 +205,7 @@ function requestBodyOf(
   }
   const types =
     type === 'form'
-      ? ['application/x-www-form-urlencoded']
+      ? ['application/x-www-form-urlencoded', 'multipart/form-data']
       : type === 'multipart'
         ? ['multipart/form-data']
         : route.method === 'patch'
