@@ -132,6 +132,26 @@ function clientsOn(store: StoreKind): void {
     expect(listed.recipeReferences[0].id).to.equal(whole.recipeReferences[0].id)
   })
 
+  it('a tag has its recipes under /mealie', async () => {
+    await request('POST', '/api/recipes', { name: 'Leek pie', tags: [{ name: 'Leeks' }] })
+    const { id } = (await request('GET', '/api/organizers/tags/slug/leeks')).body
+    const { body } = await request('GET', `/mealie/api/organizers/tags/${id}`)
+    expect(body.recipes.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['leek-pie'])
+    const renamed = await request('PUT', `/mealie/api/organizers/tags/${id}`, { name: 'Leek' })
+    expect(renamed.body.recipes).to.have.length(1)
+    expect((await request('GET', `/api/organizers/tags/${id}`)).body).not.to.have.property('recipes')
+  })
+
+  it('cookbooks have the parts of their filter under /mealie, also when several are replaced', async () => {
+    const json = { name: 'Pies', queryFilterString: 'name LIKE "%pie"' }
+    const made = (await request('POST', '/mealie/api/households/cookbooks', json)).body
+    const { status, body } = await request('PUT', '/mealie/api/households/cookbooks', [made])
+    expect(status).to.equal(200)
+    expect(body[0].queryFilter).to.deep.equal(made.queryFilter)
+    const native = await request('PUT', '/api/households/cookbooks', [{ id: made.id, ...json }])
+    expect(native.body[0].filterProblem).to.equal(null)
+  })
+
   it('invitations and reports are arrays under /mealie, and pages natively', async () => {
     await request('POST', '/api/households/invitations', { uses: 1 })
     await request('POST', '/api/recipes/create/url/bulk', { imports: [{ url: 'http://localhost:1/x' }] })

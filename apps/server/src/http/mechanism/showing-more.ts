@@ -1,5 +1,5 @@
 import type { Member, View } from '@larder/domain'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { etagOf } from './etag.ts'
 import { JsonStream } from './json-stream.ts'
@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 export interface More {
-  /** Suffix of the schema names in the documentation: `CookbookWithRecipes`. */
+  /** Suffix of the schema names in the documentation: `CookbookWithRecipes`. Empty when `shape` is. */
   readonly suffix: string
   /** The schema of the keys that are added on all mounts. */
   readonly shape: z.ZodRawShape
@@ -49,13 +49,22 @@ export function showingMore(routes: readonly Route[], more: More): readonly Rout
 
 function extended(response: ResponseSpec, { suffix, shape, ecosystem }: More): ResponseSpec {
   if (!response.schema) return response
+  const { title = '' } = response.schema.meta() ?? {}
+  const [own, theirs] = [`${title}${suffix}`, `${title}${suffix}ForClients`]
+  if (response.schema instanceof z.ZodArray) {
+    const row = response.schema.element as z.ZodObject
+    return {
+      ...response,
+      schema: z.array(row.extend(shape)).meta({ title: own }),
+      ecosystemSchema: z.array(row.extend({ ...shape, ...ecosystem.row })).meta({ title: theirs }),
+    }
+  }
   const schema = response.schema as z.ZodObject
-  const { title = '' } = schema.meta() ?? {}
-  const theirs = response.isList ? ecosystem.row : ecosystem.detail
+  const added = response.isList ? ecosystem.row : ecosystem.detail
   return {
     ...response,
-    schema: schema.extend(shape).meta({ title: `${title}${suffix}` }),
-    ecosystemSchema: schema.extend({ ...shape, ...theirs }).meta({ title: `${title}${suffix}ForClients` }),
+    schema: schema.extend(shape).meta({ title: own }),
+    ecosystemSchema: schema.extend({ ...shape, ...added }).meta({ title: theirs }),
   }
 }
 
@@ -70,6 +79,10 @@ async function withMore(
     const page = body as Readonly<Record<string, unknown>>
     const rows = await Promise.all((page[mount.rows] as readonly View[]).map((row) => add(row, false)))
     return { ...response, body: { ...page, [mount.rows]: rows } }
+  }
+  if (Array.isArray(response.body)) {
+    const rows: readonly View[] = response.body
+    return { ...response, body: await Promise.all(rows.map((row) => add(row, false))) }
   }
   const view = response.body as View
   const etag = etagOf(JSON.stringify(view))

@@ -150,10 +150,9 @@ const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(
 )
 
 export const cookbookRoutes: readonly Route[] = [
-  ...showingMore(plainRoutes, filterShown()),
+  ...showingMore([...plainRoutes, replaceManyRoute], filterShown()),
   ...showingMore(
     [readRoute],
     filterShown({ suffix: 'WithRecipes', detail: { recipes: z.array(recipeInList) }, of: recipesFor }),
   ),
-  replaceManyRoute,
 ]

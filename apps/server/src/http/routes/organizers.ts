@@ -6,6 +6,7 @@ import {
   tools,
   viewOne,
   whereEqual,
+  type Catalog,
   type ReadStore,
   type Resource,
   type View,
@@ -14,14 +15,19 @@ import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain
 import { z } from 'zod'
 import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { type More, showingMore } from '../mechanism/showing-more.ts'
 import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
 import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const withRecipes = { recipes: z.array(viewSchemaOf(recipes, { detail: false })) }
 
 /** A filter for the recipes that an organizer is assigned to. */
 type Under = (id: string) => BoundFilter<typeof recipes>
 
+const withTag: Under = (id) => where(recipes, [tags], (r) => r.tags.id.eq(id))
+
 export const organizerRoutes: readonly Route[] = [
-  ...organizer(tags, '/organizers/tags', 'Tags', (id) => where(recipes, [tags], (r) => r.tags.id.eq(id))),
+  ...organizer(tags, '/organizers/tags', 'Tags', withTag, recipesForClients(withTag)),
   ...organizer(categories, '/organizers/categories', 'Categories', (id) =>
     where(recipes, [categories], (r) => r.recipeCategory.id.eq(id)),
   ),
@@ -30,11 +36,43 @@ export const organizerRoutes: readonly Route[] = [
   ),
 ]
 
-function organizer(resource: Resource, path: string, tag: string, under: Under): readonly Route[] {
+/** Clients of the ecosystem read the recipes of a tag with the tag. */
+function recipesForClients(under: Under): More {
+  return {
+    suffix: '',
+    shape: {},
+    ecosystem: { row: {}, detail: withRecipes },
+    of: ({ id }, { actor, mount, isDetail }, { work, creation: { catalog } }) =>
+      isDetail && mount.dialect === 'mealie'
+        ? work.read(actor, async (store) => ({
+            recipes: await firstRecipes(store, under(String(id)), catalog),
+          }))
+        : {},
+  }
+}
+
+/** The first recipes by name. */
+async function firstRecipes(
+  store: ReadStore,
+  filter: BoundFilter<typeof recipes>,
+  catalog: Catalog,
+): Promise<readonly View[]> {
+  const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
+  return (await store.of(recipes).page({ filter, order, ...pageDefaults })).rows
+}
+
+function organizer(
+  resource: Resource,
+  path: string,
+  tag: string,
+  under: Under,
+  more?: More,
+): readonly Route[] {
   const noun = resource.name
   const plural = pluralOf(noun)
+  const plain = resourceRoutes(resource, { path, tag })
   return [
-    ...resourceRoutes(resource, { path, tag }),
+    ...(more ? showingMore(plain, more) : plain),
     mergeRoute(resource, path, tag),
     deleteUnusedRoute(resource, path, tag),
     route({
@@ -56,40 +94,42 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
         return { status: 200, body }
       },
     }),
-    route({
-      method: 'get',
-      path: `${path}/slug/{slug}`,
-      tag,
-      summary: `Read ${withArticle(noun)} by slug`,
-      description: `The response includes the first ${pageDefaults.perPage} recipes by name. Use the list of recipes for more.`,
-      auth: 'user',
-      params: oneSlug,
-      // No hasEntityTag: preconditions use the entity tag of the address by id.
-      responses: {
-        200: {
-          description: `The ${noun}.`,
-          schema: viewSchemaOf(resource, { detail: true })
-            .extend({ recipes: z.array(viewSchemaOf(recipes, { detail: false })) })
-            .meta({ title: schemaName(resource, 'WithRecipes') }),
-        },
-      },
-      async handle({ actor, params }, { work, creation: { catalog } }) {
-        const body = await work.read(actor, async (store) => {
-          const filter = whereEqual(resource, { slug: params.slug })
-          const [found] = await store.of(resource).find({ filter, limit: 1 })
-          if (!found) throw missing(resource.name)
-          const id = String(found.id)
-          const { rows } = await store.of(recipes).page({
-            filter: under(id),
-            order: readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog }),
-            ...pageDefaults,
-          })
-          return { ...(await viewOne(store, resource, id)), recipes: rows }
-        })
-        return { status: 200, body }
-      },
-    }),
+    bySlugRoute(resource, path, tag, under),
   ]
+}
+
+/** The organizer with the first recipes that it is assigned to. */
+function bySlugRoute(resource: Resource, path: string, tag: string, under: Under): Route {
+  const noun = resource.name
+  return route({
+    method: 'get',
+    path: `${path}/slug/{slug}`,
+    tag,
+    summary: `Read ${withArticle(noun)} by slug`,
+    description: `The response includes the first ${pageDefaults.perPage} recipes by name. Use the list of recipes for more.`,
+    auth: 'user',
+    params: oneSlug,
+    // No hasEntityTag: preconditions use the entity tag of the address by id.
+    responses: {
+      200: {
+        description: `The ${noun}.`,
+        schema: viewSchemaOf(resource, { detail: true })
+          .extend(withRecipes)
+          .meta({ title: schemaName(resource, 'WithRecipes') }),
+      },
+    },
+    async handle({ actor, params }, { work, creation: { catalog } }) {
+      const body = await work.read(actor, async (store) => {
+        const filter = whereEqual(resource, { slug: params.slug })
+        const [found] = await store.of(resource).find({ filter, limit: 1 })
+        if (!found) throw missing(resource.name)
+        const id = String(found.id)
+        const rows = await firstRecipes(store, under(id), catalog)
+        return { ...(await viewOne(store, resource, id)), recipes: rows }
+      })
+      return { status: 200, body }
+    },
+  })
 }
 
 async function emptyOnes(store: ReadStore, resource: Resource, under: Under): Promise<readonly View[]> {
