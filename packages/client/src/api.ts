@@ -1623,7 +1623,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation by e-mail
-         * @description Sends the token of an existing invitation. The response contains whether the mail server accepted the message. Requires the permission `canInvite`.
+         * @description Sends the token of an existing invitation. The response shows whether the mail server accepted the message. Requires the permission `canInvite`.
          */
         post: operations["sendInvitationByEmail"];
         delete?: never;

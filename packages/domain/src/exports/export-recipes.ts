@@ -1,6 +1,6 @@
 import { memberOf } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
-import { type Member, system } from '../kernel/actor.ts'
+import { type Member, system, userIdOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -78,7 +78,7 @@ async function beginExport(
     status: 'in-progress',
     ...{ total: ids.length, exported: 0, bytes: 0 },
     expires: new Date(Date.parse(now) + lifetime).toISOString(),
-    userId: actor.kind === 'member' ? actor.userId : null,
+    userId: userIdOf(actor),
     downloadSecret: toHex(secrets.bytes(32)),
   }
   const record = newRecord(store, recipeExports, {}, creation, managed)

@@ -35,7 +35,7 @@ export const recipeExports = defineResource('recipe-export', {
 
 export interface RecipeExport extends RecordOf<typeof recipeExports> {}
 
-const sizes = ['B', 'kB', 'MB', 'GB'] as const
+const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
 /**
  * A number of bytes with the unit that keeps it below 1000.

@@ -50,6 +50,16 @@ export const system: System = { kind: 'system' }
 /** The server while it removes a group, a household or a user. */
 export const remover: System = { kind: 'system', seesRemoved: true }
 
+/** The id of the acting user; null for the server and visitors. */
+export function userIdOf(actor: Actor): Id | null {
+  return actor.kind === 'member' ? actor.userId : null
+}
+
+/** The user and the household that own what a member creates. Empty for the server and visitors. */
+export function ownerOf(actor: Actor): Partial<Pick<Member, 'userId' | 'householdId'>> {
+  return actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+}
+
 /** Whether a member may edit the organizers of the group. Administrators may. */
 export function mayOrganize(member: Member): boolean {
   return member.canOrganize || member.admin

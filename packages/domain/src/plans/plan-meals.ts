@@ -1,5 +1,5 @@
 import { households } from '../access/household.ts'
-import type { Member } from '../kernel/actor.ts'
+import { type Member, ownerOf } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Day } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -27,9 +27,7 @@ export function planMeal(
   creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
-  const { actor } = store
-  const managed = actor.kind === 'member' ? { userId: actor.userId } : {}
-  return createOne(store, mealplans, body, creation, { ...options, managed })
+  return createOne(store, mealplans, body, creation, { ...options, managed: ownerOf(store.actor) })
 }
 
 /** The current day in the time zone of a member's household. */

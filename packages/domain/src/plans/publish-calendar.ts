@@ -1,6 +1,7 @@
 import { groups } from '../access/group.ts'
 import { households } from '../access/household.ts'
 import { users } from '../access/user.ts'
+import { ownerOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt } from '../kernel/time-zone.ts'
@@ -28,11 +29,7 @@ export async function publishCalendar(
   { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<{ readonly feed: View; readonly token: string }> {
   const token = toHex(secrets.bytes(32))
-  const { actor } = store
-  const managed = {
-    digest: secrets.digest(token),
-    ...(actor.kind === 'member' ? { userId: actor.userId } : {}),
-  }
+  const managed = { digest: secrets.digest(token), ...ownerOf(store.actor) }
   return { feed: await createOne(store, calendarFeeds, body, creation, { managed }), token }
 }
 

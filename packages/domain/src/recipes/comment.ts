@@ -1,4 +1,4 @@
-import type { Member } from '../kernel/actor.ts'
+import { type Member, ownerOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import { managed, ref, text, type Id } from '../kernel/fields.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
@@ -41,9 +41,7 @@ export async function addComment(
     throw new DomainError('unprocessable', 'comment/disabled', 'Comments are disabled for this recipe.', {
       field: 'recipeId',
     })
-  const { actor } = store
-  const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
-  return createOne(store, comments, body, creation, { ...options, managed })
+  return createOne(store, comments, body, creation, { ...options, managed: ownerOf(store.actor) })
 }
 
 /** Replaces the text of a comment. Its recipe cannot change. */

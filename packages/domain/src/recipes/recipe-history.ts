@@ -1,3 +1,4 @@
+import { userIdOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { type AnyRecord, fieldsOf, type Resource, type View } from '../kernel/resource.ts'
@@ -66,12 +67,11 @@ export async function recordingVersion(
       const versions = store.of(recipeVersions)
       const last = newest ?? firstVersion(store, current, creation)
       if (!newest) await versions.add(last)
-      const { actor } = store
       const number = last.number + 1
       await versions.add(
         newVersion(store, current, creation, {
           number,
-          userId: actor.kind === 'member' ? actor.userId : null,
+          userId: userIdOf(store.actor),
           changedFields,
           replaced: JSON.stringify(await replacedBy(store, current, keys, view)),
         }),
@@ -82,7 +82,7 @@ export async function recordingVersion(
 }
 
 /** A version with the recipe as it was, as the API shows it. */
-export interface RecipeAtVersion {
+interface RecipeAtVersion {
   readonly version: View
   readonly recipe: View
 }

@@ -10,7 +10,7 @@ import {
   withDefault,
   type Id,
 } from '../kernel/fields.ts'
-import { type Member } from '../kernel/actor.ts'
+import { type Member, ownerOf } from '../kernel/actor.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
 import { createOne, replaceOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
@@ -48,8 +48,7 @@ export interface TimelineEvent extends RecordOf<typeof timelineEvents> {}
 
 /** Adds an event to the timeline of a recipe. Default time: now. */
 export function recordEvent(store: Store, body: Body, creation: CreationContext): Promise<View> {
-  const { actor } = store
-  const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+  const managed = ownerOf(store.actor)
   return createOne(store, timelineEvents, { timestamp: store.now, ...body }, creation, { managed })
 }
 

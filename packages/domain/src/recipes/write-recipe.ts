@@ -1,3 +1,4 @@
+import { ownerOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -43,7 +44,7 @@ export async function createRecipe(
   }
   const view = await createOne(store, recipes, { ...body, settings }, creation, {
     ...rest,
-    managed: { ...ownerOf(store), ...options.managed, slug },
+    managed: { ...ownerOf(store.actor), ...options.managed, slug },
   })
   await checkReferences(store, view)
   await startHistory(store, view, creation)
@@ -167,7 +168,7 @@ export async function duplicateRecipe(
   if (!original) throw missing('recipe')
   const title = name ?? original.name
   const copy = { ...original, name: title, lastMade: null, settings: { ...original.settings, locked: false } }
-  const managed = { ...ownerOf(store), slug: await freeSlug(store, title), image: null, assets: [] }
+  const managed = { ...ownerOf(store.actor), slug: await freeSlug(store, title), image: null, assets: [] }
   const record = newRecord(store, recipes, copy, creation, managed)
   await store.of(recipes).add(record)
   const view = await announce(store, recipes, record, 'recipe.created')
@@ -216,11 +217,6 @@ async function householdSettings(store: Store): Promise<Partial<Recipe['settings
     disableComments: household.recipeDisableComments,
     disableAmount: household.recipeDisableAmount,
   }
-}
-
-function ownerOf(store: Store): Managed {
-  const { actor } = store
-  return actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
 }
 
 /**

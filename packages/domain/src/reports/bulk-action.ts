@@ -1,5 +1,3 @@
-import { memberOf } from '../access/sign-in.ts'
-import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
@@ -12,7 +10,7 @@ import { runChoosingSlug } from '../recipes/write-recipe.ts'
 import type { CreationContext, JobHandlers, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { failEntry } from './bulk-import.ts'
-import { addEntries, createReport, finishIfDone, setEntryState } from './entries.ts'
+import { addEntries, createReport, finishIfDone, memberOfReport, setEntryState } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
@@ -118,11 +116,7 @@ async function changeAll(
   isStopping: () => boolean,
 ): Promise<void> {
   const { work } = ports
-  const member = await work.read(system, async (store) => {
-    const report = await store.of(reports).get(reportId)
-    const user = report?.userId ? await store.of(users).get(report.userId) : undefined
-    return user?.active ? memberOf(user) : undefined
-  })
+  const member = await work.read(system, (store) => memberOfReport(store, reportId))
   if (!member) throw importFailed('cancelled')
   for (;;) {
     if (isStopping()) throw new Error('the server is stopping')

@@ -1,6 +1,4 @@
 import { checkMayWrite } from '../work/crud.ts'
-import { memberOf } from '../access/sign-in.ts'
-import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
@@ -22,7 +20,7 @@ import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import type { Managed } from '../work/draft.ts'
 import type { JobHandlers, CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { addEntry, createReport, finishIfDone, setEntryState, viewReport } from './entries.ts'
+import { addEntry, createReport, finishIfDone, memberOfReport, setEntryState, viewReport } from './entries.ts'
 import { pageKey } from '../recipes/page-key.ts'
 import { type Report, reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
@@ -143,11 +141,10 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   const begun = await work.run(system, async (store) => {
     const entry = await store.of(reportEntries).lock(entryId)
     if (!entry || !isOpen(entry)) return undefined
-    const report = await store.of(reports).get(entry.reportId)
-    const user = report?.userId ? await store.of(users).get(report.userId) : undefined
-    if (!report || !user?.active) throw importFailed('cancelled')
+    const member = await memberOfReport(store, entry.reportId)
+    if (!member) throw importFailed('cancelled')
     await setEntryState(store, entry, { state: 'fetching', message: '' })
-    return { entry, member: memberOf(user) }
+    return { entry, member }
   })
   if (!begun) return
   const { entry, member } = begun

@@ -1,3 +1,6 @@
+import { memberOf } from '../access/sign-in.ts'
+import { users } from '../access/user.ts'
+import { type Member, userIdOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -13,13 +16,19 @@ export async function createReport(
   { name, category, id }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id'>>,
   creation: CreationContext,
 ): Promise<Id> {
-  const { actor } = store
-  const userId = actor.kind === 'member' ? actor.userId : null
+  const userId = userIdOf(store.actor)
   const managed = { id, name, category, status: 'in-progress', timestamp: store.now, userId }
   const report = newRecord(store, reports, {}, creation, managed)
   await store.of(reports).add(report)
   await announce(store, reports, report, 'report.created')
   return report.id
+}
+
+/** The member who started a report; undefined when the report was deleted or the user may no longer sign in. */
+export async function memberOfReport(store: ReadStore, id: Id): Promise<Member | undefined> {
+  const report = await store.of(reports).get(id)
+  const user = report?.userId ? await store.of(users).get(report.userId) : undefined
+  return user?.active ? memberOf(user) : undefined
 }
 
 type NewEntry = Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &

@@ -1,5 +1,3 @@
-import { memberOf } from '../access/sign-in.ts'
-import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
@@ -27,7 +25,7 @@ import { viewOne } from '../work/announce.ts'
 import type { JobHandlers, Log, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
-import { addEntry, createReport, finishIfDone } from './entries.ts'
+import { addEntry, createReport, finishIfDone, memberOfReport } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
@@ -187,11 +185,7 @@ async function storeAll(
   ports: ArchivePorts,
 ): Promise<void> {
   const { work, media, readArchive, log } = ports
-  const member = await work.read(system, async (store) => {
-    const report = await store.of(reports).get(reportId)
-    const user = report?.userId ? await store.of(users).get(report.userId) : undefined
-    return user?.active ? memberOf(user) : undefined
-  })
+  const member = await work.read(system, (store) => memberOfReport(store, reportId))
   const bytes = member && (await media.get(key))
   if (!member || !bytes) throw importFailed('cancelled')
   const contents = await readArchive(program, { name: fileName, bytes })

@@ -1,4 +1,4 @@
-import { system } from '../kernel/actor.ts'
+import { ownerOf, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import { lineDisplay } from '../foods/display.ts'
 import type { Id, Json } from '../kernel/fields.ts'
@@ -43,9 +43,7 @@ export async function shareRecipe(
         field: 'expiresAt',
       },
     )
-  const { actor } = store
-  const own = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
-  const managed = { id: randomId(secrets), uses: 0, ...own }
+  const managed = { id: randomId(secrets), uses: 0, ...ownerOf(store.actor) }
   const draft = { recipeId, expiresAt: new Date(ends).toISOString(), maxUses }
   const record = newRecord(store, sharedRecipes, draft, creation, managed)
   await store.of(sharedRecipes).add(record)

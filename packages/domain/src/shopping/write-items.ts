@@ -1,3 +1,4 @@
+import { userIdOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { isSameRecord } from '../kernel/same.ts'
@@ -452,7 +453,7 @@ const checkedBy = (
   { actor, now }: Store,
   checked: boolean,
 ): Pick<ShoppingItem, 'checkedById' | 'checkedAt'> => ({
-  checkedById: checked && actor.kind === 'member' ? actor.userId : null,
+  checkedById: checked ? userIdOf(actor) : null,
   checkedAt: checked ? now : null,
 })
 

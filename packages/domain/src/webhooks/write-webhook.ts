@@ -1,4 +1,4 @@
-import { system } from '../kernel/actor.ts'
+import { system, userIdOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -225,7 +225,6 @@ async function testDelivery(store: Store, { type, record }: Endpoint, { creation
   const data: JsonObject = isPlan
     ? { date: day, entries: await mealsOf(store, householdId, day) }
     : { message: 'This is a test.', endpointId, name }
-  const { actor } = store
   const event: Event = {
     type: 'webhook.test',
     id: eventId,
@@ -233,7 +232,7 @@ async function testDelivery(store: Store, { type, record }: Endpoint, { creation
     timestamp: store.now,
     groupId,
     householdId,
-    actor: actor.kind === 'member' ? actor.userId : null,
+    actor: userIdOf(store.actor),
     data,
   }
   const managed = {

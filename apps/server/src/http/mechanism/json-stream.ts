@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { abortBody, writerOf } from './response-writer.ts'
 
 /** Writes the next part of a body. Resolves when the client is ready for more. */
 export type WriteText = (text: string) => Promise<void>
@@ -17,20 +18,16 @@ export class JsonStream {
 /** Sends the parts as fast as the client takes them, and lets other requests run in between. */
 export async function sendStream(response: Response, body: JsonStream): Promise<void> {
   response.type('application/json')
-  let goOn = () => {}
-  // One listener for all parts: compression puts it on a stream of its own, where it cannot be removed again.
-  response.on('drain', () => goOn()).on('close', () => goOn())
+  const write = writerOf(response)
   try {
     await body.write(async (text) => {
       if (response.closed) throw new ClientDisconnected()
-      if (!response.write(text)) await new Promise<void>((resolve) => (goOn = resolve))
+      await write(text)
       await nextTurn()
     })
     response.end()
   } catch (error) {
-    if (!response.headersSent) throw error
-    // The connection is closed, so that the client detects the incomplete body.
-    response.destroy(error as Error)
+    abortBody(response, error)
     if (!(error instanceof ClientDisconnected)) throw error
   }
 }

@@ -13,6 +13,7 @@ import { sessionCookie } from '../mechanism/auth.ts'
 import { instant } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
+import { message } from './messages.ts'
 
 const signInExample = { username: 'admin', password: exampleSecrets.password }
 
@@ -190,7 +191,7 @@ export const authRoutes: readonly Route[] = [
     responses: {
       200: {
         description: 'The session has ended and its token is invalid.',
-        schema: z.strictObject({ message: z.string() }).meta({ title: 'Message' }),
+        schema: message,
       },
     },
     async handle({ session }, { work }) {

@@ -1,8 +1,17 @@
-import { backUpLater, findBackup, listBackups, removeBackup, uploadBackup, type Backup } from '@larder/domain'
+import {
+  backUpLater,
+  findBackup,
+  listBackups,
+  removeBackup,
+  sizeInWords,
+  uploadBackup,
+  type Backup,
+} from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { streamedUpload } from '../mechanism/multipart.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { success } from './messages.ts'
 
 const tag = 'Administration'
 const path = '/admin/backups'
@@ -26,8 +35,6 @@ const backupList = z
     templates: z.array(z.string()).meta({ description: 'Always empty.' }),
   })
   .meta({ title: 'Backups' })
-
-const success = z.strictObject({ message: z.string(), error: z.boolean() }).meta({ title: 'Success' })
 
 const accepted = z
   .strictObject({ message: z.string(), error: z.boolean(), reportId: z.uuid(), name: z.string() })
@@ -135,11 +142,4 @@ export const backupRoutes: readonly Route[] = [
 
 function shown({ name, date, bytes }: Backup) {
   return { name, date, size: sizeInWords(bytes), bytes }
-}
-
-function sizeInWords(bytes: number): string {
-  const units = ['kB', 'MB', 'GB', 'TB']
-  if (bytes < 1_000) return `${bytes} B`
-  const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length)
-  return `${(bytes / 1_000 ** power).toFixed(1)} ${units[power - 1]}`
 }

@@ -22,6 +22,7 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
+import { pluralOf } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { choicesOf, recipeListQuery, type RecipeListParameters } from './recipe-list.ts'
@@ -88,7 +89,7 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
     method: 'get',
     path: `${group}${path}`,
     tag,
-    summary: `List the public ${plural(noun)} of a group`,
+    summary: `List the public ${pluralOf(noun)} of a group`,
     description: note,
     auth: 'none',
     params: ofGroup,
@@ -97,7 +98,7 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
     filterCatalog: publicCatalog,
     responses: {
       200: {
-        description: `A page of public ${plural(noun)}.`,
+        description: `A page of public ${pluralOf(noun)}.`,
         schema: viewSchemaOf(resource, { detail: false }),
         isList: true,
       },
@@ -146,8 +147,4 @@ function readRoute({ resource, path, noun, find }: Public): Route {
       return { status: 200, body }
     },
   })
-}
-
-function plural(noun: string): string {
-  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }

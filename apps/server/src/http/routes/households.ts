@@ -26,6 +26,7 @@ import { instant, uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { emailAddress, mailResult, trySending } from './messages.ts'
 import { oneRecipe } from './one-recipe.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 
@@ -288,16 +289,13 @@ export const householdRoutes: readonly Route[] = [
     tag,
     summary: 'Send an invitation by e-mail',
     description:
-      'Sends the token of an existing invitation. The response contains whether the mail server accepted the message.',
+      'Sends the token of an existing invitation. The response shows whether the mail server accepted the message.',
     auth: 'user',
     right: 'canInvite',
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          email: z
-            .string()
-            .max(320)
-            .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'expected an e-mail address'),
+          email: emailAddress,
           token: z.string().max(64),
         }),
         [],
@@ -307,29 +305,22 @@ export const householdRoutes: readonly Route[] = [
     responses: {
       200: {
         description: 'Whether the mail server accepted the message.',
-        schema: z
-          .strictObject({ success: z.boolean(), error: z.string().nullable() })
-          .meta({ title: 'InvitationMailed' }),
+        schema: mailResult.meta({ title: 'InvitationMailed' }),
       },
     },
     errors: ['missing'],
-    async handle({ actor, body }, { work, mailer, settings, log }) {
+    async handle({ actor, body }, services) {
+      const { work, settings } = services
       const { token } = await work.read(actor, (store) => findInvitation(store, body.token))
-      if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is configured.' } }
       const how = settings.baseUrl
         ? `at ${settings.baseUrl}/register?token=${token}`
         : `with the token ${token}`
-      try {
-        await mailer.send({
-          to: body.email,
-          subject: 'An invitation to Larder',
-          text: `You are invited to share recipes and shopping lists.\n\nJoin ${how}\n`,
-        })
-        return { status: 200, body: { success: true, error: null } }
-      } catch (error) {
-        log.error('sending an invitation failed', { error })
-        return { status: 200, body: { success: false, error: 'The mail server did not accept the message.' } }
+      const mail = {
+        to: body.email,
+        subject: 'An invitation to Larder',
+        text: `You are invited to share recipes and shopping lists.\n\nJoin ${how}\n`,
       }
+      return { status: 200, body: await trySending('an invitation', mail, services) }
     },
   }),
 ]

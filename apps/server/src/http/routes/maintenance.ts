@@ -2,6 +2,7 @@ import { mediaUse, sweepMedia } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { emailAddress, mailResult, message, trySending } from './messages.ts'
 
 const tag = 'Administration'
 
@@ -11,8 +12,6 @@ const files = z
     cleanableImages: z.int().meta({ description: 'Orphaned files that are old enough to be deleted.' }),
   })
   .meta({ title: 'Maintenance' })
-
-const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
 export const maintenanceRoutes: readonly Route[] = [
   route({
@@ -61,38 +60,18 @@ export const maintenanceRoutes: readonly Route[] = [
       'Sends a message to the address in the body. The response shows whether the mail server accepted it.',
     auth: 'admin',
     body: {
-      schema: acceptingSnakeCase(
-        z.strictObject({
-          email: z
-            .string()
-            .max(320)
-            .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'expected an e-mail address'),
-        }),
-        [],
-      ).meta({ title: 'EmailTest' }),
+      schema: acceptingSnakeCase(z.strictObject({ email: emailAddress }), []).meta({ title: 'EmailTest' }),
       type: 'json',
     },
     responses: {
       200: {
         description: 'Whether the mail server accepted it.',
-        schema: z
-          .strictObject({ success: z.boolean(), error: z.string().nullable() })
-          .meta({ title: 'EmailTested' }),
+        schema: mailResult.meta({ title: 'EmailTested' }),
       },
     },
-    async handle({ body }, { mailer, log }) {
-      if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is configured.' } }
-      try {
-        await mailer.send({
-          to: body.email,
-          subject: 'A test of Larder',
-          text: 'This server can send e-mail.\n',
-        })
-        return { status: 200, body: { success: true, error: null } }
-      } catch (error) {
-        log.error('sending a test e-mail failed', { error })
-        return { status: 200, body: { success: false, error: 'The mail server did not accept it.' } }
-      }
+    async handle({ body }, services) {
+      const mail = { to: body.email, subject: 'A test of Larder', text: 'This server can send e-mail.\n' }
+      return { status: 200, body: await trySending('a test e-mail', mail, services) }
     },
   }),
 ]

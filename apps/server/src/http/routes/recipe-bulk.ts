@@ -11,8 +11,9 @@ import { z } from 'zod'
 import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
-import { acceptedReport, reportReference } from './reports.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { message } from './messages.ts'
+import { acceptedReport, reportReference } from './reports.ts'
 
 const tag = 'Recipes'
 
@@ -48,8 +49,6 @@ const settings = acceptingSnakeCase(
   }),
   [],
 )
-
-const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
 export const recipeBulkRoutes: readonly Route[] = [
   action('tag', 'Add tags to several recipes', { tags: words('tags') }),

@@ -16,6 +16,7 @@ import { ByteStream } from '../mechanism/byte-stream.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { success } from './messages.ts'
 import { atRecipe, moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
 const path = '/recipes/bulk-actions/export'
@@ -121,7 +122,7 @@ export const recipeExportRoutes: readonly Route[] = [
     responses: {
       200: {
         description: 'The exports were deleted.',
-        schema: z.strictObject({ message: z.string(), error: z.boolean() }).meta({ title: 'Success' }),
+        schema: success,
       },
     },
     handle: ({ actor }, { work }) =>

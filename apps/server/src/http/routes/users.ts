@@ -25,11 +25,10 @@ import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { accountOf, requirePassword, currentPassword } from './confirm-password.ts'
+import { message } from './messages.ts'
 import { userAt, userSchema } from './user-view.ts'
 
 const tag = 'Users'
-
-const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
 const rights = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 
