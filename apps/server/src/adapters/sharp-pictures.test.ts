@@ -8,6 +8,7 @@ const solid = (width: number, height: number) =>
 /** A reader of images that counts the pipelines that run, by what they read. */
 function counted(maxPixels?: number) {
   const counts = { sources: 0, encodings: 0, running: 0, maxRunning: 0 }
+  const decoded: Buffer[] = []
   const open = async () =>
     ((input: Uint8Array, options: SharpOptions) => {
       const pipeline = sharp(input, options)
@@ -16,11 +17,17 @@ function counted(maxPixels?: number) {
         counts[options.raw ? 'encodings' : 'sources'] += 1
         counts.running += 1
         counts.maxRunning = Math.max(counts.maxRunning, counts.running)
-        return toBuffer.apply(pipeline, how).finally(() => (counts.running -= 1))
+        const made = (await toBuffer.apply(pipeline, how).finally(() => (counts.running -= 1))) as unknown
+        if (!options.raw) decoded.push((made as { readonly data: Buffer }).data)
+        return made
       }
       return Object.assign(pipeline, { toBuffer: counting })
     }) as typeof sharp
-  return { counts, pictures: sharpPictures({ open, ...(maxPixels === undefined ? {} : { maxPixels }) }) }
+  return {
+    counts,
+    decoded,
+    pictures: sharpPictures({ open, ...(maxPixels === undefined ? {} : { maxPixels }) }),
+  }
 }
 
 describe('pictures by sharp', () => {
@@ -39,6 +46,12 @@ describe('pictures by sharp', () => {
       [800, 400, 'webp'],
       [400, 400, 'webp'],
     ])
+  })
+
+  it('hold no decoded pixels when they are encoded', async () => {
+    const { decoded, pictures } = counted()
+    await pictures.remake(await solid(600, 600).png().toBuffer())
+    expect(decoded.map(({ byteLength }) => byteLength)).to.deep.equal([0])
   })
 
   it('are processed two at a time when they are small', async () => {

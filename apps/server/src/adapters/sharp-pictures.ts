@@ -83,15 +83,24 @@ async function remake(loaded: Sharp, source: ReturnType<Sharp>): Promise<Picture
       .timeout({ seconds })
       .webp(webp)
       .toBuffer()
-  return {
-    width,
-    height,
-    files: {
-      original: await made({}),
-      'min-original': await made(sizes['min-original']),
-      'tiny-original': await made(sizes['tiny-original']),
-    },
+  try {
+    return {
+      width,
+      height,
+      files: {
+        original: await made({}),
+        'min-original': await made(sizes['min-original']),
+        'tiny-original': await made(sizes['tiny-original']),
+      },
+    }
+  } finally {
+    free(data)
   }
+}
+
+/** Frees the pixels at once. Otherwise they wait for a collection of the heap, which they would cause every few pictures. */
+function free({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 const begins =
