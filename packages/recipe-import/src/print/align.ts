@@ -137,6 +137,6 @@ export function alignByAnchors(
 /** The sorted letters of a key. The space distinguishes it from a word. */
 const bagOf = (key: string): string => ` ${[...key].sort().join('')}`
 
-/** The markup of a line, to compare lines. */
-export const signatureOf = (line: PrintedLine): string =>
-  `${line.element.name}.${line.element.attribs.class ?? ''}.${line.rank}`
+/** The markup of a line, to compare lines. Numbers in class names count the lines. */
+export const signatureOf = ({ element, rank }: PrintedLine): string =>
+  `${element.name}.${(element.attribs.class ?? '').replace(/\d+/g, '')}.${rank}`

@@ -6,6 +6,7 @@ import { densestArea, weighCounted, weighIngredient, weighInstruction } from './
 import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
 import type { PrintedLine } from './lines.ts'
+import { withFurtherLists } from './further-lists.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
 import { readInstructionLines } from './read-steps.ts'
@@ -90,9 +91,10 @@ function findIngredients(
         ['print/ingredients-by-density', () => densestArea(lines, weighIngredient, 0, named ? 8 : 5)],
       ])
     : undefined
+  const found = dense ?? named
   const isNamed =
     named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to)))
-  return { area: dense ?? named, isNamed }
+  return { area: found && { ...found, ...withFurtherLists(lines, found) }, isNamed }
 }
 
 function findMethod(

@@ -6,6 +6,7 @@ import type { IngredientGroup } from '../extracted-recipe.ts'
 import { isShouted, namesPart } from '../repairs/group-headings.ts'
 import {
   isAmended,
+  isLong,
   isNoise,
   isPlainAmount,
   isQuantified,
@@ -21,7 +22,8 @@ import { isNutrition, opensNutrition } from './nutrition.ts'
 import { words } from '../text.ts'
 
 /** Ingredient lines grouped by the headings between them. */
-export function readIngredientLines(area: readonly PrintedLine[]): readonly IngredientGroup[] {
+export function readIngredientLines(given: readonly PrintedLine[]): readonly IngredientGroup[] {
+  const area = withoutIntroduction(given)
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const isOther = otherLines(area)
@@ -42,6 +44,15 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
   const found = withoutSecondUnits(groups.filter((group) => group.lines.length > 0))
   // A list whose lines are single texts is written as it is meant: "flour – 200 g".
   return lines.every(isOneText) ? found : withAmountsFirst(found)
+}
+
+/** Starts the list after sentences above its first amount: "The amounts are for a large tin." */
+function withoutIntroduction(area: readonly PrintedLine[]): readonly PrintedLine[] {
+  const first = area.findIndex(({ text, rank, item }) => (rank === 0 || item) && isQuantified(text))
+  const last = area
+    .slice(0, Math.max(0, first))
+    .findLastIndex(({ text }) => isLong(text) && /[.!。！]$/u.test(text))
+  return area.slice(last + 1)
 }
 
 const isOneText = ({ element, rank }: PrintedLine): boolean =>

@@ -1,0 +1,38 @@
+import { applies } from '../rules.ts'
+import { signatureOf } from './align.ts'
+import { isFact } from './facts.ts'
+import type { PrintedLine } from './lines.ts'
+import type { Area } from './openings.ts'
+import { opensWithMeasure, partOpenedBy } from './wording.ts'
+
+const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
+
+const hasAmount = /^[\d½¼¾⅓⅔⅛]|\s[\d½¼¾⅓⅔⅛]\S*(?:\s\p{L}{1,9}\.?)?$/u
+
+const lookOf = (line: PrintedLine): string => `${signatureOf(line)} ${line.item?.name}`
+
+/** Whether a line may be one of a list of ingredients. */
+const isFood = (line: PrintedLine | undefined): boolean =>
+  line !== undefined && !isHeading(line) && !line.isLink && line.text.length < 120 && !isFact(line.text)
+
+/** An area of ingredients with the lists directly below it that have headings of their own: "Glaze", "For the sauce". */
+export function withFurtherLists(lines: readonly PrintedLine[], { from, to }: Area): Area {
+  if (!applies('find/further-lists')) return { from, to }
+  const look = lookOf(lines[to - 1]!)
+  let end = to
+  for (let next = endOfList(lines, end, look); next > end; next = endOfList(lines, end, look)) end = next
+  return { from, to: end }
+}
+
+/** The end of the list that a heading opens; the place of the heading when it opens none. */
+function endOfList(lines: readonly PrintedLine[], at: number, look: string): number {
+  const heading = lines[at]
+  if (!heading || !isHeading(heading) || partOpenedBy(heading.text) !== undefined) return at
+  let to = at + 1
+  while (isFood(lines[to]) && lookOf(lines[to]!) === look) to++
+  const foods = lines.slice(at + 1, to)
+  const measured = foods.filter(({ text }) => hasAmount.test(text) || opensWithMeasure(text)).length
+  // A longer line that looks alike shows that these are steps.
+  const isWhole = lines[to] === undefined || lookOf(lines[to]) !== look
+  return measured > 1 && measured >= foods.length / 2 && isWhole ? to : at
+}
