@@ -18,9 +18,12 @@ export function printedRows({ recipe, page, card, given }: RepairContext): Parti
   const { places } = align(keys, page.lines)
   const isPrinted = places.every((place, i) => place && page.lines[place.from]!.key === keys[i])
   const bare = wanted.filter((line) => !opensWithAmount(line)).length
-  if (isPrinted && bare < wanted.length * 0.6) return {}
+  const isCut = isPrinted && goesOn(page.lines, places.at(-1)!.to, keys)
+  if (isPrinted && !isCut && bare < wanted.length * 0.6) return {}
   const printed = findPrintedRecipe(page, page.lines).ingredients?.groups ?? []
   const rows = printed.flatMap((group) => group.lines)
+  if (isCut && rows.length > wanted.length && keys.every((key, i) => letters(rows[i]!) === key))
+    return { ingredientGroups: printed }
   if (wanted.length > 2 && !wanted.some(hasAmount) && areFuller(rows, wanted))
     return { ingredientGroups: printed }
   for (const some of [...rowsAround(keys, page.lines), rows]) {
@@ -28,6 +31,14 @@ export function printedRows({ recipe, page, card, given }: RepairContext): Parti
     if (lines.some((line, i) => line !== wanted[i])) return { ingredientGroups: [{ title: null, lines }] }
   }
   return {}
+}
+
+/** Whether the printed list that holds the last structured line goes on with three further ingredients or more. */
+function goesOn(lines: readonly PrintedLine[], end: number, keys: readonly string[]): boolean {
+  const list = lines[end - 1]!.item?.parent
+  if (!list) return false
+  const more = lines.slice(end, end + 3).filter((line) => line.item?.parent === list)
+  return more.length === 3 && more.every(({ text, key }) => opensWithAmount(text) && !keys.includes(key))
 }
 
 const hasAmount = (line: string): boolean => /[\d½¼¾⅓⅔]/.test(line)
@@ -67,7 +78,7 @@ function completed(
   const fuller = wanted.map((line, i) => {
     const row = pairs[i]
     if (row === undefined || letters(row) === letters(line)) return line
-    return isCut(line, row) || (isCardless && isDamaged(line, row)) ? row : line
+    return isCutShort(line, row) || (isCardless && isDamaged(line, row)) ? row : line
   })
   if (bare < wanted.length * 0.6) return fuller
   const filled = fuller.map((line, i) => (lacksAmount(line, pairs[i]) ? pairs[i]! : line))
@@ -100,7 +111,7 @@ const lacksAmount = (line: string, row: string | undefined): boolean =>
   letters(row).includes(letters(line))
 
 /** "5 tsp salt" of "1.5 tsp salt". */
-const isCut = (line: string, row: string): boolean =>
+const isCutShort = (line: string, row: string): boolean =>
   /^\d/.test(line) && row.endsWith(line) && /^\d+[.,/]$/.test(row.slice(0, -line.length))
 
 const secondAmount = /\(\s*[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*\p{L}{1,3}\s*\)/u
