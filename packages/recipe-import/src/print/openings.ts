@@ -78,7 +78,8 @@ export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area)
     .filter(isHeading)
     .map(looks)
     .find((one) => own.includes(one))
-  const isAlike = (line: PrintedLine): boolean => isHeading(line) && looks(line) === look
+  const isAlike = (line: PrintedLine): boolean =>
+    isHeading(line) && looks(line) === look && partOpenedBy(line.text) !== 'other'
   // Headings of ingredient groups with the same markup show that it does not mark the parts of a recipe.
   if (lines.slice(from + 2, to).some(isAlike)) return []
   return below.flatMap((line, i) => (isAlike(line) ? [{ at: to + i, part: 'instructions' as const }] : []))
