@@ -67,6 +67,47 @@ describe('a recipe is read', () => {
     expect(stepsOf(recipe)).to.deep.equal([...steps, last.slice(3)])
   })
 
+  it('with further lists below headings marked up as that of the ingredients', () => {
+    const recipe = read(
+      `<h2>Ingredients</h2>${list('ul', foods)}<h2>Glaze</h2>${list('ul', ['2 tbsp honey', '1 tsp lemon juice'])}
+      <h2>Method</h2>${list('ol', steps)}`,
+    )
+    expect(recipe?.ingredientGroups).to.deep.equal([
+      { title: null, lines: foods },
+      { title: 'Glaze', lines: ['2 tbsp honey', '1 tsp lemon juice'] },
+    ])
+    expect(stepsOf(recipe)).to.deep.equal(steps)
+  })
+
+  it('without sentences above the first ingredient', () => {
+    const note = 'When you change the servings, only the amounts on the left are converted.'
+    const recipe = read(
+      `<h2>Ingredients</h2>${list('ul', [note, ...foods])}<h2>Method</h2>${list('ol', steps)}`,
+    )
+    expect(linesOf(recipe)).to.deep.equal(foods)
+  })
+
+  it('with the ingredients that a structured list lacks at its end', () => {
+    const more = ['2 tbsp butter', '50 g sugar', '1 lemon']
+    const data = { '@type': 'Recipe', name: 'Pancakes', recipeIngredient: foods, recipeInstructions: steps }
+    const recipe = read(
+      `<script type="application/ld+json">${JSON.stringify(data)}</script><h2>Ingredients</h2>${list('ul', [...foods, ...more])}
+      <h2>Method</h2>${list('ol', steps)}`,
+    )
+    expect(linesOf(recipe)).to.deep.equal([...foods, ...more])
+  })
+
+  it('with a method in paragraphs below the list, and a tip under a heading like its own', () => {
+    const long = steps.map(
+      (step) => `${step} Stir it once or twice, and add a little more milk if it seems too thick.`,
+    )
+    const recipe = read(
+      `<h2>Zutaten</h2>${list('ul', foods)}${paragraphs(long)}<h2>Tipp:</h2><p>Dazu passt ein frischer Salat mit vielen Kräutern.</p>`,
+      'de',
+    )
+    expect(stepsOf(recipe)).to.deep.equal(long)
+  })
+
   it('with lines as they are written when they name the food first', () => {
     const lines = ['мука – 200 г', 'соль – 1 ч. л.', 'яйцо – 3 шт.', 'молоко – 1 стакан']
     const recipe = read(

@@ -12,8 +12,11 @@ const hasAmount = /^[\d½¼¾⅓⅔⅛]|\s[\d½¼¾⅓⅔⅛]\S*(?:\s\p{L}{1,9}\
 const lookOf = (line: PrintedLine): string => `${signatureOf(line)} ${line.item?.name}`
 
 /** Whether a line may be one of a list of ingredients. */
-const isFood = (line: PrintedLine | undefined): boolean =>
+const isFood = (line: PrintedLine | undefined): line is PrintedLine =>
   line !== undefined && !isHeading(line) && !line.isLink && line.text.length < 120 && !isFact(line.text)
+
+const isLikeFood = (line: PrintedLine | undefined, look: string): boolean =>
+  isFood(line) && lookOf(line) === look
 
 /** An area of ingredients with the lists directly below it that have headings of their own: "Glaze", "For the sauce". */
 export function withFurtherLists(lines: readonly PrintedLine[], { from, to }: Area): Area {
@@ -29,10 +32,10 @@ function endOfList(lines: readonly PrintedLine[], at: number, look: string): num
   const heading = lines[at]
   if (!heading || !isHeading(heading) || partOpenedBy(heading.text) !== undefined) return at
   let to = at + 1
-  while (isFood(lines[to]) && lookOf(lines[to]!) === look) to++
+  while (isLikeFood(lines[to], look)) to++
   const foods = lines.slice(at + 1, to)
   const measured = foods.filter(({ text }) => hasAmount.test(text) || opensWithMeasure(text)).length
   // A longer line that looks alike shows that these are steps.
-  const isWhole = lines[to] === undefined || lookOf(lines[to]) !== look
+  const isWhole = lines[to] === undefined || lookOf(lines[to]!) !== look
   return measured > 1 && measured >= foods.length / 2 && isWhole ? to : at
 }
