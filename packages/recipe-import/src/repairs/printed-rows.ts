@@ -1,7 +1,8 @@
-import type { RecipeFields } from '../extracted-recipe.ts'
+import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
 import { align } from '../print/align.ts'
 import { findPrintedRecipe } from '../print/find-recipe.ts'
 import type { PrintedLine } from '../print/lines.ts'
+import type { RecipePage } from '../recipe-page.ts'
 import { joinAmounts } from '../print/join-amounts.ts'
 import { withAmountsFirst } from '../print/read-ingredients.ts'
 import { anchorOf, letters } from '../text.ts'
@@ -18,12 +19,10 @@ export function printedRows({ recipe, page, card, given }: RepairContext): Parti
   const { places } = align(keys, page.lines)
   const isPrinted = places.every((place, i) => place && page.lines[place.from]!.key === keys[i])
   const bare = wanted.filter((line) => !opensWithAmount(line)).length
-  const isCut = isPrinted && goesOn(page.lines, places.at(-1)!.to, keys)
-  if (isPrinted && !isCut && bare < wanted.length * 0.6) return {}
-  const printed = findPrintedRecipe(page, page.lines).ingredients?.groups ?? []
+  if (isPrinted && bare < wanted.length * 0.6)
+    return goesOn(page.lines, places.at(-1)!.to, keys) ? wholeList(keys, printedGroups(page)) : {}
+  const printed = printedGroups(page)
   const rows = printed.flatMap((group) => group.lines)
-  if (isCut && rows.length > wanted.length && keys.every((key, i) => letters(rows[i]!) === key))
-    return { ingredientGroups: printed }
   if (wanted.length > 2 && !wanted.some(hasAmount) && areFuller(rows, wanted))
     return { ingredientGroups: printed }
   for (const some of [...rowsAround(keys, page.lines), rows]) {
@@ -31,6 +30,15 @@ export function printedRows({ recipe, page, card, given }: RepairContext): Parti
     if (lines.some((line, i) => line !== wanted[i])) return { ingredientGroups: [{ title: null, lines }] }
   }
   return {}
+}
+
+const printedGroups = (page: RecipePage): readonly IngredientGroup[] =>
+  findPrintedRecipe(page, page.lines).ingredients?.groups ?? []
+
+/** The printed list if it begins with the structured one. */
+function wholeList(keys: readonly string[], printed: readonly IngredientGroup[]): Partial<RecipeFields> {
+  const rows = printed.flatMap((group) => group.lines.map(letters))
+  return keys.every((key, i) => rows[i] === key) ? { ingredientGroups: printed } : {}
 }
 
 /** Whether the printed list that holds the last structured line goes on with three further ingredients or more. */
