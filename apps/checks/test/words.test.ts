@@ -7,11 +7,11 @@ import { root } from '../src/processes.ts'
 
 /** Names that have an established term instead: "response", "description", "identity map", "breadcrumbs" … */
 const oldNames =
-  /^(ask|asked|asking|answer|answers|answered|complaints?|crumbs|desk|emblem|held|isHeld|kept|makings?|mend|nobody|says|shownIn|told|turnstile|whoever)$/
+  /^(ask|asked|asking|answer|answers|answered|complaints?|crumbs|desk|emblem|furnish|held|isHeld|kept|least[A-Z]\w*|makings?|mend|nobody|noughts?|says|shownIn|told|turnstile|whoever)$/
 
 /** Phrases of the former style. The glossary and the conventions have the terms to use. */
 const oldPhrases =
-  /\b(as it came|fares|hears? of|is gone|are gone|makings|nobody|turnstile|unless (asked|given|said|told)|what became of|whoever)\b/i
+  /\b(an own|as it came|fares|hears? of|is gone|are gone|(is|are) no part|makings|nobody|the own|turnstile|unless (asked|given|said|told)|what became of|whoever)\b/i
 
 /** All sources and tests. Generated files are not checked. */
 const files = execFileSync('git', ['ls-files', '-z', 'packages', 'apps'], { cwd: root })

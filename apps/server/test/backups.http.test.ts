@@ -93,7 +93,7 @@ onBothDatabases('backups over HTTP', (store) => {
     for (const backup of await list()) await request('DELETE', `${path}/${backup.name}`)
   })
 
-  it('leave nothing behind when an upload is damaged, incomplete or no backup', async () => {
+  it('leave nothing behind when an upload is damaged, incomplete or not a backup', async () => {
     const { name } = await made()
     const bytes = await download(name)
     await request('DELETE', `${path}/${name}`)

@@ -1,5 +1,13 @@
-import { addUser, groups, households, newRecord, slugOf, system, type Rights } from '@larder/domain'
-import { whereEqual } from '@larder/domain'
+import {
+  addUser,
+  groups,
+  households,
+  newRecord,
+  slugOf,
+  system,
+  type Rights,
+  whereEqual,
+} from '@larder/domain'
 import type { TestLarder } from './harness.ts'
 import type { TestResponse, RequestOptions } from './send.ts'
 

@@ -11,7 +11,7 @@ export interface FitOptions {
   readonly rate: number
   readonly decay: number
   /** A feature seen fewer times than this is left out. */
-  readonly leastCount: number
+  readonly minCount: number
   /** How many label weights stay, the largest first. */
   readonly keep: number
   readonly log?: (text: string) => void
@@ -23,7 +23,7 @@ export const fitDefaults: FitOptions = {
   epochsAfterPruning: 4,
   rate: 0.02,
   decay: 1e-3,
-  leastCount: 2,
+  minCount: 2,
   keep: 300_000,
 }
 
@@ -59,8 +59,8 @@ export function fit(lines: readonly LabelledLine[], options: FitOptions = fitDef
       word.pair.forEach((hash) => count(pair, hash))
     }
   }
-  dropRare(single, options.leastCount)
-  dropRare(pair, Math.max(2, options.leastCount))
+  dropRare(single, options.minCount)
+  dropRare(pair, Math.max(2, options.minCount))
   const examples = lines.flatMap((line) => readExample(line, single, pair) ?? [])
   log(`${examples.length} lines, ${single.rows.size} features of words, ${pair.rows.size} of neighbours`)
   const arc = new Float32Array(arcs.length)

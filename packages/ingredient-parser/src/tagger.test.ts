@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs'
-import { readFileSync } from 'node:fs'
+import { statSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { labels } from './features.ts'
 import {

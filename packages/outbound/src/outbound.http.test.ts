@@ -1,8 +1,15 @@
 import * as zlib from 'node:zlib'
 import { expect } from 'chai'
 import iconv from 'iconv-lite'
-import { respond, openHostileServer, page, raw, recipesTestPem } from '../test/hostile-server.ts'
-import type { Behaviour, HostileServer } from '../test/hostile-server.ts'
+import {
+  respond,
+  openHostileServer,
+  page,
+  raw,
+  recipesTestPem,
+  type Behaviour,
+  type HostileServer,
+} from '../test/hostile-server.ts'
 import { openOutbound, type Outbound } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 

@@ -1,5 +1,4 @@
-import type { AnyRecord, Clock, DomainError, Id, Resource, Store, UnitOfWork } from '@larder/domain'
-import type { Actor } from '@larder/domain'
+import type { AnyRecord, Clock, DomainError, Id, Resource, Store, UnitOfWork, Actor } from '@larder/domain'
 import { expect } from 'chai'
 import { type House, buildHouse, countingIds, noon } from './house.ts'
 

@@ -125,7 +125,7 @@ export function laterWork(contract: Contract): void {
     expect({ most, beside: maxBeside > 1 }).to.deep.equal({ most: 1, beside: true })
   })
 
-  check('knows how many jobs wait, and since when', async () => {
+  check('reports the number of waiting jobs and the time of the oldest', async () => {
     const before = await settled(() => contract.db.jobBacklog())
     await enqueue('waiting', {}, { runAt: '2999-01-01T00:00:00.000Z' })
     const after = await contract.db.jobBacklog()

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { compareText, foods, recipes, tags } from '@larder/domain'
+import { compareText, foods, recipes, tags, catalog } from '@larder/domain'
 import { readOrder } from '@larder/domain/query'
-import { catalog } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, undone } from './contract.ts'
 import { type House, record } from './house.ts'

@@ -125,7 +125,7 @@ export function recipeHistory(contract: Contract): void {
       expect(await history(recipe)).to.deep.equal([[1], [2, 'tags'], [3, 'settings']])
   })
 
-  check('starts anew for a copy', async () => {
+  check('starts again for a copy', async () => {
     const recipe = await create(pancakes)
     await change(recipe, { description: 'Thin' })
     const copy = await runChoosingSlug(contract.db, house.bob, (store) =>

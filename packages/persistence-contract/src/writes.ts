@@ -9,8 +9,8 @@ import {
   shoppingItems,
   shoppingLists,
   tags,
+  whereEqual,
 } from '@larder/domain'
-import { whereEqual } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
 import { type House, record } from './house.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DomainError } from '@larder/domain'
 import {
+  type DomainError,
   recipes,
   type FoodFit,
   whereEqual,

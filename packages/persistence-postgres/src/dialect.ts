@@ -57,7 +57,7 @@ export const postgresDialect: Dialect = {
   lookUpJoin: 'join',
   // An IN that is negated or part of an OR would be a subplan, which is slow when its rows exceed the working memory.
   isAmong({ near, far, from, where, isOneOfMany }, how) {
-    // With OFFSET, the subquery is no part of a join whose size the planner would have to estimate.
+    // With OFFSET, the subquery is not part of a join whose size the planner would have to estimate.
     if (how === 'beside' && !isOneOfMany)
       return sql`(${near} is not null and ${near} in (select ${far} from ${from} where ${where} offset 0))`
     const exists = sql`exists (select from ${from} where ${every([sql`${far} = ${near}`, where])})`

@@ -23,7 +23,7 @@ describe('the lexicon', () => {
         for (const word of wordsFor(topic, name as never)) expect(word).to.equal(word.trim().toLowerCase())
   })
 
-  it('prefers longer alternatives, and lets a star stand for any ending', () => {
+  it('prefers longer alternatives, and lets a star match any ending', () => {
     const pattern = new RegExp(`^(?:${alternatives(['cup', 'cups', 'cuill*', 'port.'])})`, 'u')
     expect(pattern.exec('cups of tea')?.[0]).to.equal('cups')
     expect(pattern.exec('cuillères à soupe')?.[0]).to.equal('cuillères')

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Element } from 'domhandler'
-import { DomHandler, type ChildNode, type Document, isTag, isText } from 'domhandler'
+import { type Element, DomHandler, type ChildNode, type Document, isTag, isText } from 'domhandler'
 import { collapse } from './text.ts'
 
 // Pages are untrusted. These limits keep a hostile page from costing more than a large ordinary one.

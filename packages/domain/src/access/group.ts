@@ -1,6 +1,5 @@
-import { boolean, forMembers, name, secret, text, withDefault } from '../kernel/fields.ts'
+import { boolean, forMembers, name, secret, text, withDefault, managed } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { managed } from '../kernel/fields.ts'
 
 /** A tenant: users who share recipes, foods, units, labels, tags, categories and tools. */
 export const groups = defineResource('group', {

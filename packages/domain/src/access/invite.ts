@@ -50,7 +50,7 @@ export async function acceptInvitation(
   return invitation
 }
 
-/** @throws forbidden when the server requires an invitation */
+/** The error for a registration without an invitation, where the server requires one. */
 export function signupIsClosed(): DomainError {
   return new DomainError(
     'forbidden',

@@ -1,5 +1,4 @@
-import type { Member } from '../kernel/actor.ts'
-import { system } from '../kernel/actor.ts'
+import { type Member, system } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'

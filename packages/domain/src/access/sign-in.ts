@@ -1,11 +1,9 @@
-import type { Member, TokenScope } from '../kernel/actor.ts'
-import { system } from '../kernel/actor.ts'
+import { type Member, system, type TokenScope } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
+import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { Clock, Passwords, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { newRecord } from '../work/announce.ts'
-import type { CreationContext } from '../work/ports.ts'
+import type { Clock, CreationContext, Passwords, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { type Credential, credentials } from './credential.ts'
 import { type Session, sessions } from './session.ts'
 import { foldLogin, type User, users } from './user.ts'
@@ -25,6 +23,12 @@ interface SignInAttempt {
   readonly userAgent?: string
 }
 
+/** Hours until sessions expire, without and with "remember me". */
+interface SessionLifetime {
+  readonly hours: number
+  readonly rememberedHours: number
+}
+
 /**
  * Starts a session for a user name or e-mail address and a password.
  * @throws unauthenticated `sign-in/refused`, with the same message after the same time for an unknown name, a wrong
@@ -32,14 +36,13 @@ interface SignInAttempt {
  */
 export async function signIn(
   { login, password, remember = false, userAgent = '' }: SignInAttempt,
-  lifetime: { readonly hours: number; readonly rememberedHours: number },
+  lifetime: SessionLifetime,
   { work, passwords, creation, clock }: SignInPorts,
 ): Promise<Session> {
   const account = await work.read(system, (store) => findAccount(store, login))
   const matches = await passwords.matches(password, account?.credential.passwordHash)
   if (!account?.user.active || !matches) throw refused()
-  const hours = remember ? lifetime.rememberedHours : lifetime.hours
-  const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+  const expiresAt = expiryOf(lifetime, remember, clock)
   return work.run(system, async (store) => {
     // The password may have changed or the account may have been deactivated during the check; sessions ended then.
     const current = await store.of(credentials).lock(account.credential.id)
@@ -53,6 +56,11 @@ export async function signIn(
 /** The user name of an account, found by name or e-mail address. Returns the input when no account exists. */
 export async function accountName(store: ReadStore, login: string): Promise<string> {
   return (await findAccount(store, login))?.credential.login ?? foldLogin(login)
+}
+
+function expiryOf(lifetime: SessionLifetime, remembered: boolean, clock: Clock): Instant {
+  const hours = remembered ? lifetime.rememberedHours : lifetime.hours
+  return new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
 }
 
 /** Ends a session. Ending it twice is not an error. */
@@ -72,15 +80,14 @@ export function accessTopic(userId: Id): string {
 /** Starts a new session for the owner of an active one. */
 export async function renewSession(
   sessionId: Id,
-  lifetime: { readonly hours: number; readonly rememberedHours: number },
+  lifetime: SessionLifetime,
   { work, creation, clock }: Omit<SignInPorts, 'passwords'>,
 ): Promise<Session> {
   return work.run(system, async (store) => {
     const session = await store.of(sessions).lock(sessionId)
     if (!session) throw signedOut()
-    const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
-    const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
     const { userId, remembered, userAgent } = session
+    const expiresAt = expiryOf(lifetime, remembered, clock)
     return startSession(store, { userId, remembered, userAgent, expiresAt }, creation)
   })
 }
@@ -92,14 +99,13 @@ export async function renewSession(
  */
 export async function prolongSession(
   sessionId: Id,
-  lifetime: { readonly hours: number; readonly rememberedHours: number },
+  lifetime: SessionLifetime,
   { work, clock }: Pick<SignInPorts, 'work' | 'clock'>,
 ): Promise<Session> {
   return work.run(system, async (store) => {
     const session = await store.of(sessions).lock(sessionId)
     if (!session) throw signedOut()
-    const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
-    const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    const expiresAt = expiryOf(lifetime, session.remembered, clock)
     const prolonged = { ...session, expiresAt, lastUsedAt: clock.now().toISOString() }
     await store.of(sessions).save(prolonged)
     return prolonged

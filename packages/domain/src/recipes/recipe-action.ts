@@ -1,7 +1,6 @@
-import { choice, name, text } from '../kernel/fields.ts'
+import { choice, name, text, type Id } from '../kernel/fields.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
-import type { Id } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import type { Scaling } from '../scaling/scale-recipe.ts'
 import type { EventSender } from '../webhooks/ports.ts'

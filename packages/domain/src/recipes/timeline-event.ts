@@ -13,8 +13,7 @@ import {
 import { type Member, ownerOf } from '../kernel/actor.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
 import { createOne, replaceOne, type WriteOptions } from '../work/crud.ts'
-import type { Store } from '../work/ports.ts'
-import type { CreationContext } from '../work/ports.ts'
+import type { Store, CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 
 /** An event in the history of a recipe: written by users, or by the server (created, imported, made). */

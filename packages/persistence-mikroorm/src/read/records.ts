@@ -1,8 +1,7 @@
 import type { AnyRecord, Field } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session.ts'
-import type { Row } from '../compile/sql.ts'
-import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
+import { type Row, type Sql, column, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table } from '../schema/tables.ts'
 
 /** The columns of a table as a select list. */

@@ -14,8 +14,7 @@ import { grouped, readListRows, rowOf, selectList } from './records.ts'
 import type { Summaries } from './summaries.ts'
 import { visibleAmong } from '../compile/compile-filter.ts'
 import type { Session } from '../session.ts'
-import type { Row } from '../compile/sql.ts'
-import { type Sql, column, join, name, raw, sql } from '../compile/sql.ts'
+import { type Row, type Sql, column, join, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */

@@ -1,6 +1,5 @@
 import { applies } from '../rules.ts'
-import type { ChildNode, Element } from 'domhandler'
-import { isTag, isText } from 'domhandler'
+import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'

@@ -1,5 +1,4 @@
-import type { ChildNode, Element } from 'domhandler'
-import { isTag } from 'domhandler'
+import { type ChildNode, type Element, isTag } from 'domhandler'
 import type { SchemaNode } from './schema-graph.ts'
 import { isQuantified } from '../print/wording.ts'
 import { absoluteUrl, linesOf, textOf, type Page } from '../page.ts'
