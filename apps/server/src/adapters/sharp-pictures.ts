@@ -29,6 +29,8 @@ const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
 
 /** The default effort of 4 saves 7 % of the file and takes four times as long. */
 const webp: WebpOptions = { quality: 80, effort: 0 }
+/** Lists load the small sizes by the dozen. The lower quality saves almost a quarter of a photograph. */
+const smallWebp: WebpOptions = { ...webp, quality: 75 }
 
 type Sharp = (...input: Parameters<typeof sharp>) => ReturnType<typeof sharp>
 
@@ -77,20 +79,20 @@ async function remake(loaded: Sharp, source: ReturnType<Sharp>): Promise<Picture
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const made = (resize: ResizeOptions) =>
+  const made = (resize: ResizeOptions, options: WebpOptions) =>
     loaded(data, { raw: { width, height, channels } })
       .resize(resize)
       .timeout({ seconds })
-      .webp(webp)
+      .webp(options)
       .toBuffer()
   try {
     return {
       width,
       height,
       files: {
-        original: await made({}),
-        'min-original': await made(sizes['min-original']),
-        'tiny-original': await made(sizes['tiny-original']),
+        original: await made({}, webp),
+        'min-original': await made(sizes['min-original'], smallWebp),
+        'tiny-original': await made(sizes['tiny-original'], smallWebp),
       },
     }
   } finally {
