@@ -190,6 +190,31 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('puts an item under another section of the shop', async () => {
+    const page = await open()
+    await add(page, 'birthday candles')
+    await allSent(page)
+    await page.getByRole('button', { name: /^Edit birthday candles/ }).click()
+    const choice = page.getByRole('dialog').getByLabel('Section of the shop')
+    const [, name = ''] = await choice.locator('option').allInnerTexts()
+    await choice.selectOption({ label: name })
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const section = page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await section.getByRole('checkbox', { name: /birthday candles/ }).waitFor()
+    await allSent(page)
+    await page.reload()
+    await section.getByRole('checkbox', { name: /birthday candles/ }).waitFor()
+    const { body } = await web.larder.request('GET', '/api/households/shopping/items?perPage=-1', {
+      token: web.larder.token,
+    })
+    const item = body.data.find(({ note }: { note: string }) => note === 'birthday candles')
+    expect(item.label.name).to.equal(name)
+    await page.context().close()
+  })
+
   it('takes a removal back', async () => {
     const page = await open()
     await add(page, 'paper towels')

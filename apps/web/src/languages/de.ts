@@ -835,6 +835,7 @@ export const de: Messages = {
     amount: 'Menge',
     amountInvalid: 'Gib eine Zahl ein, zum Beispiel 1,5.',
     note: 'Notiz',
+    section: 'Abteilung im Laden',
     thing: 'Was fehlt',
     removed: (name: string) => `${name} entfernt`,
     show: 'Liste zeigen',

@@ -739,6 +739,7 @@ export const en = {
     amount: 'Amount',
     amountInvalid: 'Enter a number, for example 1.5.',
     note: 'Note',
+    section: 'Section of the shop',
     thing: 'What to get',
     removed: (name: string) => `${name} removed`,
     show: 'Show the list',

@@ -6,19 +6,22 @@ import { reasonText } from '../messages/reasons.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { Select, TextField } from '../ui/Field.tsx'
 import hiding from '../ui/Hidden.module.css'
 import { Icon } from '../ui/Icon.tsx'
+import { rowsOf } from './device.ts'
 import {
   copyOf,
   nameOf,
   partsOf,
   type Item,
+  type ItemEdit,
+  type Label,
   type Operation,
   type ShoppingList,
   type ShownItem,
 } from './items.ts'
-import { addItem, discardRefused, editItem, removeItem, retryRefused } from './store.ts'
+import { addItem, discardRefused, editItem, removeItem, retryRefused, useShopping } from './store.ts'
 import styles from './Line.module.css'
 
 /** An item of a list. Clicking the row ticks it; the button at its end edits it. */
@@ -113,6 +116,7 @@ function EditDialog({ item, onClose }: { readonly item: ShownItem; readonly onCl
   const { shopping, shell } = useMessages()
   const [quantity, setQuantity] = useState(useFormats().amount(String(item.quantity)))
   const [note, setNote] = useState(item.note)
+  const section = useSection(item)
   const amount = Number(quantity.replace(',', '.'))
   const isValid = quantity.trim() !== '' && Number.isFinite(amount) && amount >= 0
   const save = (event: FormEvent) => {
@@ -121,6 +125,7 @@ function EditDialog({ item, onClose }: { readonly item: ShownItem; readonly onCl
     const edit = {
       ...(amount === item.quantity ? {} : { quantity: amount }),
       ...(note === item.note ? {} : { note }),
+      ...section.edit,
     }
     if (Object.keys(edit).length > 0) editItem(item.id, edit, item.note)
     onClose()
@@ -159,7 +164,49 @@ function EditDialog({ item, onClose }: { readonly item: ShownItem; readonly onCl
           maxLength={4096}
           onChange={(event) => setNote(event.target.value)}
         />
+        {section.labels.length > 0 && <SectionChoice item={item} {...section} />}
       </form>
     </Dialog>
+  )
+}
+
+interface Section {
+  /** The labels of the group by name, from the copy on this device. */
+  readonly labels: readonly Label[]
+  /** Id of the chosen label. Empty: that of the food. */
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  /** What the choice changes. */
+  readonly edit: ItemEdit
+}
+
+/** The section of the shop under which an item is shown. */
+function useSection({ label, food }: Item): Section {
+  const { copy } = useShopping()
+  const own = label?.id === food?.label?.id ? '' : (label?.id ?? '')
+  const [chosen, onChoose] = useState(own)
+  const labels = [...rowsOf<Label>(copy?.rows ?? new Map(), 'label').values()]
+  return {
+    labels: labels.sort((a, b) => a.name.localeCompare(b.name)),
+    chosen,
+    onChoose,
+    edit: chosen === own ? {} : { label: labels.find(({ id }) => id === chosen) ?? null },
+  }
+}
+
+function SectionChoice({ item, labels, chosen, onChoose }: Section & { readonly item: Item }) {
+  const { shopping } = useMessages()
+  const usual = item.food?.label
+  return (
+    <Select label={shopping.section} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">{usual?.name ?? shopping.otherThings}</option>
+      {labels
+        .filter(({ id }) => id !== usual?.id)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Select>
   )
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@larder/client'
 import { displayIngredient } from '@larder/domain'
 
 export type Item = Schema<'ShoppingItem'>
-type Label = Schema<'LabelSummary'>
+export type Label = Schema<'LabelSummary'>
 export type ShoppingList = Pick<
   Schema<'ShoppingListInList'>,
   'id' | 'name' | 'labelSettings' | 'recipeReferences' | 'createdAt'
@@ -32,6 +32,8 @@ export interface ItemEdit {
   readonly checked?: boolean
   readonly quantity?: number
   readonly note?: string
+  /** The section of the shop. Complete, so that the item can be shown there before it is sent. */
+  readonly label?: Item['label']
 }
 
 /** Why the server refused an operation: the stable code of the problem, and the server's message, which is English. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { api, bodyOf, ifMatch, taggedBodyOf } from '../api.ts'
-import type { Operation } from './items.ts'
+import type { ItemEdit, Operation } from './items.ts'
 import { Rejected, replicatedResources, type ItemChanges, type Pulled, type Server } from './replica.ts'
 
 /** Statuses after which the same request may succeed later. */
@@ -36,7 +36,7 @@ export const apiServer: Server = {
       bodyOf(
         api.PATCH('/households/shopping/items/{id}', {
           params: { path: { id: itemId }, header: ifMatch(etag) },
-          body: edit,
+          body: bodyOfEdit(edit),
         }),
       ) as Promise<ItemChanges>,
     ),
@@ -53,6 +53,9 @@ export const apiServer: Server = {
       taggedBodyOf(api.GET('/households/shopping/items/{id}', { params: { path: { id: itemId } } })),
     ).then(({ body, etag }) => ({ row: body, etag })),
 }
+
+const bodyOfEdit = ({ label, ...edit }: ItemEdit) =>
+  label === undefined ? edit : { ...edit, labelId: label?.id ?? null }
 
 function bodyOfItem({ item }: Operation & { kind: 'add' }) {
   const { id, shoppingListId, quantity, note, food, unit, label, checked = false } = item
