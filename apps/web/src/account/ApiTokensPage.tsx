@@ -8,7 +8,7 @@ import { useMessages, type Messages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Segments, Select, TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Intro, Page } from '../ui/Page.tsx'
@@ -209,7 +209,7 @@ function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
 
 function RevokeDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
   const messages = useMessages()
-  const { tokens, shell } = messages
+  const { tokens } = messages
   const client = useQueryClient()
   const revoking = useMutation({
     mutationFn: () => api.DELETE('/users/api-tokens/{id}', { params: { path: { id: token.id } } }),
@@ -221,19 +221,13 @@ function RevokeDialog({ token, onClose }: { readonly token: Token; readonly onCl
     onError: (error) => showFailure(error, messages),
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={tokens.revokeTitle(token.name)}
+      text={tokens.revokeText}
+      confirm={tokens.revoke}
+      busy={revoking.isPending}
+      onConfirm={() => revoking.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button look="danger" busy={revoking.isPending && tokens.revoke} onClick={() => revoking.mutate()}>
-            {tokens.revoke}
-          </Button>
-        </>
-      }
-    >
-      <p>{tokens.revokeText}</p>
-    </Dialog>
+    />
   )
 }

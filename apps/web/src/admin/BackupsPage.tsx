@@ -5,9 +5,10 @@ import { api, apiPath, bodyOf } from '../api.ts'
 import styles from '../household/household.module.css'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Intro } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -48,7 +49,12 @@ function Backups() {
   const creating = useMutation({
     ...outcome,
     mutationFn: makeBackup,
-    onSuccess: (failure) => showToast(failure ?? backups.made),
+    onSuccess: (failure) =>
+      showToast(
+        failure === undefined
+          ? backups.made
+          : (reasonText(failure.reason ?? undefined, shell.reasons) ?? failure.message),
+      ),
   })
   const uploading = useMutation({
     ...outcome,
@@ -125,24 +131,13 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         </Button>
       </div>
       {isConfirming && (
-        <Dialog
+        <ConfirmDialog
           title={backups.removeTitle}
+          text={backups.removeText(formats.moment(date))}
+          busy={removing.isPending}
+          onConfirm={() => removing.mutate(undefined, { onSettled: () => setConfirming(false) })}
           onClose={() => setConfirming(false)}
-          actions={
-            <>
-              <Button onClick={() => setConfirming(false)}>{shell.cancel}</Button>
-              <Button
-                look="danger"
-                busy={removing.isPending && shell.remove}
-                onClick={() => removing.mutate(undefined, { onSettled: () => setConfirming(false) })}
-              >
-                {shell.remove}
-              </Button>
-            </>
-          }
-        >
-          <p>{backups.removeText(formats.moment(date))}</p>
-        </Dialog>
+        />
       )}
     </li>
   )
@@ -168,12 +163,15 @@ function Restore() {
 const pause = 500
 
 /** Lets the server make a backup, and waits for it. @returns why it failed */
-async function makeBackup(): Promise<string | undefined> {
+async function makeBackup(): Promise<
+  { readonly reason: string | null; readonly message: string } | undefined
+> {
   const { reportId: id } = await bodyOf(api.POST('/admin/backups'))
   for (;;) {
     const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
     if (report.status === 'success') return undefined
-    if (report.status !== 'in-progress') return report.entries[0]?.message
+    if (report.status !== 'in-progress')
+      return report.entries[0] ?? { reason: 'server/fault', message: report.status }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

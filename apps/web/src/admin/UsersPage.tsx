@@ -8,7 +8,7 @@ import { copyText } from '../shell/clipboard.ts'
 import { useUser } from '../shell/session.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Checkbox, Select, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -123,20 +123,12 @@ function UserRow({ user, onAct }: { readonly user: User; readonly onAct: Act }) 
         )}
       </div>
       {isRemoving && (
-        <Dialog
+        <ConfirmDialog
           title={admin.removeUserTitle(name)}
+          text={admin.removeUserText}
+          onConfirm={remove}
           onClose={() => setRemoving(false)}
-          actions={
-            <>
-              <Button onClick={() => setRemoving(false)}>{shell.cancel}</Button>
-              <Button look="danger" onClick={remove}>
-                {shell.remove}
-              </Button>
-            </>
-          }
-        >
-          <p>{admin.removeUserText}</p>
-        </Dialog>
+        />
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -79,7 +80,11 @@ function CookbookRow({ cookbook }: CookbookRowProps) {
         </h2>
         {description && <p>{description}</p>}
         <code>{queryFilterString || cookbooks.everything}</code>
-        {cookbook.filterProblem && <p className={styles.problem}>{cookbook.filterProblem}</p>}
+        {cookbook.filterProblem && (
+          <p className={styles.problem}>
+            {reasonText('cookbook/filter', shell.reasons) ?? cookbook.filterProblem}
+          </p>
+        )}
       </div>
       <IconButton icon="bin" label={`${shell.remove}: ${name}`} onClick={() => remove.mutate()} />
     </li>

@@ -5,6 +5,7 @@ import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Checkbox, TextField } from '../ui/Field.tsx'
 import hiding from '../ui/Hidden.module.css'
 import { Notice } from '../ui/Notice.tsx'
@@ -108,6 +109,7 @@ function OneNotification({ notification }: { readonly notification: Notification
   const client = useQueryClient()
   const { id, name, target, enabled, options } = notification
   const path = { params: { path: { id } } }
+  const [isRemoving, setRemoving] = useState(false)
   const acting = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
@@ -143,13 +145,19 @@ function OneNotification({ notification }: { readonly notification: Notification
         <Button look="text" onClick={test}>
           {notifications.test}
         </Button>
-        <Button
-          look="danger"
-          onClick={() => acting.mutate(() => api.DELETE('/households/events/notifications/{id}', path))}
-        >
+        <Button look="danger" onClick={() => setRemoving(true)}>
           {shell.remove}
         </Button>
       </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={notifications.removeTitle(name)}
+          text={notifications.removeText}
+          busy={acting.isPending}
+          onConfirm={() => acting.mutate(() => api.DELETE('/households/events/notifications/{id}', path))}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Checkbox, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Intro, Page } from '../ui/Page.tsx'
@@ -144,6 +145,7 @@ function OneWebhook({
   const client = useQueryClient()
   const { id, name, url, enabled, events, disabledReason } = webhook
   const path = { params: { path: { id } } }
+  const [isRemoving, setRemoving] = useState(false)
   const acting = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),
@@ -185,13 +187,19 @@ function OneWebhook({
         <Button look="text" onClick={rotate}>
           {webhooks.rotate}
         </Button>
-        <Button
-          look="danger"
-          onClick={() => acting.mutate(() => api.DELETE('/households/webhooks/{id}', path))}
-        >
+        <Button look="danger" onClick={() => setRemoving(true)}>
           {shell.remove}
         </Button>
       </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={webhooks.removeTitle(name || hostOf(url))}
+          text={webhooks.removeText}
+          busy={acting.isPending}
+          onConfirm={() => acting.mutate(() => api.DELETE('/households/webhooks/{id}', path))}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       <details className={styles.details}>
         <summary>{webhooks.deliveries}</summary>
         <Deliveries id={id} />

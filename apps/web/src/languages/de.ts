@@ -941,6 +941,8 @@ export const de: Messages = {
     test: 'Test senden',
     tested: 'Ein Test ist unterwegs',
     rotate: 'Neues Geheimnis',
+    removeTitle: (name) => `Den Webhook ${name} entfernen?`,
+    removeText: 'Sein Protokoll wird mit gelöscht, und sein Geheimnis gilt nicht mehr.',
     deliveries: 'Was gesendet wurde',
     noDeliveries: 'Es wurde noch nichts gesendet.',
     statuses: {
@@ -960,6 +962,8 @@ export const de: Messages = {
     targetHint:
       'Eine Adresse, die mit ntfy, gotify, mailto, discord, slack, tgram, json, form oder xml beginnt.',
     create: 'Benachrichtigung anlegen',
+    removeTitle: (name) => `Die Benachrichtigung ${name} entfernen?`,
+    removeText: 'Ihr Ziel wird mit gelöscht.',
     when: (name) => `Wann ${name} benachrichtigt wird`,
     options: {
       recipeCreated: 'Neues Rezept',

@@ -842,6 +842,8 @@ export const en = {
     test: 'Send a test',
     tested: 'A test is on its way',
     rotate: 'New secret',
+    removeTitle: (name: string) => `Remove the webhook ${name}?`,
+    removeText: 'Its log is deleted with it, and its secret cannot be used again.',
     deliveries: 'What was sent',
     noDeliveries: 'Nothing was sent yet.',
     statuses: {
@@ -860,6 +862,8 @@ export const en = {
     target: 'Target',
     targetHint: 'An address that begins with ntfy, gotify, mailto, discord, slack, tgram, json, form or xml.',
     create: 'Create the notification',
+    removeTitle: (name: string) => `Remove the notification ${name}?`,
+    removeText: 'Its target is deleted with it.',
     when: (name: string) => `When ${name} is told`,
     options: {
       recipeCreated: 'New recipe',

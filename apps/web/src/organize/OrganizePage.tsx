@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useMessages, useLanguage } from '../messages/index.ts'
 import { failureText, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -43,7 +43,7 @@ export function OrganizePage() {
 }
 
 function KindMenu({ kind }: { readonly kind: Kind }) {
-  const { organize, shell } = useMessages()
+  const { organize } = useMessages()
   const { tag } = useLanguage()
   const change = useChange()
   const [isConfirming, setConfirming] = useState(false)
@@ -67,28 +67,17 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
     <>
       <Menu label={organize.actions} items={items} />
       {isConfirming && (
-        <Dialog
+        <ConfirmDialog
           title={organize.removeUnused}
+          text={organize.removeUnusedText}
+          onConfirm={() => {
+            setConfirming(false)
+            change.mutate(() => removeUnused(kind), {
+              onSuccess: () => showToast(organize.removedUnused),
+            })
+          }}
           onClose={() => setConfirming(false)}
-          actions={
-            <>
-              <Button onClick={() => setConfirming(false)}>{shell.cancel}</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setConfirming(false)
-                  change.mutate(() => removeUnused(kind), {
-                    onSuccess: () => showToast(organize.removedUnused),
-                  })
-                }}
-              >
-                {shell.remove}
-              </Button>
-            </>
-          }
-        >
-          <p>{organize.removeUnusedText}</p>
-        </Dialog>
+        />
       )}
     </>
   )

@@ -6,8 +6,8 @@ import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
 import { useGoBack } from '../shell/visits.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { Recipe } from './queries.ts'
 
@@ -61,20 +61,13 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
         </Suspense>
       )}
       {isDoomed && (
-        <Dialog
+        <ConfirmDialog
           title={texts.removeTitle(recipe.name)}
+          text={texts.removeText}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
           onClose={() => setDoomed(false)}
-          actions={
-            <>
-              <Button onClick={() => setDoomed(false)}>{shell.cancel}</Button>
-              <Button look="danger" busy={remove.isPending && shell.remove} onClick={() => remove.mutate()}>
-                {shell.remove}
-              </Button>
-            </>
-          }
-        >
-          <p>{texts.removeText}</p>
-        </Dialog>
+        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { categoriesQuery, tagsQuery } from '../editing/queries.ts'
 import { useMessages } from '../messages/index.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TokenField } from '../ui/TokenField.tsx'
 import { AddToList } from './AddToList.tsx'
@@ -26,7 +27,7 @@ interface Props {
 /** The actions on selected recipes. */
 export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   const messages = useMessages()
-  const { selection, shell } = messages
+  const { selection, recipe, shell } = messages
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()
   const change = useChange(recipes, selection.done, onClose)
   const removing = useChange(recipes, selection.removed, onClose)
@@ -76,13 +77,14 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
         />
       )}
       {open === 'remove' && (
-        <RemoveDialog
-          recipes={recipes.length}
-          isBusy={removing.isPending}
-          onClose={() => setOpen(undefined)}
-          onRemove={() =>
+        <ConfirmDialog
+          title={selection.removeTitle(recipes.length)}
+          text={recipe.removeText}
+          busy={removing.isPending}
+          onConfirm={() =>
             removing.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
           }
+          onClose={() => setOpen(undefined)}
         />
       )}
     </div>
@@ -126,36 +128,6 @@ function useExport(recipes: readonly RecipeInList[]) {
     onSuccess: () => showToast(messages.selection.exported(recipes.length)),
     onError: (error) => showFailure(error, messages),
   })
-}
-
-function RemoveDialog({
-  recipes,
-  isBusy,
-  onClose,
-  onRemove,
-}: {
-  readonly recipes: number
-  readonly isBusy: boolean
-  readonly onClose: () => void
-  readonly onRemove: () => void
-}) {
-  const { selection, recipe, shell } = useMessages()
-  return (
-    <Dialog
-      title={selection.removeTitle(recipes)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button look="danger" busy={isBusy && shell.remove} onClick={onRemove}>
-            {shell.remove}
-          </Button>
-        </>
-      }
-    >
-      <p>{recipe.removeText}</p>
-    </Dialog>
-  )
 }
 
 function OrganizeDialog({

@@ -6,6 +6,7 @@ import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -268,24 +269,14 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
       )}
       {open === 'rename' && <RenameDialog list={list} onClose={() => setOpen(undefined)} />}
       {open === 'delete' && (
-        <Dialog
+        <ConfirmDialog
           title={shopping.deleteTitle(list.name)}
+          text={shopping.deleteText}
+          confirm={shopping.deleteList}
+          busy={deleting.isPending}
+          onConfirm={() => deleting.mutate()}
           onClose={() => setOpen(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setOpen(undefined)}>{shell.cancel}</Button>
-              <Button
-                look="danger"
-                busy={deleting.isPending && shell.remove}
-                onClick={() => deleting.mutate()}
-              >
-                {shopping.deleteList}
-              </Button>
-            </>
-          }
-        >
-          <p>{shopping.deleteText}</p>
-        </Dialog>
+        />
       )}
     </>
   )
