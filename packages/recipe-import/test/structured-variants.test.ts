@@ -97,6 +97,14 @@ describe('ingredients in JSON-LD are read from', () => {
       ],
     ],
     [
+      'objects with a quantity',
+      [
+        { name: 'rice', amount: { '@type': 'QuantitativeValue', value: 200, unitText: 'g' } },
+        { name: 'milk', amount: { '@type': 'QuantitativeValue', value: 1, unitText: 'l' } },
+        { name: 'sugar', amount: '2 tbsp' },
+      ],
+    ],
+    [
       'an ItemList',
       {
         '@type': 'ItemList',
@@ -218,6 +226,7 @@ describe('facts in JSON-LD are read:', () => {
       { recipeYield: { '@type': 'QuantitativeValue', value: 4, unitText: 'servings' } },
       { yield: { text: '4 servings', min: 4, max: 4 } },
     ],
+    ['a yield with its type', { recipeYield: { '@value': '4' } }, { yield: { text: '4', min: 4, max: 4 } }],
     ['a range', { recipeYield: 'Serves 4 - 6' }, { yield: { text: 'Serves 4 - 6', min: 4, max: 6 } }],
     [
       'a Spanish range',

@@ -131,11 +131,13 @@ function nextPart(
 /** Two long lines in a row after some ingredients are the method. A nutrition table ends the list as well. */
 const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
   applies('find/end-of-part') &&
-  (((isProse(lines[at]) || isHowTo(lines[at]!)) &&
-    isProse(lines[at + 1] ?? lines[at]) &&
+  (((isProse(lines[at]) ? isProse(lines[at + 1] ?? lines[at]) : opensSteps(lines, at)) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
     (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
     (at > from + 1 && turnsToNutrition(lines, at)))
+/** A heading such as "How to make bread" above a sentence. */
+const opensSteps = (lines: readonly PrintedLine[], at: number): boolean =>
+  isHowTo(lines[at]!) && /^[^\d½¼¾].*[.!。！।]$/u.test(lines[at + 1]?.text ?? '')
 const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
   opensNutrition(lines[at]!.text) && !isQuantified(lines[at]!.text)
 const isProse = (line: PrintedLine | undefined): boolean =>

@@ -39,6 +39,7 @@ export function printedLines(page: Page): PrintedLine[] {
   let item: Element | null = null
   let heading: Element | null = null
   let links = 0
+  let preformatted = 0
 
   const end = (): void => {
     const clean = collapse(text).replace(bullet, '')
@@ -66,10 +67,21 @@ export function printedLines(page: Page): PrintedLine[] {
     linked = ''
   }
 
+  /** Adds preformatted text, in which line breaks end lines. */
+  const endLines = (data: string): void => {
+    const [first = '', ...others] = data.split('\n')
+    text += first
+    for (const line of others) {
+      end()
+      text = line
+    }
+  }
+
   const walk = (nodes: readonly ChildNode[], isBold: boolean): void => {
     for (const node of nodes) {
       if (isText(node)) {
-        text += node.data
+        if (preformatted > 0 && !item) endLines(node.data)
+        else text += node.data
         if (isBold) bold += node.data
         if (links > 0) linked += node.data
         continue
@@ -116,8 +128,10 @@ export function printedLines(page: Page): PrintedLine[] {
     const label = labels.get(node)
     if (label !== undefined) lines.push(labelLine(label, node, page))
     if (/^h[1-6]$/.test(node.name)) heading = node
+    if (node.name === 'pre') preformatted++
     walk(node.children, isBold)
     end()
+    if (node.name === 'pre') preformatted--
     holder = outer
     heading = outerHeading
   }
@@ -167,7 +181,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
       rows.delete(parent)
     }
   }
-  for (const row of rows) if (row.name === 'tr' && setsColumns(row)) rows.delete(row)
+  for (const row of rows) if (row.name === 'tr' ? setsColumns(row) : isWholeList(row)) rows.delete(row)
   // A list item may contain a whole step with a heading and paragraphs. Then the items beside it do as well.
   const apart = [...rows].filter((row) => row.name === 'li' && holdsParts(row))
   const lists = new Set(apart.map((row) => row.parent))
@@ -176,6 +190,10 @@ function leafRows(page: Page): ReadonlySet<Element> {
   for (const row of apart) rows.delete(row)
   return rows
 }
+
+/** Whether a list item is alone in its list and holds several lines. */
+const isWholeList = (row: Element): boolean =>
+  row.parent?.children.filter(isTag).length === 1 && linesOf(row).length > 2
 
 /** Whether a table row lays out columns of text: one of its cells holds several lines. */
 const setsColumns = (row: Element): boolean =>

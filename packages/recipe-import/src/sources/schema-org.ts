@@ -158,14 +158,7 @@ function readTime(value: unknown, graph: SchemaGraph): { minutes: number | null;
 function readYieldValue(value: unknown): Findings['yield'] {
   const texts = asArray(value)
     .slice(0, 20)
-    .map((item) =>
-      isNode(item)
-        ? [item.value, item.unitText]
-            .map((part) => textValue(part) ?? '')
-            .join(' ')
-            .trim()
-        : textValue(item),
-    )
+    .map(quantityText)
     .filter((text) => text !== null && text !== '')
   const yieldText =
     texts.find((text) => /\d/.test(text!) && /\p{L}/u.test(text!)) ??
@@ -173,6 +166,15 @@ function readYieldValue(value: unknown): Findings['yield'] {
     texts[0]
   return yieldText ? readYield(yieldText) : null
 }
+
+/** The text of a value that may be a QuantitativeValue with its unit. */
+const quantityText = (value: unknown): string | null =>
+  isNode(value) && value.value !== undefined
+    ? [value.value, value.unitText]
+        .map((part) => textValue(part) ?? '')
+        .join(' ')
+        .trim()
+    : textValue(value)
 
 function readTags(value: unknown, graph: SchemaGraph): string[] {
   const texts = asArray(value)
@@ -253,7 +255,7 @@ function ingredientText(item: unknown): string {
   const unit = item.unitText ?? item.unitCode ?? item.unit
   const name = item.name ?? item.text ?? item.item ?? item.ingredient ?? item['@value']
   return [amount, unit, name]
-    .map((part) => textValue(part) ?? '')
+    .map((part) => quantityText(part) ?? '')
     .filter((part) => part !== '')
     .join(' ')
 }
