@@ -67,23 +67,21 @@ export function printedLines(page: Page): PrintedLine[] {
     linked = ''
   }
 
-  /** Adds preformatted text, in which line breaks end lines. */
-  const endLines = (data: string): void => {
-    const [first = '', ...others] = data.split('\n')
-    text += first
-    for (const line of others) {
-      end()
-      text = line
+  /** Adds a text. In preformatted text, line breaks end lines. */
+  const addText = (data: string, isBold: boolean): void => {
+    const parts = preformatted > 0 && !item ? data.split('\n') : [data]
+    for (const [i, part] of parts.entries()) {
+      if (i > 0) end()
+      text += part
+      if (isBold) bold += part
+      if (links > 0) linked += part
     }
   }
 
   const walk = (nodes: readonly ChildNode[], isBold: boolean): void => {
     for (const node of nodes) {
       if (isText(node)) {
-        if (preformatted > 0 && !item) endLines(node.data)
-        else text += node.data
-        if (isBold) bold += node.data
-        if (links > 0) linked += node.data
+        addText(node.data, isBold)
         continue
       }
       if (!isTag(node) || !isSeen(node) || outside.has(node.name)) continue
