@@ -66,4 +66,34 @@ describe('jobs of a store', () => {
     for (const finishRead of pendingReads) finishRead()
     await stopped
   })
+  it('pauses a job whose result cannot be stored', async () => {
+    const { pendingReads, options } = slowStore()
+    const timers: { readonly milliseconds: number; readonly call: () => void }[] = []
+    let failures = 0
+    const { run, read } = options.work
+    const worker = runJobs({
+      ...options,
+      work: { read, run: (actor, body) => run(actor, body).then(() => Promise.reject(new Error('full'))) },
+      after(milliseconds, call) {
+        timers.push({ milliseconds, call })
+        return () => undefined
+      },
+      handlers: { cook: async () => undefined },
+      log: { ...options.log, error: () => void (failures += 1) },
+    })
+    const look = async () => {
+      for (let n = 0; n < 5; n += 1) {
+        await settled()
+        pendingReads.shift()?.()
+      }
+    }
+    await look()
+    expect(failures).to.equal(1)
+    timers.find(({ milliseconds }) => milliseconds === 10_000)?.call()
+    await look()
+    expect(failures).to.equal(2)
+    const stopped = worker.stop()
+    for (const finishRead of pendingReads) finishRead()
+    await stopped
+  })
 })

@@ -41,6 +41,9 @@ function retryDelay(attempts: number, random: () => number): number {
   return Math.exp(Math.min(attempts, 10)) * 1_000 * (0.9 + 0.2 * random())
 }
 
+/** Pause in milliseconds before a job is repeated whose result could not be stored, for example because the disk is full. */
+const pauseWithoutResult = 10_000
+
 export interface RunJobsOptions {
   readonly work: Pick<UnitOfWork, 'run' | 'read'>
   readonly clock: Clock
@@ -63,6 +66,7 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
   const running: Running = new Map()
   /** Jobs that ended since the stored jobs were read last; they may be among them. */
   const ended = new Set<Id>()
+  const paused = pausedJobs(after, wake)
   let [stopped, again, recovered] = [false, false, false]
   let looking: Promise<void> | undefined
   let cancel = () => {}
@@ -85,10 +89,8 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
 
   async function startDue(): Promise<void> {
     const now = clock.now().toISOString()
-    if (!recovered) {
-      await recover(options)
-      recovered = true
-    }
+    if (!recovered) await recover(options)
+    recovered = true
     ended.clear()
     const { due, fromFuture } = await dueJobs(options.work, now)
     for (const job of fromFuture.filter(({ id }) => !running.has(id))) {
@@ -97,7 +99,8 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
     }
     for (const job of due) {
       if (stopped || running.size >= concurrency) return
-      if (running.has(job.id) || ended.has(job.id) || isBusy(job.queue, running)) continue
+      if ([running, ended, paused].some((skipped) => skipped.has(job.id))) continue
+      if (isBusy(job.queue, running)) continue
       // A queue keeps its order. A job that waits for another attempt does not delay the jobs after it.
       running.set(job.id, { queue: job.queue, done: run(job) })
     }
@@ -105,7 +108,7 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
 
   async function run(job: StoredJob): Promise<void> {
     try {
-      await attempt(job, options, () => stopped)
+      if (!(await attempt(job, options, () => stopped))) paused.add(job.id)
     } finally {
       running.delete(job.id)
       ended.add(job.id)
@@ -121,6 +124,21 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
       cancel()
       await looking
       await Promise.all([...running.values()].map(({ done }) => done))
+    },
+  }
+}
+
+/** Jobs whose result could not be stored. They stay due, and repeating them at once would occupy the process. */
+function pausedJobs(after: RunJobsOptions['after'], wake: () => void) {
+  const paused = new Set<Id>()
+  return {
+    has: (id: Id) => paused.has(id),
+    add(id: Id) {
+      paused.add(id)
+      after(pauseWithoutResult, () => {
+        paused.delete(id)
+        wake()
+      })
     },
   }
 }
@@ -153,8 +171,11 @@ async function moveBack(job: StoredJob, now: Instant, work: RunJobsOptions['work
   await work.run(system, (store) => store.of(jobs).save({ ...job, runAt, updatedAt: now }))
 }
 
-/** Runs a job once. The job is deleted when it succeeds, and scheduled again when it fails. */
-async function attempt(job: StoredJob, options: RunJobsOptions, isStopping: () => boolean): Promise<void> {
+/**
+ * Runs a job once. The job is deleted when it succeeds, and scheduled again when it fails.
+ * @returns whether the result was stored
+ */
+async function attempt(job: StoredJob, options: RunJobsOptions, isStopping: () => boolean): Promise<boolean> {
   const { work, clock, log, handlers } = options
   const startedAt = clock.now().toISOString()
   const begun: StoredJob = { ...job, attempts: job.attempts + 1, startedAt, updatedAt: startedAt }
@@ -165,12 +186,17 @@ async function attempt(job: StoredJob, options: RunJobsOptions, isStopping: () =
     const isLast = begun.attempts >= job.maxAttempts
     await handler(job.payload, { attempt: begun.attempts, isLast, isStopping })
     await work.run(system, (store) => store.of(jobs).remove(job.id))
+    return true
   } catch (error) {
     const stored = isStopping()
       ? work.run(system, (store) => store.of(jobs).save(interrupted(begun, clock)))
       : retryLater(begun, error, options)
-    await stored.catch((failure: unknown) =>
-      log.error('storing the result of a job failed', { job: job.id, error: String(failure) }),
+    return stored.then(
+      () => true,
+      (failure: unknown) => {
+        log.error('storing the result of a job failed', { job: job.id, error: String(failure) })
+        return false
+      },
     )
   }
 }
