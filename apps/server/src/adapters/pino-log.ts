@@ -1,12 +1,16 @@
 import type { Log } from '@larder/domain'
 import { pino } from 'pino'
 import type { Settings } from '../config.ts'
+import { lineOutput } from './line-output.ts'
 
 /** One JSON object per line on standard error; standard output has messages for people. */
 export function pinoLog(level: Settings['logLevel']): Log {
+  // The destination of pino ends the process when a line cannot be written, and then waits forever for space on the disk.
+  const output = lineOutput(2)
+  process.on('exit', () => output.flush())
   const logger = pino(
     { level, serializers: { error: pino.stdSerializers.err }, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
+    output,
   )
   return {
     info: (event, details) => logger.info({ event, ...details }),
