@@ -17,12 +17,12 @@ const price = /\s*\(?(?:\p{Sc}\s?\d+(?:[.,]\d{2})?|\d+[.,]\d{2}\s?\p{Sc})\)?\s*$
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** Compatibility forms of letters and digits: superscripts, subscripts, "㎏", "ﬂ" and full-width characters. */
 const shaped = /[¹²³⁰-₉ℓ㎀-㏟ﬀ-ﬆ\uff01-\uff5e]/g
-/** Arabic, Persian, Devanagari, Bengali and Thai digits, by the code of their nought. */
+/** Arabic, Persian, Devanagari, Bengali and Thai digits, by the code of their zero. */
 const digitsFrom = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 const otherDigit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g
 const latinDigit = (digit: string): string => {
   const code = digit.charCodeAt(0)
-  return String(code - digitsFrom.findLast((nought) => nought <= code)!)
+  return String(code - digitsFrom.findLast((zero) => zero <= code)!)
 }
 
 /** The line with normalised characters. */
