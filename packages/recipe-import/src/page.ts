@@ -139,7 +139,7 @@ const unseen = new Set([
 const blocks = new Set(
   (
     'address article aside blockquote br caption center dd details dialog div dl dt fieldset figcaption figure ' +
-    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol option p pre section summary table tbody ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol option p pre section summary table tbody ' +
     'td tfoot th thead tr ul'
   ).split(' '),
 )

@@ -128,11 +128,38 @@ describe('a recipe is read', () => {
   })
 })
 
+describe('groups of ingredients are read', () => {
+  const [first, second] = [foods.slice(0, 2), foods.slice(2)]
+  const layouts: Readonly<Record<string, string>> = {
+    'from underlined paragraphs': `<p>Ingredients</p><p><u>Batter</u></p>${paragraphs(first)}<p><u>Finish</u></p>${paragraphs(second)}`,
+    'from list items in capitals': `<h2>Ingredients</h2>${list('ul', ['BATTER', ...first, 'FINISH', ...second])}`,
+    'from terms with several descriptions': `<h2>Ingredients</h2><dl><dt>Batter</dt>${first.map((food) => `<dd>${food}</dd>`).join('')}
+      <dt>Finish</dt>${second.map((food) => `<dd>${food}</dd>`).join('')}</dl>`,
+    'from legends of form fields': `<h2>Ingredients</h2>${[
+      ['Batter', first],
+      ['Finish', second],
+    ]
+      .map(
+        ([name, lines]) =>
+          `<fieldset><legend>${String(name)}</legend>${(lines as readonly string[]).map((line) => `<label><input type="checkbox">${line}</label>`).join('<br>')}</fieldset>`,
+      )
+      .join('')}`,
+  }
+  for (const [title, body] of Object.entries(layouts))
+    it(title, () => {
+      const groups = read(`${body}<h2>Method</h2>${list('ol', steps)}`)?.ingredientGroups
+      expect(groups?.map((group) => group.title?.toLowerCase())).to.deep.equal(['batter', 'finish'])
+      expect(groups?.map((group) => group.lines)).to.deep.equal([first, second])
+    })
+})
+
 describe('data of a script is read', () => {
   const recipe = { title: 'Pancakes', ingredients: foods, instructions: steps }
   const text = JSON.stringify({ recipe, filler: 'x'.repeat(200) })
   const scripts: Readonly<Record<string, string>> = {
     'from JSON.parse of a string': `<script>window.state = JSON.parse(${JSON.stringify(text)});</script>`,
+    'from one of several assignments': `<script>window.a=1;window.state=${text};window.b={"x":1};</script>`,
+    'with entities for quotation marks': `<script type="application/json">${text.replaceAll('&', '&a;').replaceAll('"', '&q;')}</script>`,
     'from a response stored as text': `<script type="application/json">${JSON.stringify({ status: 200, body: text })}</script>`,
     'from JSON-LD that was encoded twice': `<script type="application/ld+json">${JSON.stringify(
       JSON.stringify({

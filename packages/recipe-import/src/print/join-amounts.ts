@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler'
+import { nextElementSibling, prevElementSibling } from 'domutils'
 import { applies } from '../rules.ts'
 import { closeness } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
@@ -56,13 +58,18 @@ function sideOf(
   const isNumber = /^[\d½¼¾⅓⅔⅛]+$/.test(line.text)
   const toNext = distance(line, area[i + 1], isNumber ? isOwnLine : isWhole)
   const toBefore = distance(line, area[i - 1])
-  const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
+  const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || isOnlyDescription(line.element)
   const mayTake = (isNear: boolean): boolean => isSure || (areApart && isNear)
   const withNext = mayTake(isNearNext(area, i, toNext, toBefore)) ? toNext : Infinity
   const withPrevious = canFollow(previous) && mayTake(toBefore < toNext) ? toBefore : Infinity
   if (Math.min(withPrevious, withNext) === Infinity) return undefined
   return withPrevious < withNext || (follow && withPrevious === withNext) ? 'before' : 'after'
 }
+
+/** Whether an element is the only description of its term in a definition list. */
+const isOnlyDescription = (element: Element): boolean =>
+  element.name === 'dd' &&
+  [prevElementSibling(element), nextElementSibling(element)].every((sibling) => sibling?.name !== 'dd')
 
 /** The distance of two lines, infinite when the other is missing or excluded. */
 const distance = (

@@ -168,7 +168,7 @@ const labelLine = (text: string, panel: Element, page: Page): PrintedLine => ({
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 
-const isStrong = (element: Element): boolean => element.name === 'strong' || element.name === 'b'
+const isStrong = (element: Element): boolean => /^(?:strong|b|u)$/.test(element.name)
 
 /** List items and table rows that contain no other rows, headings or several paragraphs. */
 function leafRows(page: Page): ReadonlySet<Element> {

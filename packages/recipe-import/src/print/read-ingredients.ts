@@ -133,7 +133,7 @@ function partHeadings(
     applies('list/group-by-look') &&
     ((line.rank === 7 && !isBold) ||
       (signatures.size === 1 && full.length > 2 && !signatures.has(signatureOf(line))) ||
-      (shouted < lines.length / 3 && isShouted(line.text)))
+      (shouted < lines.length / 2 && isShouted(line.text)))
   return (line, next) =>
     next !== undefined &&
     !isQuantified(line.text) &&

@@ -49,18 +49,44 @@ function* stateValues(page: Page, word: RegExp): Generator<unknown> {
     const type = script.attribs.type ?? ''
     if (/ld\+json/i.test(type)) continue
     left -= text.length
-    if (/json/i.test(type)) yield unflatten(parseJson(text))
+    if (/json/i.test(type)) yield unflatten(parseJson(text) ?? parseJson(withQuotes(text)))
     else if (/__next_f\.push/.test(text)) pushed += pushedText(text)
-    else {
-      const start = /=\s*(?:(?=[[{])|JSON\.parse\(\s*(?="))/.exec(text.slice(0, 3000))
-      if (start) yield parseLenient(text.slice(start.index + start[0].length).replace(/\)?;?\s*$/, ''))
-    }
+    else yield* assignedValues(text)
   }
   for (const line of pushed.split('\n')) {
     const start = line.search(/[[{]/)
     if (start >= 0 && start < 12 && ingredientKey.test(line)) yield parseJson(line.slice(start))
   }
   yield* attributeValues(page, word, left)
+}
+
+const maxAssignments = 50
+
+/** The values that a script assigns: `window.state = {…}; window.other = JSON.parse("…")`. */
+function* assignedValues(text: string): Generator<unknown> {
+  const assignment = /=\s*(?:(?=[[{])|JSON\.parse\(\s*(?="))/g
+  for (let count = 0; count < maxAssignments; count++) {
+    const start = assignment.exec(text)
+    if (!start) return
+    const value = text.slice(assignment.lastIndex, endOfValue(text, assignment.lastIndex))
+    assignment.lastIndex += value.length
+    if (ingredientKey.test(value)) yield parseLenient(value)
+  }
+}
+
+/** The end of the string, list or object that starts at a place. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0
+  let inside = false
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at]!
+    if (sign === '\\') at++
+    else if (sign === '"') inside = !inside
+    else if (!inside && (sign === '{' || sign === '[')) depth++
+    else if (!inside && (sign === '}' || sign === ']')) depth--
+    if (depth === 0 && !inside) return at + 1
+  }
+  return text.length
 }
 
 /** The JSON in attributes, up to a number of characters. */
@@ -88,6 +114,9 @@ function pushedText(script: string): string {
     .filter((part) => typeof part === 'string')
     .join('')
 }
+
+/** Angular wrote quotation marks as `&q;` and ampersands as `&a;`. */
+const withQuotes = (text: string): string => text.replaceAll('&q;', '"').replaceAll('&a;', '&')
 
 function parseJson(text: string): unknown {
   try {
