@@ -66,7 +66,7 @@ describe('a change with If-Match', function () {
   }
 
   let round = 0
-  async function furnish(): Promise<void> {
+  async function createRows(): Promise<void> {
     const name = `Thing ${(round += 1)}`
     const { body: self } = await request('GET', '/api/users/self')
     const slug = String((await request('POST', '/api/recipes', { json: { name } })).body)
@@ -258,7 +258,7 @@ describe('a change with If-Match', function () {
 
   for (const route of guarded)
     it(`applies only to the matching version: ${nameOf(route)}`, async () => {
-      await furnish()
+      await createRows()
       // Bodies are generated, and some are refused.
       const length = bodies[nameOf(route)] ? 1 : 20
       const tries = Array.from({ length }, (_, seed) => requestOf(route, seed))

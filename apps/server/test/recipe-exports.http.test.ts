@@ -12,7 +12,7 @@ onBothDatabases('an export of recipes', function (store) {
   before(async () => {
     larder = await openLarder({ store })
     other = await larder.addStranger('eve')
-    await furnish()
+    await createRows()
   })
   after(() => larder.stop())
 
@@ -22,7 +22,7 @@ onBothDatabases('an export of recipes', function (store) {
   const export_ = '/api/recipes/bulk-actions/export'
 
   /** Two recipes with everything an export has to keep; one is an ingredient of the other. */
-  async function furnish(): Promise<void> {
+  async function createRows(): Promise<void> {
     const dough = {
       name: 'Pizza dough',
       recipeIngredient: [

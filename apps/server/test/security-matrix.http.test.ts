@@ -32,7 +32,7 @@ onBothDatabases('every operation', function (store) {
     owner = larder.token
     const { body: self } = await larder.request('GET', '/api/users/self', { token: owner })
     home = { groupId: self.groupId, householdId: self.householdId, userId: self.id }
-    await furnish()
+    await createRows()
     await writeList()
     await writeComment()
     plain = await addPerson(larder, 'bob', {})
@@ -61,7 +61,7 @@ onBothDatabases('every operation', function (store) {
   const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
 
   /** Creates one row of each kind from the required fields of its description, in the order of their dependencies. */
-  async function furnish(): Promise<void> {
+  async function createRows(): Promise<void> {
     const pool: { ids: string[]; names: string[] } = { ids: [], names: ['Soup', 'Bread', 'Quick'] }
     const random = randomFrom(1)
     const makers = endingRoutes.filter(

@@ -45,6 +45,12 @@ describe('parseIngredient', () => {
     )
   })
 
+  it('shows an amount as it is printed when the unit comes before the count', () => {
+    for (const line of ['kg - 1', 'kg salt - 2', 'cup x ½'])
+      for (const { text } of parseIngredient(line, { language: 'en' }).amounts) expect(line).to.include(text)
+    expect(parseIngredient('Onion - 1, chopped', { language: 'en' })).to.include({ quantity: 1 })
+  })
+
   it('keeps every word of a language without rules', () => {
     const amount = fc.constantFrom('', '2', '½', '1,5 kg', '3 dl', '200-250 g')
     const mark = fc.constantFrom(' ', ', ', ' (', ') ', ' / ', ' - ', '\u00a0')

@@ -1,9 +1,9 @@
+import type { Language } from '@larder/domain/units'
 import { detectLanguage } from './detect-language.ts'
 import type { ParsedIngredient } from './ingredient.ts'
 import { parseByRules } from './parse-by-rules.ts'
 import { parseEnglish } from './parse-english.ts'
 import { parseForeign } from './parse-foreign.ts'
-import type { Language } from '@larder/domain/units'
 
 /** The number of characters of a line that are parsed. The rest stays in `original` only. */
 const readLimit = 1000
@@ -42,11 +42,15 @@ const andHalf = new RegExp(String.raw`^(${ones.join('|')}) and a half(?= \p{L})`
 /** A food before its count: "Onion - 1, chopped", "Eggs x 3". */
 const countLast = /^(\p{L}[\p{L}\s]{1,40}?)\s*(?:[-–—:]\s|[x×])\s*(\d{1,3}|[½¼¾])\s*(,.*)?$/u
 
-/** An English line with its count first and in digits, as the lines are that the model was trained with. */
-const inUsualOrder = (text: string): string =>
-  text
-    .replace(andHalf, (_, one: string) => `${ones.indexOf(one.toLowerCase()) + 1}½`)
-    .replace(countLast, (_, food: string, count: string, rest = '') => `${count} ${food}${rest}`)
+/** Parses an English line with its count first and in digits, like the lines that the model was trained with. */
+function parseInUsualOrder(line: string): Omit<ParsedIngredient, 'original' | 'language'> {
+  const text = line.replace(andHalf, (_, one: string) => `${ones.indexOf(one.toLowerCase()) + 1}½`)
+  const parts = parseEnglish(
+    text.replace(countLast, (_, food: string, count: string, rest = '') => `${count} ${food}${rest}`),
+  )
+  // Without a food, a unit would move into the amount: "kg - 1" does not contain "1 kg".
+  return parts.amounts.every((amount) => text.includes(amount.text)) ? parts : parseEnglish(text)
+}
 
 /**
  * Parses one ingredient line. Any text gives a result; `confidence` tells how reliable it is. English is parsed by a trained model,
@@ -61,6 +65,6 @@ export function parseIngredient(
   const language = options.language ?? detectLanguage(text)
   const parts =
     parseForeign(text, language) ??
-    (language === 'en' ? parseEnglish(inUsualOrder(text)) : parseByRules(text, language))
+    (language === 'en' ? parseInUsualOrder(text) : parseByRules(text, language))
   return { original: line, language, ...parts }
 }
