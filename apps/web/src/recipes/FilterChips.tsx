@@ -32,7 +32,7 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
   const formats = useFormats()
   const [open, setOpen] = useState<Kind>()
   // An address can have other values than those that the chips offer.
-  const { time = 60, rating = 4 } = search
+  const { time = 60, rating = 4, made = 'no' } = search
   const choices = useChoices(search)
   const cookbooks = useQuery({ ...cookbooksQuery, enabled: search.cookbook !== undefined })
   const without = (kind: Kind, value: string) => {
@@ -69,12 +69,12 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
           {filters[kind]}
         </Chip>
       ))}
-      {search.made !== 'yes' && (
-        <Toggle {...{ search, onChange }} name="made" value="no" text={filters.notMade} />
-      )}
-      {search.made !== 'no' && (
-        <Toggle {...{ search, onChange }} name="made" value="yes" text={filters.made} />
-      )}
+      <Toggle
+        {...{ search, onChange }}
+        name="made"
+        value={made}
+        text={made === 'no' ? filters.notMade : filters.made}
+      />
       <Toggle {...{ search, onChange }} name="rating" value={rating} text={filters.starsAndUp(rating)} />
       <SavedFilters search={search} onChange={onChange} />
       {open && (
