@@ -128,8 +128,7 @@ describe('the administration', function () {
   })
 
   it('makes, downloads, deletes and uploads a backup', async () => {
-    // Otherwise the colours of the button under the pointer are still changing when the theme has changed.
-    const page = await web.visit('/admin/backups', { ...phone, reducedMotion: 'reduce' })
+    const page = await web.visit('/admin/backups', phone)
     await page.getByText('There is no backup yet').waitFor()
     await page.getByRole('button', { name: 'Make a backup' }).click()
     await page.getByText('The backup is complete').waitFor()

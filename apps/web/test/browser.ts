@@ -75,8 +75,18 @@ export function watch(page: Page, url: string, faults: string[]): void {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What axe finds wrong on a page as it is shown now, one line for each rule. */
+/** What axe finds wrong on a page as it is shown now, one line for each rule. Colours that are changing are awaited. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const changing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.race([
+      Promise.allSettled(changing.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ])
+  })
   // Evaluated rather than added as a script element, which the content policy would refuse.
   await page.evaluate(`${readFileSync(axeFile, 'utf8')}; undefined`)
   return page.evaluate(async () => {
