@@ -62,7 +62,7 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
           </Chip>
         )),
       )}
-      <Toggle {...{ search, onChange }} name="favorite" value={true} text={filters.favorites} />
+      <Favorites {...{ search, onChange }} />
       <Toggle {...{ search, onChange }} name="time" value={time} text={timeText(time, filters, formats)} />
       {kinds.map((kind) => (
         <Chip key={kind} opens onClick={() => setOpen(kind)}>
@@ -90,6 +90,22 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
     </div>
   )
 })
+
+/** A heart; with its name while it is active. */
+function Favorites({ search: { favorite }, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const { filters } = useMessages()
+  return (
+    <Chip
+      icon="heart"
+      on={favorite === true}
+      aria-label={filters.favorites}
+      title={filters.favorites}
+      onClick={() => onChange({ favorite: favorite ? undefined : true })}
+    >
+      {favorite && filters.favorites}
+    </Chip>
+  )
+}
 
 const timeText = (minutes: number, filters: Messages['filters'], formats: Formats): string =>
   minutes === 60 ? filters.underAnHour : filters.atMost(formats.minutes(minutes))
@@ -120,7 +136,7 @@ function SavedFilters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) 
   )
 }
 
-function Toggle<Name extends 'time' | 'made' | 'rating' | 'favorite'>({
+function Toggle<Name extends 'time' | 'made' | 'rating'>({
   search,
   onChange,
   name,
