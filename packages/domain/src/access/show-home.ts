@@ -29,6 +29,7 @@ export async function showGroup(store: ReadStore, id: Id): Promise<View> {
   return withGroupPreferences(await viewOne(store, groups, id))
 }
 
+/** A group with its preferences, which are stored in its own row. */
 export function withGroupPreferences(group: View): View {
   return { ...group, preferences: groupPreferencesOf(group) }
 }

@@ -46,6 +46,7 @@ export interface Visitor {
  * stamped with their group, household and user. Other rows do not exist for the actor.
  */
 export type Actor = Member | Visitor | System
+/** The server as an actor. */
 export const system: System = { kind: 'system' }
 /** The server while it removes a group, a household or a user. */
 export const remover: System = { kind: 'system', seesRemoved: true }

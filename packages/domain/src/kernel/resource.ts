@@ -155,6 +155,7 @@ export type StoredRecord = Pick<AnyRecord, 'id' | 'createdAt' | 'updatedAt'>
 /** A record as the API shows it: relations embedded, secrets left out, derived fields added. */
 export type View = JsonObject
 
+/** Defines a resource from its field table. @throws unprocessable `resource/field` for a wrong field */
 export function defineResource<
   const Name extends string,
   Scope extends ResourceScope,
@@ -271,6 +272,7 @@ export function fieldsOf(resource: Resource): readonly (readonly [string, Field]
 /** All resources by name. References use names, so that resources may refer to each other in cycles. */
 export type Catalog = ReadonlyMap<string, Resource>
 
+/** The catalog of resources. @throws unprocessable `resource/field` for a field or a reference that does not exist */
 export function catalogOf(resources: readonly Resource[]): Catalog {
   const catalog = new Map(resources.map((resource) => [resource.name, resource]))
   for (const resource of resources) {

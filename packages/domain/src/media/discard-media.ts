@@ -7,11 +7,16 @@ import { removeOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
+/** The folder of all files of a recipe. */
 export const folderOf = (recipeId: Id) => `recipes/${recipeId}/`
+/** The folder of a version of the image of a recipe, in all sizes. */
 export const imageFolder = (recipeId: Id, image: string) => `${folderOf(recipeId)}images/${image}/`
+/** The folder of a version of the image of a timeline event. */
 export const eventFolder = (recipeId: Id, eventId: Id, picture: string) =>
   `${folderOf(recipeId)}timeline/${eventId}/${picture}/`
+/** The folder of a version of the picture of a user. */
 export const userFolder = (userId: Id, image: string) => `users/${userId}/images/${image}/`
+/** The key of an asset of a recipe. */
 export const assetKey = (recipeId: Id, fileName: string) => `${folderOf(recipeId)}assets/${fileName}`
 
 /** Files of a deleted recipe are deleted after the commit. */

@@ -238,6 +238,7 @@ export async function readRecipeImage(
   return { bytes, version: recipe.image }
 }
 
+/** The size in a file name such as `min-original.webp`. Undefined for other names. */
 export function sizeIn(file: string): PictureSize | undefined {
   return pictureSizes.find((size) => file === `${size}.webp`)
 }

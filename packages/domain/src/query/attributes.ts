@@ -80,6 +80,7 @@ function tableOf(
   return { owner, attributes, names }
 }
 
+/** The attribute type of each kind of field. Undefined for fields that cannot be compared. */
 export const columnTypes: Readonly<Record<Field['kind'], AttributeType | undefined>> = {
   id: 'id',
   ref: 'id',

@@ -132,6 +132,7 @@ const modes: Readonly<Record<string, TokenType[]>> = {
   list: [WhiteSpace, RightBracket, Comma, ItemText, ItemSingle, ItemBare, NestedBracket],
 }
 
+/** All token types, for the parser. */
 export const vocabulary: TokenType[] = [...new Set([Compare, Literal, Item, ...Object.values(modes).flat()])]
 
 let lexer: Lexer | undefined
@@ -147,7 +148,9 @@ export function tokensOf(text: string): IToken[] {
 const itemTypes: readonly TokenType[] = [ItemText, ItemSingle, ItemBare]
 const valueTypes: readonly TokenType[] = [ValueText, ValueSingle, ValueBare]
 
+/** Whether a token is a literal in a list. */
 export const isItem = (token: IToken): boolean => itemTypes.includes(token.tokenType)
+/** Whether a token is a literal, alone or in a list. */
 export const isLiteral = (token: IToken): boolean => isItem(token) || valueTypes.includes(token.tokenType)
 /** A quoted literal, in any position. */
 export const isQuoted = (token: IToken): boolean => /^["“”„‟‘‚]/.test(token.image)

@@ -47,6 +47,7 @@ const choices = {
 
 /** The choices for recipes in addition to a filter. */
 export type RecipeChoice = keyof typeof choices
+/** The parameters that choose recipes by related rows. */
 export const recipeChoices = Object.keys(choices) as readonly RecipeChoice[]
 
 /** Names, slugs or ids of each kind. `all` requires all of them instead of any. */

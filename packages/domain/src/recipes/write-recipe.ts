@@ -125,6 +125,7 @@ function withUnchangedParts(body: Body, current: Recipe): Body {
   return { ...body, recipeIngredient: rows }
 }
 
+/** Deletes a recipe, and its files after the commit. Plan entries keep its name. @throws missing, forbidden */
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
   const recipe = await lockRecipe(store, id)
   await discardRecipeMedia(store, recipe)

@@ -48,6 +48,7 @@ export function lineOf({ display, originalText, note }: View): string {
   return String(display || originalText || note || '')
 }
 
+/** The yield as a text such as `4 servings`; null when the recipe has none. */
 export function yieldOf({ recipeServings, recipeYieldQuantity, recipeYield }: View): string | null {
   const amount = Number(recipeYieldQuantity) || Number(recipeServings) || 0
   const words = typeof recipeYield === 'string' ? recipeYield : ''

@@ -23,6 +23,7 @@ export interface Lookups {
   factorBetween(from: Referring, to: Pick<ShoppingItem, 'unitId'>): Promise<number | undefined>
 }
 
+/** Lookups that read each row once per transaction. */
 export function openLookups(store: Store): Lookups {
   const knownUnits = reader((ids) => store.of(units).getMany(ids))
   const knownFoods = reader((ids) => store.of(foods).getMany(ids))

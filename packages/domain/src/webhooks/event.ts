@@ -17,6 +17,7 @@ export interface Event {
   readonly data: JsonObject
 }
 
+/** The event for a change. */
 export function eventOf({ type, id, sequence, timestamp, groupId, householdId, actor, data }: Change): Event {
   return { type, id, sequence, timestamp, groupId, householdId, actor, data }
 }

@@ -68,6 +68,7 @@ export function range(limit: number, offset = 0): Sql {
   return offset === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${offset}`
 }
 
+/** Conditions that are always true or false. */
 export const yes = raw('true')
 export const no = raw('false')
 

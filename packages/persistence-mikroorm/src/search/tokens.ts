@@ -25,6 +25,7 @@ export function wordOf(token: string): string {
   return token.slice(token.indexOf('_') + 1)
 }
 
+/** The token by which a document refers to another row: a recipe to a tag. */
 export function referenceToken(scope: number, field: number, id: Id): string {
   return tokenOf(scope, 'reference', field, id.replaceAll('-', ''))
 }

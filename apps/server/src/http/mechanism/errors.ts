@@ -205,6 +205,7 @@ export function responseToUnreadableRequest(code: string, requestId: string): st
   ].join('\r\n')
 }
 
+/** The titles of problem documents by status. */
 export const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

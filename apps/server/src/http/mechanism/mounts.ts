@@ -17,6 +17,7 @@ export interface Mount {
   readonly passwordMethod: 'Larder' | 'Mealie'
 }
 
+/** The native API, below the root and below `nativePrefix`. */
 export const ownMount: Mount = {
   prefix: '',
   dialect: 'larder',
@@ -28,6 +29,7 @@ export const ownMount: Mount = {
   passwordMethod: 'Larder',
 }
 
+/** The API for existing clients of Mealie. */
 export const ecosystemMount: Mount = {
   prefix: '/mealie',
   dialect: 'mealie',

@@ -70,6 +70,7 @@ export interface StreamedUpload {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
+/** The schema of a file that the handler reads while it is received. */
 export const streamedUpload = z
   .custom<StreamedUpload>(
     (value) => typeof (value as StreamedUpload | null | undefined)?.chunks === 'object',

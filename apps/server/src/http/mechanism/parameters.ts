@@ -86,6 +86,7 @@ function one(key: string, value: unknown, type: z.ZodType): unknown {
   throw new DomainError('unprocessable', 'query/repeated', `${key} may be given only once.`, { field: key })
 }
 
+/** Whether a query parameter may be given several times. */
 export function isRepeatable(type: z.ZodType): boolean {
   const inner = type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type
   return inner instanceof z.ZodArray

@@ -19,6 +19,7 @@ export interface ResourceRouteOptions {
   readonly remove?: typeof removeOne
 }
 
+/** Path parameters of a resource with an id or a slug. */
 export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
 export const oneSlug = z.object({ slug: z.string().meta({ description: 'Slug of the resource.' }) })
 

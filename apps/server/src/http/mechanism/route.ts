@@ -124,6 +124,7 @@ interface RouteOptions<
   ) => Promise<RouteResponse> | RouteResponse
 }
 
+/** Whether a route returns a resource with its `ETag`. */
 export const hasEntityTag = ({ responses }: Pick<Route, 'responses'>): boolean =>
   Object.values(responses).some(({ hasEntityTag: tagged }) => tagged)
 
