@@ -1,11 +1,11 @@
 import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
-import { whereEqual } from '../query/equal.ts'
 import { allOf, orderBy, where } from '../query/builder.ts'
-
+import { whereEqual } from '../query/equal.ts'
 import type { Clock, CreationContext, AcquiredLock } from '../work/ports.ts'
 import { attemptDelivery, type DeliveryPorts, recoverAttempts } from './deliver.ts'
 import { type Delivery, deliveries } from './delivery.ts'
+import { cursorOf } from './endpoints.ts'
 import { type EventCursor, eventCursors } from './event-cursor.ts'
 import { fanOut } from './fan-out.ts'
 
@@ -230,9 +230,7 @@ async function nextDelivery(
 ): Promise<{ readonly id: Id; readonly wait: number } | undefined> {
   const now = clock.now()
   const { fresh, again } = await work.read(system, async (store) => {
-    const [cursor] = await store
-      .of(eventCursors)
-      .find({ filter: whereEqual(eventCursors, { endpointId }), limit: 1 })
+    const cursor = await cursorOf(store, endpointId)
     if (!cursor) return {}
     const { householdId } = cursor
     const pending = allOf(whereEqual(deliveries, { householdId, endpointId }), waiting)
