@@ -314,7 +314,7 @@ async function measureInteractions(
   const bare = await open(bareUrl, 'a')
   const bareScrolling = await scroll(bare)
   await bare.close()
-  const taps = await open(`${bareUrl}/taps`, 'input')
+  const taps = await open(`${bareUrl}/taps`, 'li input')
   const bareFilter = await longestOf(taps, () => openFilter(taps))
   const bareTicking = await longestOf(taps, async () => void (await tickItems(taps)))
   await context.close()
