@@ -66,26 +66,17 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string
   /** The shape of the icon is filled. */
   readonly filled?: boolean
-  /** The button is on a picture and needs a background. */
-  readonly floating?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({
-  icon,
-  label,
-  filled = false,
-  floating = false,
-  className = '',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, filled = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
       aria-label={label}
-      className={`${styles.icon} ${floating ? styles.floating : ''} ${className}`}
+      className={`${styles.icon} ${className}`}
     >
       <Icon name={icon} filled={filled} />
     </button>
@@ -95,18 +86,12 @@ export function IconButton({
 interface IconAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly icon: IconName
   readonly label: string
-  readonly floating?: boolean
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-function IconAnchor({ icon, label, floating = false, className = '', ...rest }: IconAnchorProps) {
+function IconAnchor({ icon, label, className = '', ...rest }: IconAnchorProps) {
   return (
-    <a
-      title={label}
-      {...rest}
-      aria-label={label}
-      className={`${styles.icon} ${floating ? styles.floating : ''} ${className}`}
-    >
+    <a title={label} {...rest} aria-label={label} className={`${styles.icon} ${className}`}>
       <Icon name={icon} />
     </a>
   )

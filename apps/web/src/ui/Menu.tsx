@@ -18,14 +18,12 @@ export function Menu({
   label,
   items,
   icon = 'more',
-  floating = false,
   children,
   className = '',
 }: {
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly icon?: IconName
-  readonly floating?: boolean
   /** The content of the button instead of an icon. */
   readonly children?: ReactNode
   readonly className?: string
@@ -54,13 +52,7 @@ export function Menu({
   return (
     <div ref={root} className={`${styles.root} ${className}`}>
       {children === undefined ? (
-        <IconButton
-          {...button}
-          icon={icon}
-          label={label}
-          floating={floating}
-          onClick={() => setOpen(!isOpen)}
-        />
+        <IconButton {...button} icon={icon} label={label} onClick={() => setOpen(!isOpen)} />
       ) : (
         <button {...button} type="button" className={styles.trigger} onClick={() => setOpen(!isOpen)}>
           <span className={hiding.hidden}>{label}: </span>
