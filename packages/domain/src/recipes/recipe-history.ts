@@ -7,7 +7,6 @@ import { slugOf } from '../kernel/slug.ts'
 import { viewOf } from '../kernel/view.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-
 import { newRecord, viewOne } from '../work/announce.ts'
 import type { WriteOptions } from '../work/crud.ts'
 import { recordFrom } from '../work/draft.ts'

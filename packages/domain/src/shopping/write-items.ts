@@ -15,7 +15,6 @@ import { type Body, draftsFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { type Lookups, openLookups } from './lookups.ts'
 import { inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
-
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 

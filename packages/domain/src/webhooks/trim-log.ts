@@ -2,7 +2,6 @@ import { system } from '../kernel/actor.ts'
 import { groups } from '../access/group.ts'
 import { where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-
 import type { Clock, UnitOfWork } from '../work/ports.ts'
 import { deliveries } from './delivery.ts'
 import { endpointsOf } from './endpoints.ts'
