@@ -25,6 +25,8 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
   })
   const copy = async (id: string) => {
     await copyText(`${location.origin}/g/${user.groupSlug}/shared/r/${id}`)
+    // The dialog would cover the message.
+    onClose()
     showToast(texts.linkCopied)
   }
   const outcome = {
