@@ -1,5 +1,14 @@
-import { announceDueMealPlans, system, trimEventLog } from '@larder/domain'
+import {
+  announceDueMealPlans,
+  system,
+  trimEventLog,
+  type Resource,
+  type Store,
+  type UnitOfWork,
+} from '@larder/domain'
+import { openMemory } from '@larder/persistence-memory'
 import { expect } from 'chai'
+import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { RequestOptions } from './send.ts'
@@ -181,4 +190,46 @@ onBothDatabases('events on their way', function (store) {
       403,
     )
   })
+})
+
+it('the result of a delivery locks the webhook before the delivery, as its deletion does', async () => {
+  const transactions: string[][] = []
+  const memory = openMemory({ clock: { now: () => new Date() }, ids: uuidIds })
+  const run: UnitOfWork['run'] = (actor, body, options) =>
+    memory.run(
+      actor,
+      (store) => {
+        const locked: string[] = []
+        transactions.push(locked)
+        const of = ((resource: Resource) => {
+          const repository = store.of(resource)
+          return {
+            ...repository,
+            lock(id: string) {
+              locked.push(resource.name)
+              return repository.lock(id)
+            },
+          }
+        }) as Store['of']
+        return body({ ...store, of })
+      },
+      options,
+    )
+  const larder = await openLarder({ work: { ...memory, run }, relaying: true })
+  const receiver = await openReceiver()
+  try {
+    receiver.respond((_, response) => response.writeHead(500).end())
+    const { token } = larder
+    const json = { url: receiver.url, events: ['tag.*'] }
+    await larder.request('POST', '/api/households/webhooks', { token, json })
+    await larder.request('POST', '/api/organizers/tags', { token, json: { name: 'Easy' } })
+    await receiver.waitFor(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const both = transactions.filter((each) => each.includes('webhook') && each.includes('delivery'))
+    expect(both.length).to.be.greaterThan(0)
+    for (const locked of both) expect(locked[0]).to.equal('webhook')
+  } finally {
+    await larder.stop()
+    await receiver.stop()
+  }
 })

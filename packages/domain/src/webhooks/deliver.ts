@@ -42,7 +42,7 @@ export async function attemptDelivery(
   const { delivery, endpoint, at } = begun
   const { message, outcome } = await send(delivery, endpoint, at, ports)
   const pauseUntil = await ports.work.run(system, (store) =>
-    finishAttempt(store, id, { at, message, outcome }, ports),
+    finishAttempt(store, delivery, { at, message, outcome }, ports),
   )
   return pauseUntil === undefined ? { outcome } : { outcome, pauseUntil }
 }
@@ -133,10 +133,12 @@ interface Attempt {
 
 async function finishAttempt(
   store: Store,
-  id: Id,
+  { id, endpointType, endpointId }: Delivery,
   { at, message, outcome }: Attempt,
   { retrySchedule, random, log }: DeliveryPorts,
 ): Promise<Instant | undefined> {
+  // Whoever deletes or disables a webhook locks it before its deliveries. The other order would be a deadlock.
+  if (endpointType === 'webhook') await store.of(webhooks).lock(endpointId)
   const current = await store.of(deliveries).lock(id)
   if (!current) return undefined
   const isCounted = !outcome.ok && !outcome.interrupted
