@@ -44,9 +44,9 @@ export const rules = {
   'list/join-amounts': 'Joins amounts and foods that stand in boxes of their own.',
   'steps/other-lines': 'Drops captions, fragments and ingredients between steps.',
   'steps/remainder': 'Drops lines after the last step that stand elsewhere in the page.',
-  'find/further-lists': 'Goes on with the ingredients below headings marked up as theirs is.',
   'find/end-of-part': 'Ends a part at a heading such as "Tips for the crust", and the ingredients at prose.',
-  'find/extend-density': 'Extends the densest run by lines marked up alike.',
+  'find/extend-density':
+    'Extends a list by lines, and by lists with headings of their own, that are marked up alike.',
   'find/after-ingredients': 'Prefers a method after the ingredients.',
   'page/headings': 'Takes table rows with one cell, and classes such as "title", as headings.',
   'page/columns': 'Sets columns apart that only style separates.',

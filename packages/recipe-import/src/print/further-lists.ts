@@ -20,7 +20,7 @@ const isLikeFood = (line: PrintedLine | undefined, look: string): boolean =>
 
 /** An area of ingredients with the lists directly below it that have headings of their own: "Glaze", "For the sauce". */
 export function withFurtherLists(lines: readonly PrintedLine[], { from, to }: Area): Area {
-  if (!applies('find/further-lists')) return { from, to }
+  if (!applies('find/extend-density')) return { from, to }
   const look = lookOf(lines[to - 1]!)
   let end = to
   for (let next = endOfList(lines, end, look); next > end; next = endOfList(lines, end, look)) end = next
