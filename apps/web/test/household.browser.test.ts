@@ -55,6 +55,13 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Edit Quick dinner' }).waitFor()
     await page.getByRole('button', { name: 'Edit Fast' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Quick dinner')
+    await page.getByRole('button', { name: 'Save' }).click()
+    // In the top layer, where the dialog does not cover it.
+    await page
+      .locator(':popover-open')
+      .getByText(/exists|already/i)
+      .waitFor()
     await page.getByLabel('Choose one').selectOption({ label: 'Quick dinner' })
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByRole('button', { name: 'Edit Fast' }).waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { ApiError } from '@larder/client'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
@@ -57,8 +57,15 @@ export function Toasts() {
     },
     () => toasts,
   )
+  const region = useRef<HTMLDivElement>(null)
+  // Opened again with each message: a dialog that was opened since would cover it. Browsers before 2024 have no popovers.
+  useLayoutEffect(() => {
+    if (!('popover' in HTMLElement.prototype)) return
+    region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [shown])
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div ref={region} popover="manual" className={styles.region} role="status" aria-live="polite">
       {shown.map(({ id, text, action }) => (
         <div key={id} className={styles.toast}>
           <span>{text}</span>
