@@ -83,6 +83,8 @@ describe('with the keyboard alone, a user', function () {
     await tabTo(page, page.getByRole('checkbox', { name: /leek/ }))
     await page.keyboard.press('Space')
     await page.getByText('1 done').waitFor()
+    // The focus is on another line, from which ticking can go on.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).to.equal('false')
     await page.context().close()
   })
 

@@ -1,5 +1,5 @@
 import { displayQuantity } from '@larder/domain'
-import { memo, useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent, type MouseEvent } from 'react'
 import { useFormats, type Formats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
@@ -47,7 +47,10 @@ export const Line = memo(function Line({
         role="checkbox"
         aria-checked={item.checked}
         className={styles.row}
-        onClick={() => editItem(item.id, { checked: !item.checked })}
+        onClick={(event) => {
+          if (isFromKeyboard(event)) nextCheckbox(event.currentTarget)?.focus()
+          editItem(item.id, { checked: !item.checked })
+        }}
       >
         <span className={styles.box}>{item.checked && <Icon name="check" small />}</span>
         <span className={styles.text}>
@@ -86,6 +89,18 @@ export const Line = memo(function Line({
     </li>
   )
 })
+
+/** A click without a press of a pointer. */
+function isFromKeyboard({ detail }: MouseEvent): boolean {
+  return detail === 0
+}
+
+/** The line after this one, or before the last. It takes the focus, because a ticked line leaves its place. */
+function nextCheckbox(checkbox: HTMLElement): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('main [role="checkbox"]')]
+  const at = all.indexOf(checkbox)
+  return all[at + 1] ?? all[at - 1]
+}
 
 /** Who checked an item, and when. A change that was not sent yet is the person's own. */
 function CheckedBy({ item: { checkedBy, checkedAt } }: { readonly item: ShownItem }) {
