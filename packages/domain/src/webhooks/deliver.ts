@@ -137,7 +137,7 @@ async function finishAttempt(
   { at, message, outcome }: Attempt,
   { retrySchedule, random, log }: DeliveryPorts,
 ): Promise<Instant | undefined> {
-  // Whoever deletes or disables a webhook locks it before its deliveries. The other order would be a deadlock.
+  // A transaction that deletes or disables a webhook locks it before its deliveries. The other order would cause a deadlock.
   if (endpointType === 'webhook') await store.of(webhooks).lock(endpointId)
   const current = await store.of(deliveries).lock(id)
   if (!current) return undefined
