@@ -74,6 +74,8 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
     ['an open plural', '<p>Yields:</p><p>8 - 10 serving(s)</p>', { yield: 8 }],
     ['a label, a number and a noun', '<p>for</p><p>4</p><p>servings</p>', { yield: 4 }],
     ['what a serving contains', '<p>1 serving contains</p><p>345 calories</p>', { yield: null }],
+    ['a number that is written as a word', '<p>Serves: four people</p>', { yield: 4 }],
+    ['a duration that is written in words', '<p>For two minutes, look at it.</p>', { yield: null }],
     ['people who liked it, in Portuguese', '<p>43 pessoas curtiram essa receita.</p>', { yield: null }],
     ['an ingredient below a preposition, in Norwegian', '<p>Til</p><p>1 kg potet</p>', { yield: null }],
     ['a label of two words after its number, in Croatian', '<p>4 broj porcija</p>', { total: null }],

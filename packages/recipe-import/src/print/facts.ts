@@ -1,7 +1,7 @@
 import { applies } from '../rules.ts'
 import { latinDigits, readDuration } from '@larder/domain'
 import { opensWithMeasure } from './wording.ts'
-import { alternatives, anyOf, wordsFor } from '../lexicon.ts'
+import { alternatives, anyOf, numberWords, wordsFor } from '../lexicon.ts'
 import type { Findings } from '../extracted-recipe.ts'
 import type { PrintedLine } from './lines.ts'
 import { readYield } from '../yields.ts'
@@ -16,6 +16,11 @@ const roughly =
   '(?:ca\\.?|about|approx\\.?|approximately|around|rund|environ|circa|over|under|less than|até|約|约)'
 const yieldAfterLabel = new RegExp(
   String.raw`^(?:${before})\s*[:：]?\s*(?:(?:serves|makes)\s*)?${roughly}?\s*(${amount})\b.{0,40}$`,
+  'iu',
+)
+/** A number word only counts when nothing else follows: "For two minutes" is a step. */
+const yieldInWords = new RegExp(
+  String.raw`^(?:${before})\s*[:：]?\s*${roughly}?\s*(?:${alternatives([...numberWords.keys()])})(?:\s+(?:${people}|${pieces}))?[.!]?$`,
   'iu',
 )
 const yieldBeforeNoun = new RegExp(
@@ -215,7 +220,8 @@ function factsIn(texts: readonly string[]): Findings {
       return
     }
     if (yielded !== undefined || /%/.test(text)) return
-    if (yieldAfterLabel.test(text) || yieldBeforeNoun.test(text)) {
+    if (yieldInWords.test(text)) yielded = text
+    else if (yieldAfterLabel.test(text) || yieldBeforeNoun.test(text)) {
       if (readDuration(text) === null || yieldBeforeNoun.test(text)) yielded = text
     } else if (yieldLabel.test(text)) {
       if (follow && bareNumber.test(previous)) yielded = `${previous} ${text}`
