@@ -1,5 +1,6 @@
 import { ApiError } from '@larder/client'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
+import { InvalidatingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 import { sessionKey } from './session.ts'
 
@@ -12,7 +13,7 @@ export function makeQueryClient(signIn: (path: string) => void): QueryClient {
     client.removeQueries({ queryKey: sessionKey })
     signIn(pathname + search)
   }
-  const client = new QueryClient({
+  const client = new InvalidatingQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

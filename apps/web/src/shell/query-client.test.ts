@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { QueryObserver } from '@tanstack/react-query'
+import { InvalidatingQueryClient } from './query-client.ts'
+
+describe('a query client', () => {
+  it('repeats a first request during which the data changed', async () => {
+    const stored: string[] = []
+    const responses: (() => void)[] = []
+    const client = new InvalidatingQueryClient()
+    const observer = new QueryObserver(client, {
+      queryKey: ['webhooks'],
+      queryFn: async () => {
+        const rows = [...stored]
+        await new Promise<void>((resolve) => responses.push(resolve))
+        return rows
+      },
+    })
+    const stop = observer.subscribe(() => undefined)
+    stored.push('new')
+    const invalidated = client.invalidateQueries({ queryKey: ['webhooks'] })
+    responses[0]!()
+    while (responses.length < 2) await new Promise(setImmediate)
+    responses[1]!()
+    await invalidated
+    expect(observer.getCurrentResult().data).to.deep.equal(['new'])
+    stop()
+    client.clear()
+  })
+})
