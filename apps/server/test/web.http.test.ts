@@ -65,6 +65,14 @@ describe('the web application', () => {
     expect((await get('/theme.js', {})).headers.get('cache-control')).to.equal('no-cache')
   })
 
+  it('returns the documented page of API tokens to every client', async () => {
+    const response = await get('/user/profile/api-tokens', {})
+    expect([response.status, response.headers.get('content-type')]).to.deep.equal([
+      200,
+      'text/html; charset=utf-8',
+    ])
+  })
+
   it('leaves the API and unknown files to the JSON error handler', async () => {
     expect((await get('/api/nothing')).status).to.equal(404)
     expect((await get('/assets/old-c3d4.js', {})).status).to.equal(404)

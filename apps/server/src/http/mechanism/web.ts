@@ -65,9 +65,12 @@ function onlyFor(applies: (request: Request) => boolean): RequestHandler {
   return (request, _response, next) => next(applies(request) ? undefined : 'router')
 }
 
-/** Whether a request is a navigation of a browser. */
+/** Addresses that the documentation names. They return the page to every client. */
+const namedPages: ReadonlySet<string> = new Set(['/', '/user/profile/api-tokens'])
+
+/** Whether a request is for a page: a navigation of a browser, or a documented address. */
 function isPage(request: Request): boolean {
-  return request.path === '/' || (request.get('accept') ?? '').includes('text/html')
+  return namedPages.has(request.path) || (request.get('accept') ?? '').includes('text/html')
 }
 
 function filesIn(folder: string): string[] {
