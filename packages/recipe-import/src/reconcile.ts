@@ -49,7 +49,7 @@ const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures'>, Precedenc
     why: `${structuredFirst} Repairs then complete the lines from print.`,
   },
   instructionSections: {
-    order: [...structured, 'print/method-under-heading', 'print/method-by-class', 'print/method-by-density'],
+    order: [...structured, 'print/method-under-heading', 'print/method-by-density'],
     why: `${structuredFirst} Repairs then complete the steps from print.`,
   },
   yield: {

@@ -16,7 +16,6 @@ export const rules = {
   'print/ingredients-by-density': 'Takes the run of lines that looks most like ingredients.',
   'print/method-under-heading':
     'Takes the lines below a heading that opens a method by its words, its number or its markup.',
-  'print/method-by-class': 'Takes the element whose class or id names instructions.',
   'print/method-by-density': 'Takes the run of long lines after the ingredients.',
   'print/facts': 'Reads printed servings and times with their labels.',
   'print/marked-yield': 'Reads a bare number that a class, icon or field marks as the yield.',

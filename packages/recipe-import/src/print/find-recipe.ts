@@ -117,13 +117,11 @@ function findMethod(
   return firstArea([
     [
       'print/method-under-heading',
-      () => bestMethod(outside) ?? bestMethod([...outside, ...hints.filter(after)]),
-    ],
-    ['print/method-by-class', () => areaByClass(page, lines, instructionClass, scoreInstructions)],
-    [
-      'print/method-under-heading',
       () =>
-        (ingredients && bestMethod(headingsAlike(lines, ingredients))) ?? bestMethod([...outside, ...hints]),
+        bestMethod(outside) ??
+        bestMethod([...outside, ...hints.filter(after)]) ??
+        (ingredients && bestMethod(headingsAlike(lines, ingredients))) ??
+        bestMethod([...outside, ...hints]),
     ],
     [
       'print/method-by-density',
@@ -136,8 +134,6 @@ function findMethod(
 }
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
-const instructionClass =
-  /instruct|direction|method|prepar|(?:^|[-_ ])steps?(?:$|[-_ s])|zubereit|bereid|procedure|modo-?de/i
 
 const countAmounts = (area: readonly PrintedLine[]): number =>
   area.filter((line) => !isTitle(line) && isQuantified(line.text)).length
