@@ -89,6 +89,25 @@ export function writes(contract: Contract): void {
     })
   })
 
+  check('keeps the other rows of a list when one was deleted with the row that it requires', async () => {
+    const [soup, dal, stew, pie] = [recipe({}), recipe({}), recipe({}), recipe({})]
+    const { groupId, userId, householdId } = house.ann
+    const of = (...rows: readonly AnyRecord[]) => rows.map(({ id }) => ({ recipeId: id, recipeQuantity: 1 }))
+    const managed = { groupId, userId, householdId, recipeReferences: of(soup, dal, stew) }
+    const list = record(shoppingLists, ids, { name: 'Saturday' }, managed)
+    await undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, recipes).addMany([soup, dal, stew, pie])
+      await anyOf(store, shoppingLists).add(list)
+      const stored = async () => (await store.of(shoppingLists).get(list.id))!.recipeReferences
+      await store.of(recipes).remove(soup.id)
+      expect(await stored()).to.deep.equal(of(dal, stew))
+      for (const recipeReferences of [of(dal, stew, pie), of(dal, pie)]) {
+        await anyOf(store, shoppingLists).save({ ...list, recipeReferences })
+        expect(await stored()).to.deep.equal(recipeReferences)
+      }
+    })
+  })
+
   check('stores each element of a set once', async () => {
     const words = ['One', 'Two', 'Three'].map((name) =>
       record(tags, ids, { name }, { groupId: house.groupId, slug: name.toLowerCase() }),

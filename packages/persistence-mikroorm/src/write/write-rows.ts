@@ -43,7 +43,10 @@ export interface Replacement {
   readonly after: AnyRecord
 }
 
-/** Writes the differences between records: changed columns, lists from the first row that differs, and elements of sets. */
+/**
+ * Writes the differences between records: changed columns, lists from the first row that differs, and elements of sets. Lists with
+ * a required reference are written completely.
+ */
 export function updateRecords(
   table: Table,
   replacements: readonly Replacement[],
@@ -73,10 +76,14 @@ function replaceListRows(
 ): Statements {
   const statements: Sql[] = []
   const added: { record: AnyRecord; from: number }[] = []
+  // Rows are deleted with the rows that they require, and the other rows keep their positions.
+  const hasGaps = [...list.columns.values()].some(({ field }) => field.kind === 'ref' && !field.nullable)
   for (const { before, after } of replacements) {
     const [old, now] = [rowsIn(before, list.key), rowsIn(after, list.key)]
     const firstNew = now.findIndex((row, position) => !isSameValue(row, old[position]))
-    const from = firstNew < 0 ? now.length : firstNew
+    const kept = firstNew < 0 ? now.length : firstNew
+    if (kept === now.length && kept === old.length) continue
+    const from = hasGaps ? 0 : kept
     if (from < old.length)
       statements.push(
         sql`delete from ${name(list.name)} where owner_id = ${dialect.literal('id', after.id)} and ${name(positionColumn)} >= ${dialect.literal('integer', from)}`,
