@@ -57,11 +57,11 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('button', { name: 'Edit Fast' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Quick dinner')
     await page.getByRole('button', { name: 'Save' }).click()
-    // In the top layer, where the dialog does not cover it.
-    await page
-      .locator(':popover-open')
-      .getByText(/exists|already/i)
-      .waitFor()
+    // Inside the dialog, which makes everything else inert.
+    const message = page.getByRole('dialog').getByRole('status')
+    await message.getByText(/exists|already/i).waitFor()
+    await message.getByRole('button', { name: 'Close' }).click()
+    await message.getByText(/exists|already/i).waitFor({ state: 'detached' })
     await page.getByLabel('Choose one').selectOption({ label: 'Quick dinner' })
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByRole('button', { name: 'Edit Fast' }).waitFor({ state: 'detached' })

@@ -1,8 +1,11 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { ApiError } from '@larder/client'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
 import { IconButton } from '../ui/Button.tsx'
+import hiding from '../ui/Hidden.module.css'
+import { useTopDialog } from '../ui/open-dialogs.ts'
 import styles from './toasts.module.css'
 
 interface Toast {
@@ -10,6 +13,8 @@ interface Toast {
   readonly text: string
   /** Undoes the action that the text reports, or leads to its result. */
   readonly action?: ToastAction | undefined
+  /** Only for screen readers: the page shows the same. */
+  readonly isHidden?: boolean
 }
 
 interface ToastAction {
@@ -32,8 +37,17 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
 
 /** Says below the page what happened, for eight seconds. A function undoes it; an action with a text does something else. */
 export function showToast(text: string, action?: (() => void) | ToastAction): void {
+  add({ text, action: typeof action === 'function' ? { act: action } : action })
+}
+
+/** Says to screen readers what the page shows. */
+export function announce(text: string): void {
+  add({ text, isHidden: true })
+}
+
+function add(toast: Omit<Toast, 'id'>): void {
   const id = ++lastId
-  change([...toasts.slice(-1), { id, text, action: typeof action === 'function' ? { act: action } : action }])
+  change([...toasts.slice(-1), { id, ...toast }])
   setTimeout(() => dismiss(id), shownFor)
 }
 
@@ -57,17 +71,11 @@ export function Toasts() {
     },
     () => toasts,
   )
-  const region = useRef<HTMLDivElement>(null)
-  // Opened again with each message: a dialog that was opened since would cover it. Browsers before 2024 have no popovers.
-  useLayoutEffect(() => {
-    if (!('popover' in HTMLElement.prototype)) return
-    region.current?.hidePopover()
-    region.current?.showPopover()
-  }, [shown])
-  return (
-    <div ref={region} popover="manual" className={styles.region} role="status" aria-live="polite">
-      {shown.map(({ id, text, action }) => (
-        <div key={id} className={styles.toast}>
+  const dialog = useTopDialog()
+  const region = (
+    <div className={styles.region} role="status" aria-live="polite">
+      {shown.map(({ id, text, action, isHidden }) => (
+        <div key={id} className={isHidden ? hiding.hidden : styles.toast}>
           <span>{text}</span>
           {action && (
             <button
@@ -81,14 +89,18 @@ export function Toasts() {
               {action.text ?? messages.shell.undo}
             </button>
           )}
-          <IconButton
-            icon="close"
-            label={messages.shell.close}
-            className={styles.close ?? ''}
-            onClick={() => dismiss(id)}
-          />
+          {!isHidden && (
+            <IconButton
+              icon="close"
+              label={messages.shell.close}
+              className={styles.close ?? ''}
+              onClick={() => dismiss(id)}
+            />
+          )}
         </div>
       ))}
     </div>
   )
+  // A modal dialog makes everything outside of it inert.
+  return dialog ? createPortal(region, dialog) : region
 }

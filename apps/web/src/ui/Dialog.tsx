@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
+import { addOpenDialog } from './open-dialogs.ts'
 
 /**
  * A modal dialog: a bottom sheet on phones, centred elsewhere. The browser keeps the focus inside. It is open while it is
@@ -26,10 +27,15 @@ export function Dialog({
   // Closed while it is still in the document: then the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
+    if (!shown) return
+    shown.showModal()
     // Otherwise the browser focuses the close button.
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => shown?.close()
+    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const removeOpenDialog = addOpenDialog(shown)
+    return () => {
+      removeOpenDialog()
+      shown.close()
+    }
   }, [])
   return (
     <dialog
