@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import hiding from './Hidden.module.css'
@@ -42,6 +50,10 @@ export function Menu({
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  useLayoutEffect(() => {
+    if (isOpen && list.current) keepInWindow(list.current)
   }, [isOpen])
 
   const close = () => {
@@ -98,6 +110,20 @@ export function Menu({
 const Mark = ({ checked }: { checked: boolean }) => (
   <span className={styles.mark}>{checked && <Icon name="check" small />}</span>
 )
+
+/** The distance of a menu from the edges of the window in pixels. */
+const margin = 8
+
+/** Moves an open menu sideways, or above its button, where it would be cut off. */
+function keepInWindow(menu: HTMLElement): void {
+  const { left, right, bottom, height } = menu.getBoundingClientRect()
+  const shift =
+    Math.max(margin - left, 0) || Math.min(document.documentElement.clientWidth - margin - right, 0)
+  if (shift !== 0) menu.style.translate = `${shift}px`
+  const button = menu.parentElement?.getBoundingClientRect()
+  if (button && bottom > window.innerHeight - margin && button.top > height + margin)
+    menu.style.insetBlock = 'auto calc(100% + 4px)'
+}
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
