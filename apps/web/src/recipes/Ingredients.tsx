@@ -45,7 +45,7 @@ export function Ingredients({
       {groupsOf(shown.recipeIngredient).map(({ title, lines }) => (
         <div key={lines[0]?.referenceId}>
           {title && <h3 className={styles.section}>{title}</h3>}
-          <ul>
+          <ul className={styles.lines}>
             {lines.map((line) => (
               <IngredientLine
                 key={line.referenceId}
