@@ -39,6 +39,8 @@ describe('cook mode and the keyboard', function () {
     await page.getByRole('button', { name: '1 hour: start a timer' }).click()
     await page.getByRole('button', { name: '1 more timer' }).click()
     expect(await page.getByRole('timer').count()).to.equal(3)
+    await page.getByRole('button', { name: 'Fewer timers' }).click()
+    expect(await page.getByRole('timer').count()).to.equal(2)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.context().close()
   })

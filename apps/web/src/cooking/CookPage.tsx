@@ -17,7 +17,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import styles from './CookPage.module.css'
-import { labelOf, StepText } from './StepText.tsx'
+import { labelOf, plainOf, StepText } from './StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
@@ -110,7 +110,7 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
         <StepLines step={step} recipe={shown} isFirst={at === 0} />
       </main>
       <footer className={styles.foot}>
-        <TimerList />
+        <TimerList most={2} />
         <div className={styles.buttons}>
           <Button
             big
@@ -147,7 +147,7 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
                   }}
                 >
                   <b>{index + 1}</b>
-                  <span>{text}</span>
+                  <span>{plainOf(text)}</span>
                 </button>
               </li>
             ))}

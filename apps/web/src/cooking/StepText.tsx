@@ -1,9 +1,13 @@
+import { Fragment } from 'react'
 import { useMessages } from '../messages/index.ts'
-import { showToast } from '../shell/toasts.tsx'
+import { announce } from '../shell/toasts.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { partsOf } from './durations.ts'
 import styles from './StepText.module.css'
 import { startTimer } from './timers.ts'
+
+/** Keeps a comma on the line of the button before it. */
+const wordJoiner = '\u2060'
 
 /** The text of a step. Its durations start timers. */
 export function StepText({
@@ -20,25 +24,27 @@ export function StepText({
   const start = (printed: string, minutes: number) => {
     const { slug, name } = recipe
     startTimer({ label: labelOf(text), recipe: { slug, name }, step }, minutes)
-    showToast(cooking.started(printed))
+    announce(cooking.started(printed))
   }
   return (
     <Markdown
       text={text}
       render={(plain) =>
-        partsOf(plain).map((part, index) =>
+        partsOf(plain).map((part, index, parts) =>
           part.minutes === undefined ? (
             part.text
           ) : (
-            <button
-              key={index}
-              type="button"
-              className={styles.duration}
-              aria-label={cooking.start(part.text)}
-              onClick={() => start(part.text, part.minutes ?? 0)}
-            >
-              {part.text.replaceAll(' ', '\u00a0')}
-            </button>
+            <Fragment key={index}>
+              <button
+                type="button"
+                className={styles.duration}
+                aria-label={cooking.start(part.text)}
+                onClick={() => start(part.text, part.minutes ?? 0)}
+              >
+                {part.text.replaceAll(' ', '\u00a0')}
+              </button>
+              {/^[.,;:!?)]/.test(parts[index + 1]?.text ?? '') && wordJoiner}
+            </Fragment>
           ),
         )
       }
@@ -46,10 +52,12 @@ export function StepText({
   )
 }
 
+/** The words of a step without Markdown. */
+export const plainOf = (text: string): string => text.replace(/[*_#`]|\[([^\]]*)\]\([^)]*\)/g, '$1').trim()
+
 /** The first few words of a step, to tell timers apart. */
 export function labelOf(text: string): string {
-  const plain = text.replace(/[*_#`]|\[([^\]]*)\]\([^)]*\)/g, '$1').trim()
-  const [sentence = ''] = plain.split(/[.!?,;:\n]/)
+  const [sentence = ''] = plainOf(text).split(/[.!?,;:\n]/)
   const words = sentence.split(/\s+/)
   return words.length <= 5 ? sentence : `${words.slice(0, 5).join(' ')} …`
 }

@@ -6,11 +6,8 @@ import { ring } from './ring.ts'
 import { clockText, pauseTimer, removeTimer, resumeTimer, timeLeft, useTimers, type Timer } from './timers.ts'
 import styles from './TimerList.module.css'
 
-/** Number of timers that are shown in full. Further ones are shown in one line. */
-const mostShown = 2
-
-/** The timers of this device. They ring on every page. */
-export function TimerList() {
+/** The timers of this device. They ring on every page. The ones that ring last are folded into a button. */
+export function TimerList({ most }: { readonly most: number }) {
   const { cooking } = useMessages()
   const timers = useTimers()
   const now = useNow(timers.length > 0)
@@ -19,19 +16,19 @@ export function TimerList() {
   useEffect(() => (isRinging ? ring() : undefined), [isRinging])
   if (timers.length === 0) return null
   const sorted = [...timers].sort((a, b) => timeLeft(a, now) - timeLeft(b, now))
-  const shown = showAll ? sorted : sorted.slice(0, mostShown)
+  const shown = showAll ? sorted : sorted.slice(0, most)
   return (
     <div className={styles.timers} role="region" aria-label={cooking.timers}>
+      {sorted.length > most && (
+        <Button className={styles.fold ?? ''} aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
+          {showAll ? cooking.fewerTimers : cooking.moreTimers(sorted.length - most)}
+        </Button>
+      )}
       <ul className={styles.list}>
         {shown.map((timer) => (
           <TimerView key={timer.id} timer={timer} left={timeLeft(timer, now)} />
         ))}
       </ul>
-      {sorted.length > shown.length && (
-        <Button look="text" onClick={() => setShowAll(true)}>
-          {cooking.moreTimers(sorted.length - shown.length)}
-        </Button>
-      )}
     </div>
   )
 }

@@ -140,7 +140,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
         <NoteList value={draft.notes} onChange={(notes) => change({ notes })} />
         <Nutrition draft={draft} onChange={change} />
         <Settings draft={draft} onChange={change} />
-        <div className={styles.bar}>
+        <div className={styles.bar} data-docked="always">
           {recipe ? (
             <ButtonLink to="/recipes/$slug" params={{ slug: recipe.slug }} replace>
               {shell.cancel}

@@ -695,6 +695,7 @@ export const de: Messages = {
   cooking: {
     timers: 'Wecker',
     moreTimers: (timers) => count(timers, { one: '1 weiterer Wecker', other: `${timers} weitere Wecker` }),
+    fewerTimers: 'Weniger Wecker',
     step: (step) => `Schritt ${step}`,
     stepOf: (step, steps) => `Schritt ${step} von ${steps}`,
     ends: (time) => `endet ${time}`,

@@ -601,6 +601,7 @@ export const en = {
   cooking: {
     timers: 'Timers',
     moreTimers: (timers: number) => count(timers, { one: '1 more timer', other: `${timers} more timers` }),
+    fewerTimers: 'Fewer timers',
     step: (step: number) => `Step ${step}`,
     stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
     ends: (time: string) => `ends ${time}`,

@@ -83,7 +83,7 @@ export function Shell() {
       <Suspense>
         {hasTimers && (
           <div className={styles.timers}>
-            <TimerList />
+            <TimerList most={1} />
           </div>
         )}
         {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}

@@ -58,7 +58,7 @@ export const AddBox = memo(function AddBox({
   }
   const isOpen = offered.length > 0
   return (
-    <form className={styles.box} onSubmit={submit}>
+    <form className={styles.box} data-docked="phone" onSubmit={submit}>
       {isOpen && (
         <ul id={id} role="listbox" aria-label={shopping.suggestions} className={styles.options}>
           {offered.map((food, index) => (
