@@ -23,6 +23,8 @@ const table: readonly (readonly [text: string, minutes: number | null])[] = [
   ['45', 45],
   ['1:30', 90],
   ['0:20', 20],
+  ['20′', 20],
+  ["1h 05'", 65],
   // English
   ['30 minutes', 30],
   ['30 minút', 30],

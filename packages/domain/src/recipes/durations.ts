@@ -44,12 +44,15 @@ const fractions: Readonly<Record<string, number>> = {
   '⅙': 1 / 6,
 }
 
+/** The sign of minutes, as a prime, an apostrophe or a Greek tonos: "40′". */
+const prime = /(?<=\d\s?)[′'’΄´](?![′'’΄´"\d])/gu
+
 /**
  * A duration in whole minutes: ISO 8601 as found on pages, clock notation, or text in many languages. A range counts
  * with its upper end. Null when the text has no duration or zero.
  */
 export function readDuration(text: string): number | null {
-  const trimmed = latinDigits(text.slice(0, 300)).normalize('NFC').trim()
+  const trimmed = latinDigits(text.slice(0, 300)).normalize('NFC').replace(prime, ' min').trim()
   if (trimmed === '') return null
   const minutes = /^[-+]?\s?P/i.test(trimmed) ? (readIso(trimmed) ?? readWords(trimmed)) : readWords(trimmed)
   return minutes !== null && Number.isFinite(minutes) && minutes > 0 && minutes < 60 * 24 * 400
