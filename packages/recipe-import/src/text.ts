@@ -46,7 +46,9 @@ export function joinLines(lines: readonly string[]): string {
 }
 
 function withoutTags(text: string): string {
-  return text.includes('<') ? text.replace(/<\/?[a-z!][^<>]*>/gi, '') : text
+  return text.includes('<')
+    ? text.replace(/(?<=\d)(?=<sup>\s*\d+\s*<\/sup>\s*[/⁄∕])/gi, ' ').replace(/<\/?[a-z!][^<>]*>/gi, '')
+    : text
 }
 
 /** The letters and digits of a text in lower case, for comparison without punctuation. */

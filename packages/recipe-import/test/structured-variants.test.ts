@@ -69,6 +69,24 @@ describe('JSON-LD is read', () => {
       expect(stepsOf(recipe)).to.deep.equal(steps)
     })
 
+  it('with a separator in the number of ratings', () => {
+    for (const [count, ratings] of [
+      ['1.204', 1204],
+      ['12,345', 12345],
+      ['1 204', 1204],
+      [87, 87],
+    ] as const)
+      expect(
+        readJson({ aggregateRating: { ratingValue: '4,7', ratingCount: count } }),
+        String(count),
+      ).to.include({ rating: 4.7, ratingCount: ratings })
+  })
+
+  it('with raised numerators in its lines', () => {
+    const recipe = readJson({ recipeIngredient: ['1<sup>1</sup>/<sub>2</sub> cups rice', '1 l milk'] })
+    expect(linesOf(recipe)[0]).to.equal('1 1/2 cups rice')
+  })
+
   it('of the recipe with the address of the page among several', () => {
     const other = {
       ...base,

@@ -1,7 +1,7 @@
 import type { Findings, PageLinks } from '../extracted-recipe.ts'
 import { absoluteUrl, textOf, type Page } from '../page.ts'
 import { pictureOf, type Picture } from '../pictures.ts'
-import { cleanText, letters } from '../text.ts'
+import { cleanText, letters, distinct } from '../text.ts'
 
 /** The page's meta elements by lower-case name or property; the first of a name counts. */
 export function readMeta(page: Page): ReadonlyMap<string, string> {
@@ -88,10 +88,10 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
     cleanText(page.byTag('title').map((element) => textOf(element))[0] ?? ''),
     // A template may leave a separator without a name.
   ].map((title) => title.replace(/\s+[|–—·»-]$/, ''))
-  const headings = page
-    .byTag('h1')
-    .map((element) => textOf(element))
-    .filter((heading) => heading !== '' && letters(heading) !== letters(site ?? ''))
+  // A copy of the recipe for print repeats its heading.
+  const headings = distinct(page.byTag('h1').map((element) => textOf(element))).filter(
+    (heading) => letters(heading) !== letters(site ?? ''),
+  )
   for (const heading of headings) {
     const key = letters(heading)
     const whole = titles.find((title) => title && letters(title).includes(key))

@@ -99,7 +99,7 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
     nutrition: readNutrition(graph.resolve(asArray(node.nutrition)[0])),
     rating: isNode(rating) ? numberValue(rating.ratingValue) : null,
     ratingCount: isNode(rating)
-      ? (numberValue(rating.ratingCount) ?? numberValue(rating.reviewCount)) || null
+      ? (countValue(rating.ratingCount) ?? countValue(rating.reviewCount)) || null
       : null,
     cookingMethod: textValue(asArray(node.cookingMethod)[0]),
     schemaOrg: node,
@@ -114,6 +114,12 @@ function numberValue(value: unknown): number | null {
   )
   const plain = Number(text)
   return Number.isFinite(plain) ? plain : Number.isFinite(number) ? number : null
+}
+
+/** A whole number, in which a separator groups thousands: "1.204". */
+function countValue(value: unknown): number | null {
+  const text = textValue(value)
+  return numberValue(text?.replace(/(?<=^\d{1,3}|[\s.,'’]\d{3})[\s.,'’](?=\d{3}(?!\d))/gu, '') ?? null)
 }
 
 function personName(value: unknown, graph: SchemaGraph): string | null {
