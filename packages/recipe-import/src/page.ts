@@ -167,6 +167,14 @@ function isWholeHeading(button: Element): boolean {
   return false
 }
 
+/** Whether an element is the numerator of a fraction that follows a whole number: the first of "1<sup>1</sup>⁄<sub>2</sub>". */
+export const followsWhole = (element: Element, before: string): boolean =>
+  element.name === 'sup' &&
+  /\d$/.test(before) &&
+  element.next !== null &&
+  isText(element.next) &&
+  /^\s*[/⁄∕]/.test(element.next.data)
+
 /** The text of an element on one line. Block elements are separated by a space. */
 export function textOf(element: Element | Document): string {
   let text = ''
@@ -175,7 +183,7 @@ export function textOf(element: Element | Document): string {
       if (isText(node)) text += node.data
       else if (isTag(node) && isSeen(node)) {
         const apart = isBlock(node)
-        if (apart) text += ' '
+        if (apart || followsWhole(node, text)) text += ' '
         visit(node.children)
         if (apart) text += ' '
       }
@@ -200,6 +208,7 @@ export function linesOf(element: Element | Document): string[] {
       else if (isTag(node) && isSeen(node)) {
         const apart = isBlock(node)
         if (apart) end()
+        else if (followsWhole(node, line)) line += ' '
         visit(node.children)
         if (apart) end()
       }

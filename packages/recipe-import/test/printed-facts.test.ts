@@ -80,6 +80,11 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
     ['an ingredient below a preposition, in Norwegian', '<p>Til</p><p>1 kg potet</p>', { yield: null }],
     ['a label of two words after its number, in Croatian', '<p>4 broj porcija</p>', { total: null }],
     ['a number too large for a time', '<p>Total time: 44640 min</p>', { total: null }],
+    [
+      'the sign of minutes, in Greek',
+      '<p>Χρόνος προετοιμασίας: 40΄ | Χρόνος μαγειρέματος: 1 ώρα</p>',
+      { prep: 40, cook: 60, total: 100 },
+    ],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]
 

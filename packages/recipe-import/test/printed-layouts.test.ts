@@ -69,6 +69,56 @@ describe('a recipe is read', () => {
     expect(stepsOf(recipe)).to.deep.equal([...steps, last.slice(3)])
   })
 
+  it('with steps that are short sentences', () => {
+    const short = ['Rub in the butter.', 'Add the milk and stir.', 'Bake for 12 minutes.']
+    const recipe = read(`<h3>Ingredients</h3>${list('ul', foods)}<h3>Method</h3>${paragraphs(short)}`)
+    expect(stepsOf(recipe)).to.deep.equal(short)
+  })
+
+  it('without the recipe that a reader tells in a comment', () => {
+    const other = [
+      '2 kg apples',
+      '3 carrots',
+      '1 litre stock',
+      '2 cloves garlic',
+      '1 tsp sugar',
+      '1 bay leaf',
+    ]
+    const recipe = read(
+      `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>${list('ol', steps)}
+      <div id="comments"><p>Mine is better.</p><p>Ingredients:</p>${list('ul', other)}<p>Method:</p>${list('ol', [...steps, ...steps])}</div>`,
+    )
+    expect(linesOf(recipe)).to.deep.equal(foods)
+    expect(stepsOf(recipe)).to.deep.equal(steps)
+  })
+
+  it('below headings without an end, or with the end of another heading', () => {
+    const body = `<h2>Ingredients</h3>${list('ul', foods)}<h2>Method</h3>${list('ol', steps)}`
+    for (const malformed of [body, body.replaceAll('</h3>', '')]) {
+      expect(linesOf(read(malformed))).to.deep.equal(foods)
+      expect(stepsOf(read(malformed))).to.deep.equal(steps)
+    }
+  })
+
+  it('with a raised numerator apart from the whole number before it', () => {
+    const lines = [
+      '1<sup>1</sup>&frasl;<sub>2</sub> cups flour',
+      '<sup>3</sup>/<sub>4</sub> cup milk',
+      '2 eggs',
+    ]
+    const recipe = read(`<h2>Ingredients</h2>${list('ul', lines)}<h2>Method</h2>${list('ol', steps)}`)
+    expect(linesOf(recipe)).to.deep.equal(['1 1⁄2 cups flour', '3/4 cup milk', '2 eggs'])
+  })
+
+  it('below a heading that names the dish first, in Turkish', () => {
+    const recipe = read(
+      `<h2>Krep İçin Malzemeler</h2>${list('ul', foods)}<h3>Üzeri için</h3>${list('ul', ['1 tatlı kaşığı bal'])}
+      <h2>Krep Nasıl Yapılır?</h2>${list('ol', steps)}`,
+      'tr',
+    )
+    expect(recipe?.ingredientGroups.map((group) => group.title)).to.deep.equal([null, 'Üzeri için'])
+  })
+
   it('with further lists below headings marked up as that of the ingredients', () => {
     const recipe = read(
       `<h2>Ingredients</h2>${list('ul', foods)}<h2>Glaze</h2>${list('ul', ['2 tbsp honey', '1 tsp lemon juice'])}

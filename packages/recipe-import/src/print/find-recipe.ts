@@ -10,7 +10,7 @@ import { withFurtherLists } from './further-lists.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
 import { readInstructionLines } from './read-steps.ts'
-import { isLong, isQuantified, opensWithMeasure } from './wording.ts'
+import { isLong, isQuantified, isShortSentence, opensWithMeasure } from './wording.ts'
 
 /** A recipe found in print, with the rules that found its parts. */
 export interface PrintedRecipe {
@@ -164,10 +164,13 @@ function scoreIngredients(area: readonly PrintedLine[]): number {
 }
 
 function scoreInstructions(area: readonly PrintedLine[]): number {
+  // Among long steps, a short sentence is no sign of a method.
+  const isTerse = !area.some(({ text }) => isLong(text))
   let points = 0
   for (const line of area) {
     if (line.isLink) points -= 0.5
     else if (isLong(line.text)) points += line.item ? 3 : 2
+    else if (isTerse && isShortSentence(line.text)) points += 0.6
     else points += line.item ? 0.5 : -0.2
   }
   return points

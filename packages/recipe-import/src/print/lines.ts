@@ -2,7 +2,7 @@ import { applies } from '../rules.ts'
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { isQuantified, partOpenedBy, splitLabel } from './wording.ts'
-import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
+import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
 /** A printed line with features of its markup. */
@@ -24,7 +24,17 @@ export interface PrintedLine {
 
 const bullet = /^(?:[-–—•·*▢□☐✓◦●▪:]\s+|[・•▢□☐●▪◆■]\s*)+/
 const cells = new Set(['td', 'th'])
+const follows = new Set(['ul', 'ol', 'dl', 'table', 'p', 'section', 'article'])
 const outside = new Set(['nav', 'footer'])
+const readers =
+  /^(?:comments|comment-?list|comments-?(?:area|list|section|container|wrapper)|disqus_thread)$/i
+
+/** Whether an element contains navigation or the comments of readers rather than the article. */
+const isOutside = (element: Element): boolean =>
+  outside.has(element.name) ||
+  (/^(?:div|section|ol|ul|aside)$/.test(element.name) &&
+    [element.attribs.id ?? '', ...classesOf(element)].some((name) => readers.test(name)) &&
+    getElementsByTagName('h1', element).length === 0)
 
 /** All lines of a page in document order. A list item or table row is one line. */
 export function printedLines(page: Page): PrintedLine[] {
@@ -38,6 +48,8 @@ export function printedLines(page: Page): PrintedLine[] {
   let holder: Element | null = null
   let item: Element | null = null
   let heading: Element | null = null
+  /** The last heading that printed a line. */
+  let printed: Element | null = null
   let links = 0
   let preformatted = 0
 
@@ -62,6 +74,7 @@ export function printedLines(page: Page): PrintedLine[] {
         )
       else lines.push(line)
     }
+    if (key !== '') printed = heading
     text = ''
     bold = ''
     linked = ''
@@ -84,10 +97,11 @@ export function printedLines(page: Page): PrintedLine[] {
         addText(node.data, isBold)
         continue
       }
-      if (!isTag(node) || !isSeen(node) || outside.has(node.name)) continue
+      if (!isTag(node) || !isSeen(node) || isOutside(node)) continue
       // Columns that only style sheets separate.
       if (applies('page/columns') && isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev))
         text += ' '
+      if (followsWhole(node, text)) text += ' '
       if (node.name === 'a') {
         links++
         walkElement(node, isBold)
@@ -126,6 +140,8 @@ export function printedLines(page: Page): PrintedLine[] {
     const label = labels.get(node)
     if (label !== undefined) lines.push(labelLine(label, node, page))
     if (/^h[1-6]$/.test(node.name)) heading = node
+    // A heading whose end is missing contains what follows it.
+    else if (heading && printed === heading && follows.has(node.name)) heading = null
     if (node.name === 'pre') preformatted++
     walk(node.children, isBold)
     end()

@@ -18,7 +18,7 @@ const ownedBy = /^(.{3,30}?)\s(?:di|de|von|van)\s\p{Lu}\p{Ll}+$/u
 
 /** "Ingrédients de la recette", "Zutaten der Füllung". Applies to ingredients only, because a method has sections. */
 const ingredientsOf =
-  /^(\S{4,20})\s+(?:of|de|du|des|del|della|di|da|do|der|van|av|af|za|за|на|από|için)\s.{1,40}$/iu
+  /^(\S{4,20})\s+(?:of|de|du|des|del|della|di|da|do|der|van|av|af|za|за|на|από)\s.{1,40}$|^\S.{1,40}\s[iİ]çin\s(?:gerek(?:li|en)\s)?(\S{4,20})$/iu
 
 /** The part of a recipe that a line opens, if it is such a heading. */
 export function partOpenedBy(text: string): RecipePart | undefined {
@@ -30,7 +30,8 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   const owned = partByKey.get(letters(ownedBy.exec(text)?.[1] ?? ''))
   if (owned === 'equipment') return owned
   const start = amended.exec(text)?.[1]
-  const owner = ingredientsOf.exec(text)?.[1]
+  const [, before, after] = ingredientsOf.exec(text) ?? []
+  const owner = before ?? after
   if (owner !== undefined && partByKey.get(letters(owner)) === 'ingredients') return 'ingredients'
   const opened = start === undefined ? undefined : partByKey.get(letters(start))
   return opened === 'other' || opened === 'equipment' ? undefined : opened
@@ -170,6 +171,10 @@ export const isNoise = (text: string): boolean =>
 
 /** Whether a text is long enough for a step. */
 export const isLong = (text: string): boolean => lengthOf(text) > 40
+
+/** Whether a short text is a sentence: "Bake until golden." */
+export const isShortSentence = (text: string): boolean =>
+  lengthOf(text) > 15 && /\p{L}{2}["”»)]?[.!。！।]$/u.test(text)
 
 /** The length of a text in letters of an alphabet. Chinese and Japanese need a third of the characters, Korean half. */
 export function lengthOf(text: string): number {
