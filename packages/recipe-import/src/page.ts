@@ -145,7 +145,17 @@ const blocks = new Set(
 )
 
 /** Whether an element stands on lines of its own. */
-export const isBlock = (element: Element): boolean => blocks.has(element.name)
+export const isBlock = (element: Element): boolean =>
+  blocks.has(element.name) || (element.name.includes('-') && isCustomBlock(element))
+
+/** Whether a custom element is one of several of its name, with no text between them. */
+function isCustomBlock(element: Element): boolean {
+  const siblings = element.parent?.children ?? []
+  return (
+    siblings.some((node) => node !== element && isTag(node) && node.name === element.name) &&
+    siblings.every((node) => !isText(node) || node.data.trim() === '')
+  )
+}
 
 /** Whether the text of an element is visible. Of buttons, only one that is the whole heading of a part that folds. */
 export const isSeen = (element: Element): boolean =>

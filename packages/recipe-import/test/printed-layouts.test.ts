@@ -41,6 +41,8 @@ describe('a recipe is read', () => {
     'below a heading that names the dish': `<p><strong>Ingredients</strong></p>${list('ul', foods)}
       <p><strong>How to make pancakes</strong></p>${list('ol', steps)}`,
     'from preformatted text': `<pre>Ingredients:\n\n${foods.join('\n')}\n\nMethod:\n\n${steps.join('\n\n')}</pre>`,
+    'from elements of its own names': `<h2>Ingredients</h2><food-list>${foods.map((food) => `<food-line>${food}</food-line>`).join('')}</food-list>
+      <h2>Method</h2><step-list>${steps.map((step) => `<one-step>${step}</one-step>`).join('\n')}</step-list>`,
     'from a list with one item': `<h2>Ingredients</h2><ul><li>${foods.join('<br>')}</li></ul><h2>Method</h2>${list('ol', steps)}`,
     'without wishes and signatures after it': `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>
       <div>${steps.map((step) => `<div><p>${step}</p></div>`).join('')}</div><p>Bon appétit !</p><div><span>A recipe by Ann of the test kitchen</span></div>`,
