@@ -85,6 +85,11 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       '<p>Χρόνος προετοιμασίας: 40΄ | Χρόνος μαγειρέματος: 1 ώρα</p>',
       { prep: 40, cook: 60, total: 100 },
     ],
+    [
+      'several sentences of a line, in Romanian',
+      '<p>Timp de preparare: 45 min. Timp de gătire: 3 ore. Porții: 10</p>',
+      { prep: 45, cook: 180, total: 225, yield: 10 },
+    ],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]
 
