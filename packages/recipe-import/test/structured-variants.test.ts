@@ -82,6 +82,30 @@ describe('JSON-LD is read', () => {
       ).to.include({ rating: 4.7, ratingCount: ratings })
   })
 
+  it('with nutrition as quantities and in several objects', () => {
+    const recipe = readJson({
+      nutrition: [
+        {
+          calories: { '@type': 'QuantitativeValue', value: 310, unitCode: 'E14' },
+          sugarContent: 'undefined',
+        },
+        { fatContent: { value: '7', unitText: 'g' }, proteinContent: '9 g', calories: '300 kcal' },
+      ],
+    })
+    expect(recipe?.nutrition).to.deep.equal({
+      calories: '310 kcal',
+      fatContent: '7 g',
+      proteinContent: '9 g',
+    })
+  })
+
+  it('with codes of units in its ingredients', () => {
+    const recipe = readJson({
+      recipeIngredient: [{ '@type': 'PropertyValue', name: 'rice', value: 200, unitCode: 'GRM' }, '1 l milk'],
+    })
+    expect(linesOf(recipe)[0]).to.equal('200 g rice')
+  })
+
   it('with raised numerators in its lines', () => {
     const recipe = readJson({ recipeIngredient: ['1<sup>1</sup>/<sub>2</sub> cups rice', '1 l milk'] })
     expect(linesOf(recipe)[0]).to.equal('1 1/2 cups rice')

@@ -96,7 +96,13 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
     suitableForDiet: distinct(
       asArray(node.suitableForDiet).flatMap((diet) => (textValue(diet) ?? '').split(/,\s+/).map(dietName)),
     ),
-    nutrition: readNutrition(graph.resolve(asArray(node.nutrition)[0])),
+    nutrition: Object.assign(
+      {},
+      ...asArray(node.nutrition)
+        .slice(0, 5)
+        .map((item) => readNutrition(graph.resolve(item)))
+        .reverse(),
+    ),
     rating: isNode(rating) ? numberValue(rating.ratingValue) : null,
     ratingCount: isNode(rating)
       ? (countValue(rating.ratingCount) ?? countValue(rating.reviewCount)) || null
@@ -173,10 +179,27 @@ function readYieldValue(value: unknown): Findings['yield'] {
   return yieldText ? readYield(yieldText) : null
 }
 
+/** Units by their code in UN/CEFACT Recommendation 20, which schema.org uses. */
+const unitsByCode: Readonly<Record<string, string>> = {
+  GRM: 'g',
+  MGM: 'mg',
+  MC: 'µg',
+  KGM: 'kg',
+  MLT: 'ml',
+  CLT: 'cl',
+  DLT: 'dl',
+  LTR: 'l',
+  ONZ: 'oz',
+  LBR: 'lb',
+  KJO: 'kJ',
+  E14: 'kcal',
+  K53: 'kcal',
+}
+
 /** The text of a value that may be a QuantitativeValue with its unit. */
 const quantityText = (value: unknown): string | null =>
   isNode(value) && value.value !== undefined
-    ? [value.value, value.unitText]
+    ? [value.value, value.unitText ?? unitsByCode[textValue(value.unitCode) ?? '']]
         .map((part) => textValue(part) ?? '')
         .join(' ')
         .trim()
@@ -207,8 +230,8 @@ function readNutrition(value: unknown): Record<string, string> {
     const text =
       typeof item === 'boolean'
         ? String(item)
-        : textValue(item)?.replace(/^\p{L}[\p{L}\s]{2,25}:\s*(?=\d)/u, '')
-    if (text) nutrition[name] = text
+        : quantityText(item)?.replace(/^\p{L}[\p{L}\s]{2,25}:\s*(?=\d)/u, '')
+    if (text && !/^(?:undefined|null|NaN)\b/.test(text)) nutrition[name] = text
   }
   return nutrition
 }
@@ -258,7 +281,8 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
 function ingredientText(item: unknown): string {
   if (!isNode(item)) return textValue(item) ?? ''
   const amount = item.value ?? item.amount ?? item.quantity ?? item.requiredQuantity
-  const unit = item.unitText ?? item.unitCode ?? item.unit
+  const code = textValue(item.unitCode)
+  const unit = item.unitText ?? unitsByCode[code ?? ''] ?? code ?? item.unit
   const name = item.name ?? item.text ?? item.item ?? item.ingredient ?? item['@value']
   return [amount, unit, name]
     .map((part) => quantityText(part) ?? '')
