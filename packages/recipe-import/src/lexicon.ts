@@ -31,8 +31,11 @@ export interface Lexicon {
   readonly topics?: Words<'courses' | 'categories' | 'cuisines' | 'keywords' | 'general'>
   /** Rows of a nutrition table, by schema.org property. */
   readonly nutrients?: Words<string>
-  /** Words that open a table of nutrition, and words that mean its amounts are for one serving. */
-  readonly nutrition?: Words<'headings' | 'perServing'>
+  /**
+   * Words that open a table of nutrition, words that mean its amounts are for one serving, names of its column for
+   * one serving, and words before a part of the entry above: "of which".
+   */
+  readonly nutrition?: Words<'headings' | 'perServing' | 'servings' | 'ofWhich'>
   /**
    * Lines that belong to the page rather than to a recipe: buttons, links and requests; words that mark advertisements;
    * words of a request for consent. An ellipsis stands for other words: `add … list`.

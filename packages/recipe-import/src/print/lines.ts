@@ -139,9 +139,7 @@ export function printedLines(page: Page): PrintedLine[] {
     if (node.name !== 'br' && node.name !== 'hr') holder = node
     const label = labels.get(node)
     if (label !== undefined) lines.push(labelLine(label, node, page))
-    if (/^h[1-6]$/.test(node.name)) heading = node
-    // A heading whose end is missing contains what follows it.
-    else if (heading && printed === heading && follows.has(node.name)) heading = null
+    heading = headingWithin(node, heading, printed)
     if (node.name === 'pre') preformatted++
     walk(node.children, isBold)
     end()
@@ -181,6 +179,10 @@ const labelLine = (text: string, panel: Element, page: Page): PrintedLine => ({
   isLink: false,
   place: page.indexOf(panel),
 })
+
+/** The heading around an element. One that has printed its line and contains a list, too, lacks its end. */
+const headingWithin = (element: Element, heading: Element | null, printed: Element | null): Element | null =>
+  /^h[1-6]$/.test(element.name) ? element : heading === printed && follows.has(element.name) ? null : heading
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 

@@ -23,13 +23,15 @@ const opening = new RegExp(
 )
 const perServing = new RegExp(String.raw`(?<!\p{L})(?:${anyOf('nutrition', 'perServing')})(?!\p{L})`, 'iu')
 
-const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d|\s?%)`
+const number = String.raw`(?:[<≤~]\s?)?\d+(?:[.,]\d+)?(?![.,]?\d|\s?%)`
+const energyUnits = 'kcal|kj|cals|ккал|кдж|千卡|大卡|キロカロリー'
+const massUnits = 'mg|mcg|µg|milligrams?|grams?|gr|g|мг|мкг|гр|г|毫克|克|γρ|γ|גרם|جم|غ|ก\\.|กรัม|มก\\.'
 // An amount directly beside a name belongs to it.
-const energy = String.raw`(${number}(?:\s?(?:kcal|kj|cals)(?!\p{L}))?)(?!\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))`
-const mass = String.raw`(${number}(?:\s?(?:mg|mcg|µg|milligrams?|grams?|gr|g)(?!\p{L}))?)(?!\s?(?:k?cal|kj|calories)(?!\p{L}))`
+const energy = String.raw`(${number}(?:\s?(?:${energyUnits})(?!\p{L}))?)(?!\s?(?:${massUnits})(?!\p{L}))`
+const mass = String.raw`(${number}(?:\s?(?:${massUnits})(?!\p{L}))?)(?!\s?(?:${energyUnits}|cal|calories)(?!\p{L}))`
 // Part of a longer name does not count: "fat" in "saturated fat", "sugar" in "added sugar".
 const qualified = new Set(['fatContent', 'sugarContent'])
-const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!\b(?:k?cal|calories|grams?|total|of which))\s)`
+const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!(?<!\p{L})(?:k?cal|ккал|calories|grams?|total|${anyOf('nutrition', 'ofWhich')}))\s)`
 
 const readers = names.map(([property, words]) => {
   const amount = property === 'calories' ? energy : mass
@@ -51,8 +53,10 @@ export const nutrientNamed = (label: string): string | undefined =>
 export const opensNutrition = (text: string): boolean =>
   text.length < 60 && opening.test(text) && !/\d\s*(?:g|ml|dl)\b/.test(text)
 
+const anyName = `(?:${names.map(([, words]) => words).join('|')})`
+const anyUnit = `(?:cal|${energyUnits}|${massUnits})`
 const entry = new RegExp(
-  String.raw`^(?:(?:kcal|calories|calorías|kalorien)\s*:?\s*\d+$|(?:${names.map(([, words]) => words).join('|')}|salt|salz|sel|sal|sale|zout|sól)\s*:?\s*\d+(?:[.,]\d+)?\s*(?:k?cal|kj|mg|g|%)|\d+(?:[.,]\d+)?\s*(?:k?cal|kj|mg|g)\s*(?:${names.map(([, words]) => words).join('|')})$)`,
+  String.raw`^(?:(?:kcal|calories|calorías|kalorien)\s*:?\s*\d+$|(?:${anyName}|salt|salz|sel|sal|sale|zout|sól)\s*:?\s*\d+(?:[.,]\d+)?\s*(?:${anyUnit}|%)|\d+(?:[.,]\d+)?\s*${anyUnit}\s*${anyName}$)`,
   'iu',
 )
 
@@ -73,7 +77,7 @@ export function readPrintedNutrition(
     const line = lines[i]!
     if (line.text.length > 400 || !(opening.test(line.text) || perServing.test(line.text))) continue
     tries++
-    const text = lines
+    const printed = lines
       .slice(i, i + 40)
       .map((one) => apart(one.text.slice(0, 500)))
       .join(' | ')
@@ -81,6 +85,7 @@ export function readPrintedNutrition(
         /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
         '$1 | ',
       )
+    const text = perServingOnly(printed)
     const after = factsIn(together ? text : text.replace(nameAlone, '$1 '), 'after')
     const before = factsIn(together ? text : text.replace(beforeNameAlone, '$1 '), 'before')
     // In a row of names and amounts every amount stands between two names. The start of the row decides.
@@ -91,7 +96,18 @@ export function readPrintedNutrition(
   return Object.keys(best).length >= 3 ? best : {}
 }
 
-const anyName = `(?:${names.map(([, words]) => words).join('|')})`
+const twoColumns = new RegExp(
+  String.raw`\D100\s?(?:g|gr|ml|гр?|γρ)(?!\p{L})\P{N}{0,30}?[^\p{L}](?:${anyOf('nutrition', 'perServing', 'servings')})`,
+  'iu',
+)
+const unit = String.raw`(?:\s?(?:${energyUnits}|${massUnits})(?!\p{L}))?`
+const amounts = String.raw`[<≤~]?\s?\d[\d.,]*${unit}(?:\s?\/\s?\d[\d.,]*${unit})?`
+const firstOfTwo = new RegExp(String.raw`(?<![\d.,]|\/\s?)${amounts}[\s|]+(?=${amounts})`, 'giu')
+
+/** The amounts of one serving where a table has a column for 100 g before them. */
+const perServingOnly = (text: string): string =>
+  twoColumns.test(text.slice(0, 300)) ? text.replace(firstOfTwo, '') : text
+
 const nameAlone = new RegExp(String.raw`(\| ${anyName}\s*[:：]?) \| (?=\d)`, 'giu')
 const beforeNameAlone = new RegExp(
   String.raw`(\| \d+(?:[.,]\d+)?\s?\p{L}{0,4}) \| (?=${anyName}(?: \||$))`,
@@ -113,7 +129,9 @@ function factsIn(text: string, side: 'after' | 'before') {
     start = Math.min(start, match.index)
   }
   // Energy is often stated in kilojoules and then in kilocalories.
-  const kilocalories = /kj$/i.test(facts.calories ?? '') ? /\d+(?:[.,]\d+)?\s?kcal/i.exec(text) : null
+  const kilocalories = /(?:kj|кдж)$/iu.test(facts.calories ?? '')
+    ? /\d+(?:[.,]\d+)?\s?(?:kcal|ккал)/iu.exec(text)
+    : null
   if (kilocalories) facts.calories = kilocalories[0]
   return { facts, start, size: Object.keys(facts).length }
 }
