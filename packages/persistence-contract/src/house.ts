@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type Draft,
+  type Group,
   type Id,
   type Managed,
   type Member,
@@ -9,6 +10,7 @@ import {
   groups,
   households,
   recordFrom,
+  slugOf,
   system,
   users,
 } from '@larder/domain'
@@ -38,6 +40,11 @@ export function record(
   return recordFrom(resource, draft, { ...stamps, ...managed } as never, { nextId: () => ids.next() })
 }
 
+/** A new group without households. */
+export function groupCalled(called: string, ids: { next(): Id }): Group {
+  return record(groups, ids, { name: called }, { slug: slugOf(called) }) as Group
+}
+
 /** A group with two households: ann and eve are in the kitchen, bob is in the garden. */
 export interface House {
   readonly groupId: Id
@@ -48,11 +55,10 @@ export interface House {
 
 /** All names start with the house's, so that a database can have many houses. */
 export async function buildHouse(db: UnitOfWork, ids: { next(): Id }, called: string): Promise<House> {
-  const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-')
-  const group = record(groups, ids, { name: called }, { slug: slug(called) })
+  const group = groupCalled(called, ids)
   const groupId = group.id
   const [kitchen, garden] = ['Kitchen', 'Garden'].map((name) =>
-    record(households, ids, { name }, { groupId, slug: slug(name) }),
+    record(households, ids, { name }, { groupId, slug: slugOf(name) }),
   ) as [AnyRecord, AnyRecord]
   const people = [
     ['ann', kitchen],
@@ -67,7 +73,7 @@ export async function buildHouse(db: UnitOfWork, ids: { next(): Id }, called: st
     ),
   ) as [AnyRecord, AnyRecord, AnyRecord]
   await db.run(system, async (store) => {
-    await store.of(groups).add(group as never)
+    await store.of(groups).add(group)
     await store.of(households).addMany([kitchen, garden] as never)
     await store.of(users).addMany(people as never)
   })

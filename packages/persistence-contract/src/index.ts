@@ -22,6 +22,7 @@ import { visitors } from './visitors.ts'
 import { writes } from './writes.ts'
 
 export type { Adapter } from './contract.ts'
+export { groupCalled } from './house.ts'
 export { type ReopenableDatabase, searchUpkeep } from './search-upkeep.ts'
 
 /** The contract of persistence. The tests of an adapter call it once. A difference is listed with its reason, or it is a bug. */

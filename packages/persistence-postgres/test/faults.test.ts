@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DomainError, type Group, type UnitOfWork, groups, system } from '@larder/domain'
+import { DomainError, type UnitOfWork, groups, system } from '@larder/domain'
+import { groupCalled } from '@larder/persistence-contract'
 import { expect } from 'chai'
 import pg from 'pg'
 import { openPostgres } from '../src/index.ts'
@@ -9,15 +10,7 @@ import { sharedPostgres } from './embedded.ts'
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
 
-const group = (name: string): Group => ({
-  id: ids.next(),
-  name,
-  slug: name.toLowerCase(),
-  privateGroup: true,
-  isRemoved: false,
-  createdAt: clock.now().toISOString(),
-  updatedAt: clock.now().toISOString(),
-})
+const group = (name: string) => groupCalled(name, ids)
 
 async function failureOf(work: Promise<unknown>): Promise<DomainError> {
   const error: unknown = await work.then(

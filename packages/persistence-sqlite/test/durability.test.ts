@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
-import { type Group, catalog, groups, system } from '@larder/domain'
+import { catalog, groups, system } from '@larder/domain'
+import { groupCalled } from '@larder/persistence-contract'
 import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
@@ -21,15 +22,7 @@ import {
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
 
-const groupOf = (name: string): Group => ({
-  id: ids.next(),
-  name,
-  slug: name.toLowerCase(),
-  privateGroup: true,
-  isRemoved: false,
-  createdAt: clock.now().toISOString(),
-  updatedAt: clock.now().toISOString(),
-})
+const groupOf = (name: string) => groupCalled(name, ids)
 
 describe('SQLite on disk', () => {
   let folder: string
