@@ -97,13 +97,7 @@ export function Home({
   }
   return (
     <form className={styles.home} onSubmit={rename}>
-      <TextField
-        label={label}
-        required
-        maxLength={255}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField label={label} name={name} onChange={setName} />
       {name !== home.name && (
         <Button type="submit" look="filled">
           {shell.save}
@@ -136,15 +130,29 @@ export function NewHome({
   }
   return (
     <form className={styles.newHome} onSubmit={submit}>
-      <TextField
-        label={label}
-        required
-        maxLength={255}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField label={label} name={name} onChange={setName} />
       {children}
       <Button type="submit">{admin.addHome}</Button>
     </form>
+  )
+}
+
+function NameField({
+  label,
+  name,
+  onChange,
+}: {
+  readonly label: string
+  readonly name: string
+  readonly onChange: (name: string) => void
+}) {
+  return (
+    <TextField
+      label={label}
+      required
+      maxLength={255}
+      value={name}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

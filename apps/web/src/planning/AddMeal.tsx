@@ -7,10 +7,11 @@ import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { showFailure } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import styles from './AddMeal.module.css'
 import { dateOf, type Day } from './days.ts'
-import { mealTypes, recipesToPlanQuery, type MealType } from './queries.ts'
+import { MealSelect } from './MealSelect.tsx'
+import { recipesToPlanQuery, type MealType } from './queries.ts'
 
 /** Plans a meal of a day: a recipe, a random recipe by the rules, or a note such as "Leftovers". */
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
@@ -41,17 +42,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <Select
-          label={plan.meal}
-          value={entryType}
-          onChange={(event) => setEntryType(event.target.value as MealType)}
-        >
-          {mealTypes.map((type) => (
-            <option key={type} value={type}>
-              {plan.meals[type]}
-            </option>
-          ))}
-        </Select>
+        <MealSelect meal={entryType} onChange={setEntryType} />
         <TextField
           label={plan.what}
           placeholder={plan.whatExample}

@@ -7,9 +7,10 @@ import { readAmount } from '../recipes/amounts.ts'
 import { failureText } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import styles from './AddMeal.module.css'
-import { mealTypes, type Meal } from './queries.ts'
+import { MealSelect } from './MealSelect.tsx'
+import type { Meal } from './queries.ts'
 
 /** Changes the day, the meal and the amount of a planned recipe, or the words of a note. */
 export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onClose: () => void }) {
@@ -63,17 +64,7 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
           error={saving.error ? failureText(saving.error, shell) : undefined}
           {...field('date')}
         />
-        <Select
-          label={plan.meal}
-          value={form.entryType}
-          onChange={(event) => setForm({ ...form, entryType: event.target.value as Meal['entryType'] })}
-        >
-          {mealTypes.map((type) => (
-            <option key={type} value={type}>
-              {plan.meals[type]}
-            </option>
-          ))}
-        </Select>
+        <MealSelect meal={form.entryType} onChange={(entryType) => setForm({ ...form, entryType })} />
         {meal.recipe && (
           <TextField
             label={meal.recipe.recipeServings ? plan.servings : plan.times}

@@ -5,12 +5,13 @@ import { api } from '../api.ts'
 import { useLocale } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../planning/days.ts'
-import { mealTypes, type MealType } from '../planning/queries.ts'
+import { MealSelect } from '../planning/MealSelect.tsx'
+import type { MealType } from '../planning/queries.ts'
 import { putOnShelf } from '../planning/shelf.ts'
 import { failureText, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import type { Recipe } from './queries.ts'
 import styles from './PlanRecipe.module.css'
 
@@ -63,17 +64,7 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
           onChange={(event) => setDate(event.target.value)}
           error={planning.error ? failureText(planning.error, shell) : undefined}
         />
-        <Select
-          label={plan.meal}
-          value={entryType}
-          onChange={(event) => setEntryType(event.target.value as MealType)}
-        >
-          {mealTypes.map((type) => (
-            <option key={type} value={type}>
-              {plan.meals[type]}
-            </option>
-          ))}
-        </Select>
+        <MealSelect meal={entryType} onChange={setEntryType} />
       </form>
     </Dialog>
   )
