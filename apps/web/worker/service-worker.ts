@@ -8,7 +8,7 @@ const files: readonly string[] = JSON.parse('__FILES__') as string[]
 const appCache = `larder-app-${build}`
 /** Pictures that were shown. Signing out deletes it, as it does every cache that is not named `larder-app`. */
 const pictureCache = 'larder-pictures'
-const mostPictures = 400
+const maxPictures = 400
 
 const media = '/larder/api/media/'
 /** Milliseconds until the cached page is shown although the network may still respond. The next visit shows the newer one. */
@@ -64,7 +64,7 @@ async function picture(request: Request, event: FetchEvent): Promise<Response> {
   if (cached) return cached
   try {
     const response = await fetch(request)
-    if (response.ok) event.waitUntil(keep(pictureCache, request, response.clone(), mostPictures))
+    if (response.ok) event.waitUntil(keep(pictureCache, request, response.clone(), maxPictures))
     return response
   } catch (error) {
     // The pictures of kept recipes are there in one size.

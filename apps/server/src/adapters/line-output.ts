@@ -1,10 +1,11 @@
 import { write, writeSync } from 'node:fs'
 
 /** Lines in memory, in characters, while the file is slow or cannot be written. Further ones are lost. */
-const mostPending = 1_000_000
+const maxPending = 1_000_000
 /** Milliseconds until a pipe that is full is written again. */
 const pause = 100
 
+/** Writes lines without waiting for the reader of the stream. */
 export interface LineOutput {
   write(line: string): void
   /** Writes the lines that are still in memory, before the process exits. */

@@ -21,7 +21,7 @@ export const reportQuery = (id: string) =>
   })
 
 /** Recipes whose names are asked for in one request. */
-const mostNames = 100
+const maxNames = 100
 
 /** The names of recipes by their slugs. Entries of reports know the slugs only. */
 export const recipeNamesQuery = (slugs: readonly string[]) =>
@@ -38,7 +38,7 @@ export const recipeNamesQuery = (slugs: readonly string[]) =>
 
 /** The slugs of the recipes of a report, as many as `recipeNamesQuery` takes. */
 export const slugsOf = (entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap(({ slug }) => slug ?? []).slice(0, mostNames)
+  entries.flatMap(({ slug }) => slug ?? []).slice(0, maxNames)
 
 /** The address of the event stream of a report. */
 export const reportStream = (id: string) => `${apiPath}/groups/reports/${id}/stream`

@@ -15,7 +15,7 @@ import type { RecipeSearch } from './search.ts'
 import styles from './SelectionBar.module.css'
 
 /** Maximum number of recipes per request of the API. */
-const mostRecipes = 200
+const maxRecipes = 200
 
 interface Props {
   readonly recipes: readonly RecipeInList[]
@@ -106,8 +106,8 @@ function useChange(
   const client = useQueryClient()
   return useMutation({
     async mutationFn(act: (ids: string[]) => Promise<unknown>) {
-      for (let start = 0; start < recipes.length; start += mostRecipes)
-        await act(recipes.slice(start, start + mostRecipes).map(({ id }) => id))
+      for (let start = 0; start < recipes.length; start += maxRecipes)
+        await act(recipes.slice(start, start + maxRecipes).map(({ id }) => id))
     },
     onSuccess() {
       showToast(outcome(recipes.length))

@@ -77,7 +77,7 @@ function readAmount(line: string): readonly [matched: string, quantity: number |
   return matched.length === line.length ? ['', undefined] : [matched, value]
 }
 
-const mostSuggestions = 6
+const maxSuggestions = 6
 
 /**
  * Foods whose name begins with what is typed after the amount and unit, then foods that contain it. Foods that were bought before
@@ -100,7 +100,7 @@ export function suggestions(
   }
   return ranked
     .sort((a, b) => a.rank - b.rank || a.food.name.length - b.food.name.length)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ food: suggested }) => suggested)
 }
 

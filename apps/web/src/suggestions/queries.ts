@@ -8,15 +8,15 @@ export const onHandQuery = queryOptions({
 })
 
 /** Missing foods with which a recipe is still suggested. */
-const mostMissing = 3
-const mostSuggestions = 40
+const maxMissing = 3
+const maxSuggestions = 40
 
 /** Recipes for the foods of the household, those with the fewest missing foods first. */
 export const suggestionsQuery = (foods: readonly string[]) =>
   queryOptions({
     queryKey: ['recipes', 'suggestions', foods],
     queryFn: async () => {
-      const query = { maxMissingFoods: mostMissing, limit: mostSuggestions }
+      const query = { maxMissingFoods: maxMissing, limit: maxSuggestions }
       return (await bodyOf(api.GET('/recipes/suggestions', { params: { query } }))).items
     },
     placeholderData: keepPreviousData,
