@@ -203,6 +203,7 @@ const settingsSchema = z
           },
   }))
 
+/** The validated settings, with defaults. */
 export type Settings = z.output<typeof settingsSchema>
 
 /** An error in the settings. Each line names a setting and what it accepts, never its value, which may be a secret. */

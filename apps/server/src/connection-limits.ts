@@ -42,6 +42,7 @@ export function oneAtATime(app: RequestListener): RequestListener {
   }
 }
 
+/** Limits against clients that hold connections. */
 export interface ConnectionLimits {
   /** Milliseconds without progress after which a client is disconnected. */
   readonly stalled?: number | undefined

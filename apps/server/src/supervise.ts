@@ -30,6 +30,7 @@ const longestPause = 60_000
 
 type Changing = { -readonly [K in keyof TaskStatus]: TaskStatus[K] }
 
+/** Starts background tasks and restarts those that fail. */
 export function supervise(log: Log, now: () => Date = () => new Date()): Supervisor {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -19,4 +19,5 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 export const createClient = (options: ClientOptions) =>
   createOpenApiClient<paths>({ querySerializer: { array: { style: 'form', explode: true } }, ...options })
 
+/** The type of the result of `createClient`. */
 export type Client = ReturnType<typeof createClient>

@@ -3,6 +3,7 @@ import { findUnit } from '@larder/domain/units'
 
 /** The label of a word of an ingredient line. Punctuation marks have no label. */
 export const labels = ['QTY', 'UNIT', 'SIZE', 'NAME', 'PREP', 'COMMENT', 'PURPOSE'] as const
+/** The part of an ingredient line that a word belongs to. */
 export type Label = (typeof labels)[number]
 
 /** The bits of a feature's hash that the model stores. */

@@ -57,6 +57,7 @@ const orElided = (elided: string, whole: string) =>
   new RegExp(`(?:${elided})['’](?=\\p{L})|(?:${whole})(?![\\p{L}\\p{M}])`, 'uy')
 const at = (pattern: string) => new RegExp(`(?:${pattern})(?![\\p{L}\\p{M}])`, 'uy')
 
+/** The words of every language but English, which has a parser of its own. */
 export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWords>> = {
   de: {
     numbers: numbers(['bis', 'oder'], {

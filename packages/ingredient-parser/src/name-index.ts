@@ -13,6 +13,7 @@ export interface NameMatch<Id> {
   readonly score: number
 }
 
+/** Finds the entry that a name means. @returns undefined when none or several fit */
 export interface NameIndex<Id> {
   find(name: string): NameMatch<Id> | undefined
 }

@@ -62,6 +62,7 @@ function buildArcs(): { arcs: Arc[]; stateCount: number } {
   return { arcs, stateCount: states.length }
 }
 
+/** All permitted successions of two labels. A state is a label, and whether the name of the food has begun or ended. */
 export const { arcs, stateCount } = buildArcs()
 
 let shipped: TaggerWeights | undefined

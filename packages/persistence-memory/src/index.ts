@@ -35,6 +35,7 @@ import { writesOf } from './writes.ts'
 export interface MemoryOptions {
   readonly clock: Clock
   readonly ids: Ids
+  /** Default: all resources of Larder. */
   readonly catalog?: Catalog
 }
 

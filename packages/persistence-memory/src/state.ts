@@ -28,6 +28,7 @@ export interface ChangeLog {
   readonly last: number
 }
 
+/** The state of a new store: a table without rows for each resource. */
 export function emptyState(catalog: Catalog): State {
   const tables = [...catalog.values()].map(
     ({ name, unique }) => [name, { rows: new Map(), taken: unique.map(() => new Map()) }] as const,
@@ -35,6 +36,7 @@ export function emptyState(catalog: Catalog): State {
   return { tables: new Map(tables), logs: new Map() }
 }
 
+/** The rows of a resource by id. @throws when the resource is not in the catalog */
 export function rowsOf(state: State, resource: Pick<Resource, 'name'>): ReadonlyMap<Id, AnyRecord> {
   const table = state.tables.get(resource.name)
   if (!table) throw new Error(`the catalog has no ${resource.name}`)
@@ -57,6 +59,7 @@ export interface Draft {
   trim(groupId: Id, isOld: (change: Change) => boolean): void
 }
 
+/** A draft of the next state. The base stays as it is. */
 export function draftOn(base: State): Draft {
   const tables = new Map(base.tables)
   const logs = new Map(base.logs)

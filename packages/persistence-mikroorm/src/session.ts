@@ -38,6 +38,7 @@ export interface Session extends Schema, Compiling {
   readonly pendingSearch?: PendingSearch
 }
 
+/** Effects that every transaction uses. */
 export interface Environment {
   readonly clock: Clock
   readonly ids: Ids

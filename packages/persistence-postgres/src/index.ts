@@ -37,6 +37,7 @@ export interface PostgresOptions {
   readonly url: string
   readonly clock: Clock
   readonly ids: Ids
+  /** Default: all resources of Larder. */
   readonly catalog?: Catalog
   readonly log?: Log
   /** Maximum number of connections of this server. */

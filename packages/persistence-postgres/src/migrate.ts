@@ -5,6 +5,7 @@ import { migrations } from './migrations/index.ts'
 import { connectionOptions } from './pool.ts'
 import { postgresSchema } from './schema.ts'
 
+/** Absolute path of the folder that `npm run migration` writes to. */
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM for a database and the catalog's tables, before any migration. */

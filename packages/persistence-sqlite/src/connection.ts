@@ -102,6 +102,7 @@ export function driverPath(): string {
   return createRequire(require.resolve('@mikro-orm/sqlite')).resolve('better-sqlite3')
 }
 
+/** Loads better-sqlite3. A thread gets the path from the main thread, which has resolved it. */
 export function loadDriver(path = driverPath()): Driver {
   return createRequire(import.meta.url)(path) as Driver
 }

@@ -45,6 +45,7 @@ export interface SqliteOptions {
   readonly file: string
   readonly clock: Clock
   readonly ids: Ids
+  /** Default: all resources of Larder. */
   readonly catalog?: Catalog
   readonly log?: Log
   /** Maximum size of the file in pages of 4 kB. Default: no limit. */

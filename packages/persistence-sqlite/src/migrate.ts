@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/sqlite'
 import { migrations } from './migrations/index.ts'
 import { sqliteSchema } from './schema.ts'
 
+/** Absolute path of the folder that `npm run migration` writes to. */
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM for a file and the tables of the catalog and of jobs, before any migration. */

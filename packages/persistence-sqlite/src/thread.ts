@@ -23,6 +23,7 @@ export interface ThreadRequest {
 /** The first message of a thread is `started`. Each further one has the results of the statements of a message. */
 export type ThreadMessage = 'started' | readonly ThreadResponse[]
 
+/** The result of one statement: its rows, or the error of the driver in a form that can be cloned. */
 export type ThreadResponse =
   | { readonly rows: readonly (readonly unknown[])[] }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }

@@ -18,6 +18,7 @@ export function propose(rule: RuleName, read: () => Findings | undefined): Candi
 /** Whether a field has a value. Empty lists and records do not count. */
 export const hasField = ({ fields }: Candidate, field: Field): boolean => isFilled(fields[field])
 
+/** Whether a value says something. Empty lists and objects do not; empty texts do. */
 export const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && (typeof value !== 'object' || Object.keys(value).length > 0)
 

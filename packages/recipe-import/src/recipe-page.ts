@@ -17,6 +17,7 @@ export interface RecipePage extends Page {
   readonly identity: PageIdentity
 }
 
+/** Parses a page, and reads the parts that several sources share. */
 export function openPage(html: string, url: string): RecipePage {
   const page = parsePage(html, url)
   const meta = readMeta(page)

@@ -67,6 +67,7 @@ export const rules = {
   'facts/labels-follow': 'Reads labels that follow their values.',
 } as const
 
+/** The name of a rule, as it appears in `provenance`. */
 export type RuleName = keyof typeof rules
 
 const disabled = new Set<RuleName>()

@@ -5,12 +5,14 @@ import { z } from 'zod'
 import { bodyOf } from '../http/mechanism/body-schema.ts'
 import { parseIgnoringUnknownKeys } from '../http/mechanism/unknown-keys.ts'
 
+/** An archive to read. */
 export interface ArchiveJob {
   readonly format: ArchiveFormat
   readonly name: string
   readonly bytes: Uint8Array
 }
 
+/** The contents of the archive, or why it is refused as a whole. */
 export type ArchiveResult =
   { readonly contents: ArchiveContents } | { readonly refused: ArchiveError['reason']; readonly why: string }
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { compareSync, hashSync } from 'bcryptjs'
 
+/** A password to hash, or to compare with a hash. The response has the same id. */
 export interface BcryptJob {
   readonly id: number
   readonly password: string

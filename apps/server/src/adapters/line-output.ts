@@ -39,7 +39,7 @@ export function lineOutput(file: number, files: { readonly write: typeof write }
 
   return {
     write(line) {
-      if (pending.length < mostPending) pending += line
+      if (pending.length < maxPending) pending += line
       writeNext()
     },
     flush() {

@@ -2,6 +2,7 @@ import { DomainError, type ModelRecipe, type RecipeModel } from '@larder/domain'
 import { OutboundError, type Outbound } from '@larder/outbound'
 import { z } from 'zod'
 
+/** The language model that the operator has configured. */
 export interface ModelSettings {
   /** The address of an API that is compatible with OpenAI's, such as `https://api.openai.com/v1`. */
   readonly url: string

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, DomainError, type MediaStore, type StoredFile } from '@larder/domain'
 
+/** The bucket that stores pictures and files. */
 export interface S3Settings {
   /** Address of the service. Default: Amazon S3. */
   readonly endpoint: string | undefined

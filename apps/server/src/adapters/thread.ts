@@ -9,6 +9,7 @@ export class ThreadEnded extends Error {
   }
 }
 
+/** Limits of the threads that run jobs. */
 export interface ThreadOptions {
   /** Maximum number of concurrent threads. Further jobs wait. */
   readonly maxThreads: number

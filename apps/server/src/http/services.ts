@@ -149,6 +149,7 @@ export interface BackgroundStatus {
   readonly queues: { readonly jobs: QueueStatus; readonly deliveries: QueueStatus }
 }
 
+/** The state of the tasks of this server, and of the queues that all servers share. */
 export async function backgroundStatus({ work, tasks, clock }: Services): Promise<BackgroundStatus> {
   const { jobs, deliveries } = await backlogs(work)
   const status = ({ waiting, oldest }: Backlog): QueueStatus => ({

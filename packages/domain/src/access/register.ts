@@ -10,6 +10,7 @@ import { households } from './household.ts'
 import { acceptInvitation, findInvitation, signupIsClosed } from './invite.ts'
 import { checkPassword } from './password.ts'
 
+/** A request to sign up. With `groupToken` the user joins the household of the invitation; without it, a new group is created. */
 export interface Registration {
   readonly username: string
   readonly fullName: string

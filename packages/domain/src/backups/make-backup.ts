@@ -9,6 +9,7 @@ import { whereEqual } from '../query/equal.ts'
 import type { Clock, CreationContext, JobHandlers, Log, Store, UnitOfWork } from '../work/ports.ts'
 import { type BackupFormat, backupName, isAutomatic, listBackups } from './backup.ts'
 
+/** What a backup reads and writes. */
 export interface BackupPorts {
   readonly work: UnitOfWork
   readonly creation: CreationContext

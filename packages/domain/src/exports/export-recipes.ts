@@ -32,6 +32,7 @@ export interface ArchiveFile {
 /** Packs files into a zip archive, one after the other, so that the archive is never in memory as a whole. */
 export type ArchivePacker = (files: AsyncIterable<ArchiveFile>) => AsyncIterable<Uint8Array>
 
+/** What an export reads and writes. Finished archives are stored in `media`. */
 export interface ExportPorts {
   readonly work: UnitOfWork
   readonly creation: CreationContext

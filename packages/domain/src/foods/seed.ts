@@ -11,6 +11,7 @@ import { labelSeeds } from './seeds/labels.ts'
 import { unitSeeds } from './seeds/units.ts'
 import { units } from './unit.ts'
 
+/** A language that the seeds of foods, units and labels are written in. */
 export type SeedLanguage = 'en' | 'de'
 
 /**

@@ -1,5 +1,6 @@
 /** The languages of the table, in which ingredient lines are parsed. */
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const
+/** An ISO 639-1 code of one of these languages. */
 export type Language = (typeof languages)[number]
 
 /** The dimension of a unit; `count` covers pieces and packings whose size depends on the food. */

@@ -44,6 +44,7 @@ function retryDelay(attempts: number, random: () => number): number {
 /** Pause in milliseconds before a job is repeated whose result could not be stored, for example because the disk is full. */
 const pauseWithoutResult = 10_000
 
+/** How jobs are run. Time, delays and chance are arguments, so that tests control them. */
 export interface RunJobsOptions {
   readonly work: Pick<UnitOfWork, 'run' | 'read'>
   readonly clock: Clock

@@ -8,13 +8,17 @@ export type Day = string
 /** A UUID in canonical lower case. */
 export type Id = string
 
+/** A JSON value that nobody may change in place. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+/** A JSON object that nobody may change in place. */
 export interface JsonObject {
   readonly [key: string]: Json
 }
 
+/** Fields by their keys. The order of the keys is their order in views. */
 export type FieldTable = Readonly<Record<string, Field>>
 
+/** The kind of a value. It decides the column types, the operators of filters and the JSON schema. */
 export type FieldKind =
   | 'id' // a UUID that is not a reference
   | 'text'
@@ -107,7 +111,9 @@ export interface ListTrait<Fields extends FieldTable> {
   readonly fields: Fields
 }
 
+/** The type of the values of a field. */
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+/** What the compiler knows of a field besides its value: its operators in filters, or its relation. */
 export type TraitOf<F> = F extends Field<unknown, infer Trait> ? Trait : never
 /** Whether a field is a text that comparisons fold: one that users may filter by. Secrets compare exactly. */
 export function isFolded({ kind, queryable, visibility }: Field): boolean {
@@ -127,6 +133,7 @@ interface TextOptions {
   description?: string
 }
 
+/** A text of at most 10,000 characters, unless the options set another limit. */
 export function text(options: TextOptions = {}): Field<string, 'text'> {
   return { ...plain, kind: 'text', max: 10_000, ...options }
 }
@@ -136,6 +143,7 @@ export function name(description?: string): Field<string, 'text'> {
   return text({ min: 1, max: 255, trim: true, ...(description ? { description } : {}) })
 }
 
+/** One of a closed set of texts. Any other value is refused. */
 export function choice<const Choice extends string>(
   choices: readonly Choice[],
   description?: string,
@@ -163,10 +171,12 @@ export function boolean(description?: string): Field<boolean, 'boolean'> {
   return { ...plain, kind: 'boolean', ...(description ? { description } : {}) }
 }
 
+/** A point in time between the years 1 and 9999. Other spellings than that of `Instant` are refused. */
 export function instant(description?: string): Field<Instant, 'instant'> {
   return { ...plain, kind: 'instant', ...(description ? { description } : {}) }
 }
 
+/** A calendar day without a time zone. */
 export function day(description?: string): Field<Day, 'day'> {
   return { ...plain, kind: 'day', ...(description ? { description } : {}) }
 }

@@ -25,6 +25,7 @@ import {
  */
 export type ResourceScope = 'tenant' | 'group' | 'household' | 'user' | 'system'
 
+/** The declaration of a resource. Only `scope` and `fields` are required. */
 export interface ResourceOptions<Fields extends FieldTable> {
   readonly scope: ResourceScope
   readonly fields: Fields

@@ -2,6 +2,7 @@ import { compareCodePoints, compareText } from './collation.ts'
 import type { Field, FieldTable, Id, Json } from './fields.ts'
 import { type AnyRecord, type Catalog, type Resource, resourceNamed, type View } from './resource.ts'
 
+/** What a view needs besides its record. */
 export interface ViewOptions {
   readonly catalog: Catalog
   /** The target row of a reference, as far as the actor may see it. */

@@ -2,6 +2,7 @@ import { DomainError } from '../kernel/errors.ts'
 
 /** The stored sizes of an image, by the names that clients use. */
 export const pictureSizes = ['original', 'min-original', 'tiny-original'] as const
+/** The name of a stored size. It is also the name of the file without its extension. */
 export type PictureSize = (typeof pictureSizes)[number]
 
 /** A re-encoded image: pixels without metadata. */
@@ -27,6 +28,7 @@ export interface PictureReader {
   read(url: string): Promise<Uint8Array>
 }
 
+/** The error for bytes that are not a supported image. */
 export function unreadablePicture(): DomainError {
   return new DomainError(
     'unprocessable',

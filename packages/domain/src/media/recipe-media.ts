@@ -27,6 +27,7 @@ import {
   unreadablePicture,
 } from './pictures.ts'
 
+/** What storing an image or an asset of a recipe needs. */
 export interface MediaPorts {
   readonly work: UnitOfWork
   readonly creation: CreationContext
@@ -281,6 +282,7 @@ export async function readEventImage(
   return { bytes, version: event.picture }
 }
 
+/** A file that is attached to a recipe: its name, its icon and the name of the stored file. */
 export type Asset = Recipe['assets'][number]
 
 /** Maximum number of assets per recipe. */

@@ -15,6 +15,7 @@ const minAge = 7 * 24 * 3_600_000
 const alwaysRemoved = 10
 const maxOrphanedShare = 0.1
 
+/** What the removal of unused files reads and writes. */
 export interface SweepPorts {
   readonly work: UnitOfWork
   readonly media: MediaStore

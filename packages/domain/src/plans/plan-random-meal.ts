@@ -15,6 +15,7 @@ import { plannedIn, planMeal } from './plan-meals.ts'
 /** A recipe is not chosen again within this number of days before and after the day of its entry. */
 const daysApart = 14
 
+/** What the random choice of a recipe needs. */
 export interface RandomPorts {
   readonly creation: CreationContext
   /** A random number from 0 (inclusive) to 1 (exclusive). */

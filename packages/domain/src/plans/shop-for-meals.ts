@@ -13,6 +13,7 @@ const maxDays = 366
 /** Maximum number of different recipes per call. */
 const maxRecipes = 200
 
+/** The planned meals whose ingredients are bought: all meals of a range of days, both ends included. */
 export interface MealsToShopFor extends Required<DayRange> {
   /** Default: all meals. */
   readonly entryTypes?: readonly MealType[] | null | undefined

@@ -198,6 +198,7 @@ export interface SearchTarget {
   readonly weight: number | undefined
 }
 
+/** A reference from a search document to a row whose words match the record too. */
 export interface SearchReference {
   readonly target: SearchTarget
   readonly id: Id

@@ -172,6 +172,7 @@ function upstreamSentence({ status, retryAfter }: UpstreamResponse): string {
 const waitInWords = (seconds: number): string =>
   seconds < 120 ? `${seconds} seconds` : minutesInWords(Math.ceil(seconds / 60))
 
+/** What an import needs. `pages` and `pictureReader` reach the network, so they are called outside transactions. */
 export interface ImportPorts extends MediaPorts {
   readonly pages: PageReader
   readonly extract: RecipeExtractor

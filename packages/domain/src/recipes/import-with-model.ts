@@ -25,6 +25,7 @@ export interface RecipeModel {
   structure(text: string): Promise<ModelRecipe>
 }
 
+/** What an import through a language model needs. It reads no page. */
 export interface ModelPorts extends Omit<ImportPorts, 'pages' | 'extract'> {
   /** Undefined when no model is configured. */
   readonly model: RecipeModel | undefined

@@ -259,5 +259,7 @@ function minutesIn(printed: string | null): number | null {
 }
 
 export interface Recipe extends RecordOf<typeof recipes> {}
+/** An ingredient line of a stored recipe. Food and unit are ids. */
 export type RecipeIngredient = Recipe['recipeIngredient'][number]
+/** A step of a stored recipe, with the ids of the ingredient lines that it uses. */
 export type RecipeStep = Recipe['recipeInstructions'][number]

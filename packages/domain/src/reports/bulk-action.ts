@@ -26,6 +26,7 @@ const actions = {
   string,
   (store: Store, recipes: readonly string[], values: Body, creation: CreationContext) => Promise<void>
 >
+/** The name of an action on several recipes. */
 export type BulkAction = keyof typeof actions
 
 const titles: Readonly<Record<BulkAction, string>> = {

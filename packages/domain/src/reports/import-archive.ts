@@ -61,6 +61,7 @@ export interface ArchiveContents {
 /** Reads an archive of an application. @throws unprocessable `archive/<reason>` */
 export type ArchiveReader = (program: string, archive: Upload) => Promise<ArchiveContents>
 
+/** What the import of an archive needs. */
 export interface ArchivePorts extends MediaPorts {
   readonly readArchive: ArchiveReader
   readonly ingredients: IngredientReader

@@ -47,4 +47,5 @@ export const reportEntries = defineResource('report-entry', {
 })
 
 export interface ReportEntry extends RecordOf<typeof reportEntries> {}
+/** `saved`, `incomplete`, `duplicate`, `failed` and `cancelled` are final. */
 export type EntryState = ReportEntry['state']

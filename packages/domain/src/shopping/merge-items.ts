@@ -1,6 +1,7 @@
 import type { JsonObject } from '../kernel/fields.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
+/** A recipe that an item was added for, with the quantity that it needs and how often it was added. */
 export type Provenance = ShoppingItem['recipeReferences'][number]
 
 /** The fields that decide whether two items can be merged. */

@@ -40,6 +40,7 @@ export interface Ledger {
   hasChanges(): boolean
 }
 
+/** An empty ledger. One write uses one ledger. */
 export function openLedger(): Ledger {
   const created = new Map<unknown, View>()
   const updated = new Map<unknown, View>()

@@ -9,6 +9,7 @@ import { cursorOf } from './endpoints.ts'
 import { type EventCursor, eventCursors } from './event-cursor.ts'
 import { fanOut } from './fan-out.ts'
 
+/** What the relay needs. Time and delays are arguments, so that tests control them. */
 export interface RelayOptions extends DeliveryPorts {
   readonly clock: Clock
   readonly creation: CreationContext
@@ -24,6 +25,7 @@ export interface RelayStatus {
   readonly failures: number
 }
 
+/** Sends events to webhooks and subscriptions, on one server at a time. */
 export interface Relay {
   /** Resolves when the relay was stopped; rejects when it cannot continue. */
   readonly done: Promise<void>

@@ -8,6 +8,7 @@ import { cancelPending, forgetEndpoint, startListening } from './endpoints.ts'
 import { type EventNotification, eventNotifications } from './event-notification.ts'
 import type { NotificationTargets } from './ports.ts'
 
+/** What writing an event subscription needs. `targets` checks the address of the target. */
 export interface NotificationPorts {
   readonly creation: CreationContext
   readonly targets: NotificationTargets

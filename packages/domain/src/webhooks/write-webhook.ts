@@ -29,6 +29,7 @@ import type { Signer } from './ports.ts'
 import { readTimeOfDay } from './time-of-day.ts'
 import { type Webhook, webhooks } from './webhook.ts'
 
+/** What writing a webhook needs. `signer` creates its secret. */
 export interface WebhookPorts {
   readonly creation: CreationContext
   readonly signer: Signer

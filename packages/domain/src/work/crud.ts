@@ -8,6 +8,7 @@ import { isEmbeddedElsewhere, referencingRows } from './reference-paths.ts'
 import type { CreationContext, IdsByResource, Store } from './ports.ts'
 import { type Body, draftFrom } from './references.ts'
 
+/** A condition on the state that the caller has read, such as `If-Match`. */
 export interface Precondition {
   /** Throws `stale` when the resource has changed since the caller read it. Called with the row locked. */
   readonly precondition?: ((current: View) => void) | undefined
@@ -21,6 +22,7 @@ export interface Saved {
   readonly keys: readonly string[]
 }
 
+/** Options of a write. Without them it is checked and announced as a plain change by the actor. */
 export interface WriteOptions extends Precondition {
   readonly managed?: Managed
   /** Skips the check of the actor's permission to write the row. */

@@ -88,6 +88,7 @@ export interface NewChange {
   readonly referencedBy?: IdsByResource | null
 }
 
+/** The records that a read selects. Default: all records of the actor. */
 export interface Selection<R extends Resource> {
   readonly filter?: BoundFilter<R> | undefined
   /** Default: by id, which also orders ties. */
@@ -177,6 +178,7 @@ export type JobHandler = (
     readonly isStopping: () => boolean
   },
 ) => Promise<void>
+/** Handlers by the `kind` of their jobs. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 /** Runs jobs until it is stopped. */
@@ -306,6 +308,7 @@ export interface TableCopy {
   close(): Promise<void>
 }
 
+/** How a transaction runs. */
 export interface TransactionOptions {
   /**
    * The transaction runs in another thread when storage is in this process, so that other requests do not wait. Set it where one
@@ -314,6 +317,7 @@ export interface TransactionOptions {
   readonly mayBeLong?: boolean
 }
 
+/** How a transaction that reads runs. */
 export interface ReadOptions extends TransactionOptions {
   /** The work sends a single statement, which needs no transaction. Default: false. */
   readonly isSingle?: boolean

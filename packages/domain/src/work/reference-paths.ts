@@ -12,6 +12,7 @@ export interface ReferencePath {
   readonly isEmbedded: boolean
 }
 
+/** The ids of changed rows by resource. */
 export type Changed = ReadonlyMap<string, ReadonlySet<Id>>
 
 const known = new WeakMap<Catalog, Map<string, readonly ReferencePath[]>>()

@@ -14,6 +14,7 @@ export interface Delta {
   readonly deleted: readonly Id[]
 }
 
+/** One response of the synchronisation. */
 export interface Sync {
   /** Cursor for the next request (`since`). */
   readonly cursor: string
@@ -41,6 +42,7 @@ interface LogRange {
 /** Maximum number of changes per range. */
 const longest = 200
 
+/** What to transfer, and how much at a time. */
 export interface SyncOptions {
   /** Maximum number of rows per response. Default: 500. */
   readonly limit?: number

@@ -35,6 +35,7 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return { text, values }
 }
 
+/** Pieces of SQL with a separator between them. The separator must not contain input of callers. */
 export function join(parts: readonly Sql[], separator: string): Sql {
   return {
     text: parts.map(({ text }) => text).join(separator),
@@ -47,6 +48,7 @@ export function name(identifier: string): Sql {
   return raw(quoted(identifier))
 }
 
+/** An identifier of the schema, quoted, as text. It must not contain quotation marks. */
 export function quoted(identifier: string): string {
   return `"${identifier}"`
 }

@@ -21,6 +21,7 @@ export interface CopiedParts {
   readonly foreign: readonly ForeignRows[]
 }
 
+/** The parts of a copy of a database, with the tables in alphabetical order. */
 export function copiedParts(
   tables: Tables,
   migrations: readonly { readonly name: string }[],

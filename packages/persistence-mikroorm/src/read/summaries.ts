@@ -26,6 +26,7 @@ export type SummaryCache = (question: SummaryQuestion) => Promise<Summaries>
 const maxScopes = 500
 const maxRows = 1_000
 
+/** An empty cache. When it has summaries of too many scopes, it drops the oldest scope. */
 export function openSummaries(): SummaryCache {
   const cache = new Map<string, { readonly state: string; readonly found: Summaries }>()
   return async ({ target, scope, ids, state, read }) => {

@@ -51,6 +51,7 @@ interface Part {
 
 const shapes = new WeakMap<Resource, Map<Extent, Shape>>()
 
+/** The shape of a view of a resource. It is computed once for each extent. */
 export function shapeOf(tables: Tables, resource: Resource, extent: Extent): Shape {
   const known = shapes.get(resource) ?? new Map<Extent, Shape>()
   shapes.set(resource, known)

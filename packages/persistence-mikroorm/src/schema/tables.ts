@@ -53,6 +53,7 @@ export interface Table {
   readonly pairs: ReadonlyMap<string, PairTable>
 }
 
+/** The tables of each resource, by the name of the resource. */
 export type Tables = ReadonlyMap<string, Table>
 
 /** A column of a table that belongs to no resource. */
@@ -150,6 +151,7 @@ const idColumn = (name: string) => ({ name, kind: 'id' as const })
 /** The column with the position of a row in its list. A list may have a `position` of its own. */
 export const positionColumn = 'position_'
 
+/** Derives the tables of all resources from their field tables. */
 export function tablesOf(catalog: Catalog): Tables {
   return new Map([...catalog].map(([name, resource]) => [name, tableOf(resource)]))
 }

@@ -14,6 +14,7 @@ const batch = 200
 /** Words that are too short for corrections are not in the vocabulary. */
 const shortestWord = 3
 
+/** Collects the written records of a transaction and indexes them in batches. */
 export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dialect'>): PendingSearch {
   const { query, catalog, dialect } = session
   const records = new Map<Id, { readonly table: Table; readonly record: AnyRecord }>()

@@ -30,6 +30,7 @@ export function referenceToken(scope: number, field: number, id: Id): string {
   return tokenOf(scope, 'reference', field, id.replaceAll('-', ''))
 }
 
+/** The tokens of a search document. Words keep their order; null separates texts and fields, which no phrase spans. */
 export function indexedDocument(id: Id, scope: number, { fields }: SearchDocument): IndexedDocument {
   const words: (string | null)[] = []
   const others: string[] = []

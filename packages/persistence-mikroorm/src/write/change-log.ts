@@ -70,6 +70,7 @@ function logOf({ actor }: Session, groupId: Id | undefined): Id | undefined {
   return groupId === undefined || groupId === actor.groupId ? actor.groupId : undefined
 }
 
+/** Changes of a group after a sequence number, oldest first. Empty for a group that the actor cannot see. */
 export async function readChanges(
   session: Session,
   options: { readonly groupId?: Id; readonly after: number; readonly limit: number },
@@ -109,6 +110,7 @@ export async function readChanges(
   )
 }
 
+/** The last sequence number of a group. 0 before its first change and for a group that the actor cannot see. */
 export async function readLastSequence(session: Session, groupId: Id | undefined): Promise<number> {
   const group = logOf(session, groupId)
   if (group === undefined) return 0

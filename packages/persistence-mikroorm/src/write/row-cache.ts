@@ -9,6 +9,7 @@ export interface RowCache {
   clear(): void
 }
 
+/** An empty cache. One transaction uses one cache. */
 export function openRowCache(): RowCache {
   const records = new Map<Table, Map<Id, AnyRecord>>()
   return {

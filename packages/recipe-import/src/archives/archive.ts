@@ -58,6 +58,7 @@ export interface ArchiveLimits {
   readonly ratio: number
 }
 
+/** Limits for archives that users upload. */
 export const archiveLimits: ArchiveLimits = { entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 }
 
 /** Unpacks one archive. The limits apply to all of it together, nested archives included. */
@@ -74,6 +75,7 @@ export interface Unpacking {
 /** Limit of one gzipped file inside an archive, in bytes. */
 const maxEntryBytes = 50_000_000
 
+/** Starts the unpacking of one archive, with nothing counted against its limits. */
 export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking {
   let entries = 0
   let unpacked = 0
@@ -123,6 +125,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
+/** The text of a UTF-8 file, without a byte order mark. Invalid bytes become U+FFFD. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes)
 }

@@ -151,6 +151,7 @@ export function groupsOf(lines: readonly string[]): readonly IngredientGroup[] {
   return groups
 }
 
+/** The ingredient groups in a text with one line for each ingredient. */
 export function groupsIn(text: string): readonly IngredientGroup[] {
   return groupsOf(linesIn(text))
 }
@@ -171,6 +172,7 @@ export function sectionsOf(lines: readonly string[]): readonly InstructionSectio
   return sections
 }
 
+/** The sections of a method in a text with one line for each step. */
 export function stepsIn(text: string): readonly InstructionSection[] {
   return sectionsOf(linesIn(text))
 }
@@ -186,6 +188,7 @@ function bare(line: string): string {
   return line.replace(/^[-*•‣]\s+/, '')
 }
 
+/** The lines of a text, trimmed, without blank ones. */
 export function linesIn(text: string): readonly string[] {
   return text
     .split(/\r?\n/)
@@ -193,6 +196,7 @@ export function linesIn(text: string): readonly string[] {
     .filter(Boolean)
 }
 
+/** The entries of a list in one text. Default separators: commas, semicolons and line breaks. */
 export function listIn(text: string | null | undefined, separator = /[,;\n]/): readonly string[] {
   return cleaned((text ?? '').split(separator))
 }

@@ -16,6 +16,7 @@ export interface Part {
   attribute(name: string): string | undefined
 }
 
+/** Parses a UTF-8 file as HTML. Any text can be parsed. */
 export function htmlOf(bytes: Uint8Array): Part {
   return partOf(parseDocument(textOf(bytes)))
 }

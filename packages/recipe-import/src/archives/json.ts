@@ -1,10 +1,12 @@
 /** A JSON object of unknown form. Values that do not have the expected form read as absent. */
 export type Foreign = Readonly<Record<string, unknown>>
 
+/** The value as an object. Anything else reads as an empty object. */
 export function foreign(value: unknown): Foreign {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Foreign) : {}
 }
 
+/** The value as an array. Anything else reads as an empty array. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -26,7 +26,9 @@ export function readMasterCook(entries: readonly Entry[]): ArchiveContents {
   return readEach(recipes, ({ read }) => read())
 }
 
+/** Whether a text is an MX2 file, the XML format of MasterCook. */
 export const isMasterCookXml = (source: string): boolean => /<mx2\b/i.test(source.slice(0, 2_000))
+/** Whether a text contains recipes in the plain format of MasterCook. */
 export const isMasterCookText = (source: string): boolean => exported.test(source)
 
 const exported = /^\s*\*\s*Exported\s+(?:from|for)\s+MasterCook.*\*\s*$/im

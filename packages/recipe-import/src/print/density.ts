@@ -51,6 +51,7 @@ function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined):
   return one.text.length < 60 && (one.element === other.element || isAlike)
 }
 
+/** The weight of a line as an ingredient. Positive weights speak for a list of ingredients, negative ones against it. */
 export function weighIngredient(
   line: PrintedLine,
   before: PrintedLine | undefined,
@@ -80,6 +81,7 @@ const isOther = (text: string): boolean =>
   text.includes('%') ||
   (isNutrition(text) && !/^[\d½¼¾⅓⅔]/.test(text))
 
+/** The weight of a line as a step of a method. */
 export function weighInstruction(line: PrintedLine): number {
   if (partOpenedBy(line.text) === 'other') return -20
   if (line.rank > 0 && !line.item) return -0.4

@@ -11,10 +11,12 @@ import { z } from 'zod'
 import { scalar, uuid } from './field-schema.ts'
 import { schemaName } from './view-schema.ts'
 
+/** The operation that a body is for. `replace` sets omitted fields to their defaults; `merge` keeps them. */
 export type Verb = 'create' | 'replace' | 'merge'
 
 const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'Replace', merge: 'Merge' }
 
+/** Differences of one operation from the body that the field table describes. */
 export interface BodyOptions<Also extends AlsoShape = AlsoShape> {
   /** Keys that are optional although the resource has no default for them. */
   readonly optional?: readonly string[]

@@ -11,6 +11,7 @@ export interface Callers {
 /** Maximum number of tokens in memory. */
 const maxEntries = 1_000
 
+/** An empty cache. When it is full, it drops the oldest caller. */
 export function openCallers(): Callers {
   const known = new Map<string, { readonly member: Member; readonly until: number }>()
   return {

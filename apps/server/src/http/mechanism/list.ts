@@ -77,6 +77,7 @@ export const listQuery = z.object({
 
 export type ListParameters = z.output<typeof listQuery>
 
+/** What a list needs besides its parameters. */
 export interface ListOptions<R extends Resource> {
   readonly actor: Actor
   readonly mount: Mount

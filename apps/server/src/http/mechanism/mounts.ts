@@ -44,4 +44,5 @@ export const ecosystemMount: Mount = {
 /** The prefix of the native API, independent of settings. */
 export const nativePrefix = '/larder'
 
+/** All prefixes of the API. */
 export const mounts: readonly Mount[] = [ownMount, ecosystemMount]

@@ -6,6 +6,7 @@ import { listOf, listQuery } from './list.ts'
 import { route, type ResponseSpec, type Route } from './route.ts'
 import { viewSchemaOf } from './view-schema.ts'
 
+/** Where the routes of a resource are, and which use cases replace the generic ones. */
 export interface ResourceRouteOptions {
   /** Path below `/api`, such as `/organizers/tags`. */
   readonly path: string

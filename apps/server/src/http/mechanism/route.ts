@@ -5,6 +5,7 @@ import type { Mount } from './mounts.ts'
 import type { Services } from '../services.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+/** Who may call an operation. `admin` is an administrator of the server. */
 export type Auth = 'none' | 'user' | 'admin'
 
 /** A response of a route: documented from the schema, and checked against it in tests. */
@@ -28,6 +29,7 @@ export interface ResponseSpec {
   readonly otherTypes?: readonly string[]
 }
 
+/** The body that a request must have. */
 export interface BodySpec {
   readonly schema: z.ZodType
   readonly type: 'json' | 'form' | 'multipart'
@@ -62,6 +64,7 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly mount: Mount
 }
 
+/** What a handler returns: a body or a stream, or neither. */
 export interface RouteResponse {
   readonly status: number
   readonly body?: unknown

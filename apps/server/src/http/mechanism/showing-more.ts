@@ -14,6 +14,7 @@ export interface Shown {
   readonly isDetail: boolean
 }
 
+/** Keys that responses add to the view of a resource. */
 export interface More {
   /** Suffix of the schema names in the documentation: `CookbookWithRecipes`. Empty when `shape` is. */
   readonly suffix: string

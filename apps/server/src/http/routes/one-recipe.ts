@@ -45,6 +45,7 @@ export async function withComments(store: ReadStore, view: View): Promise<RouteR
     headers: { etag: etagWithRows(JSON.stringify(view), found) },
   }
 }
+/** The response to a former slug. */
 export const moved: ResponseSpec = {
   description: 'The recipe has a new slug. Repeat the request at the path in Location.',
   hasLocation: true,

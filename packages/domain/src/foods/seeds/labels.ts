@@ -27,4 +27,5 @@ export const labelSeeds = [
   { key: 'household', color: '#546E7A', names: { en: 'Household', de: 'Haushalt' } },
 ] as const
 
+/** The key by which a seeded food names its label. It is not stored. */
 export type LabelKey = (typeof labelSeeds)[number]['key']
