@@ -11,6 +11,26 @@ export function diagnose(error: unknown): Failure | undefined {
   return undefined
 }
 
+/** Whether the database has ended a transaction because of another one, so that it can be repeated. */
+export function isContention(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    // serialization_failure, deadlock_detected
+    if (code === '40001' || code === '40P01') return true
+  }
+  return false
+}
+
+/** Whether an error is a missing response of the database. */
+export function isSilence(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (silence.test(cause.message)) return true
+  return false
+}
+
+const silence =
+  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/u
+
 /** Messages of pg for a lost connection. These errors have no code. */
 const lost =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/u

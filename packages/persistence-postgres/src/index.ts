@@ -1,6 +1,7 @@
 import {
   type Catalog,
   type Clock,
+  type Id,
   type Ids,
   type Log,
   type UnitOfWork,
@@ -18,9 +19,11 @@ import {
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
 import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { diagnose } from './errors.ts'
+import { diagnose, isContention } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
+import { groupTurns } from './group-turns.ts'
 import { closeWhenDead } from './liveness.ts'
 import { queuedJobs } from './copied-jobs.ts'
 import { migrations } from './migrations/index.ts'
@@ -56,7 +59,10 @@ export interface Timeouts {
   readonly connection: number
   /** For a statement of a transaction that reads. */
   readonly read: number
-  /** For a statement of a transaction that writes, unless it may be long. The database must respond on another connection meanwhile. */
+  /**
+   * For a statement of a transaction that writes, unless it may be long, and for the time between two statements. The database must
+   * respond on another connection meanwhile.
+   */
   readonly write: number
   /** For the health check. */
   readonly check: number
@@ -93,6 +99,7 @@ export async function openPostgres({
   pool.options.query_timeout = timeouts.write
   const jobs = jobsInQueue(pool)
   const signals = postgresSignals(url, log)
+  const inTurn = groupTurns(timeouts.write)
 
   return unitOfWorkOf(
     schema,
@@ -102,8 +109,11 @@ export async function openPostgres({
       signals,
       copied: copiedParts(schema.tables, migrations, [queuedJobs]),
       readCopy: (work) => readOn(pool, work, timeouts),
-      write: (work, { mayBeLong = false } = {}) =>
-        writeOn(pool, url, work, mayBeLong ? anyTime : timeouts.write, timeouts),
+      write(work, { mayBeLong = false, groupId } = {}) {
+        const timeLimit = mayBeLong ? anyTime : timeouts.write
+        const write = () => untilUncontended(() => writeOn(pool, work, { url, timeLimit, timeouts, groupId }))
+        return groupId === undefined ? write() : inTurn(groupId, write)
+      },
       read: (work, { isSingle = false } = {}) =>
         isSingle
           ? onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
@@ -127,26 +137,73 @@ async function tablesIn(pool: Pool, timeLimit: number): Promise<readonly string[
   return rows.map(({ name }) => name)
 }
 
+/** Attempts of a transaction that the database ends because of another one. */
+const maxAttempts = 5
+/** Maximum number of milliseconds before the second attempt. It grows with each attempt. */
+const pauseUnit = 50
+
+/** Repeats a transaction that the database has ended because of a deadlock or a serialization failure. */
+async function untilUncontended<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (attempt === maxAttempts || !isContention(error)) throw error
+    }
+    await wait(Math.random() * pauseUnit * attempt)
+  }
+}
+
+interface WriteOptions {
+  readonly url: string
+  readonly timeLimit: number
+  readonly timeouts: Timeouts
+  /** The group whose writing transactions run one at a time, on all servers. */
+  readonly groupId: Id | undefined
+}
+
 /** Runs a transaction that writes. */
 async function writeOn<T>(
   pool: Pool,
-  url: string,
   work: (query: Query) => Promise<T>,
-  timeLimit: number,
-  timeouts: Timeouts,
+  { url, timeLimit, timeouts, groupId }: WriteOptions,
 ): Promise<T> {
-  const { client, end } = await begun(pool, 'begin', timeouts)
+  // The database ends the transaction of a server that it no longer hears from. Others wait for its locks.
+  const begin = `begin; set local idle_in_transaction_session_timeout = ${timeouts.write}`
+  const { client, end } = await begun(pool, begin, timeouts)
   const stopChecks = closeWhenDead(client, url, timeouts.connection)
   try {
-    const result = await work(queryOn(client, timeLimit)).catch(async (error: unknown) => {
-      await end('rollback').catch(() => undefined)
-      throw error
-    })
+    const result = await afterLock(client, groupId, timeLimit, () => work(queryOn(client, timeLimit))).catch(
+      async (error: unknown) => {
+        await end('rollback').catch(() => undefined)
+        throw error
+      },
+    )
     await end('commit')
     return result
   } finally {
     stopChecks()
   }
+}
+
+/** First key of the advisory locks of groups. An arbitrary number. */
+const groupLock = 1_280_132_438
+
+/** Runs work with the lock of a group, which is requested together with the first statement. */
+async function afterLock<T>(
+  client: PoolClient,
+  groupId: Id | undefined,
+  timeLimit: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (groupId === undefined) return work()
+  const text = 'select pg_advisory_xact_lock($1, hashtext($2))'
+  const locked = client.query({ ...inTime(text, timeLimit), values: [groupLock, groupId] })
+  // The first statement fails with the lock. The error of the lock is the cause.
+  const [result, lock] = await Promise.allSettled([work(), locked])
+  if (lock.status === 'rejected') throw lock.reason
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }
 
 /** Reads one snapshot. */

@@ -107,6 +107,35 @@ describe('PostgreSQL under concurrent transactions', () => {
     expect(seen).to.have.length(Array.from({ length: 40 }, (_, n) => 1 + (n % 3)).reduce((a, b) => a + b))
   })
 
+  it('runs the writing transactions of a group one at a time on all servers, and reads meanwhile', async () => {
+    const other = await openPostgres({ url, clock, ids, poolSize: 2 })
+    try {
+      const order: string[] = []
+      const gate = Promise.withResolvers<void>()
+      const write = (server: UnitOfWork, name: string) =>
+        server.run(ann, async (store) => {
+          // The first statement waits for the transaction before.
+          await store.of(users).count()
+          order.push(`${name} begins`)
+          await gate.promise
+          order.push(`${name} ends`)
+        })
+      const writers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+        write('abcd'.includes(name) ? other : db, name),
+      )
+      // The pool has two connections. The writers of this server use one of them.
+      const reads = Array.from({ length: 5 }, () => other.read(ann, (store) => store.of(users).count()))
+      expect(await Promise.all(reads)).to.deep.equal([1, 1, 1, 1, 1])
+      gate.resolve()
+      await Promise.all(writers)
+      const names = order.map((each) => each.slice(0, 1)).filter((_, at) => at % 2 === 0)
+      expect(order).to.deep.equal(names.flatMap((name) => [`${name} begins`, `${name} ends`]))
+      expect(names.toSorted()).to.deep.equal(['a', 'b', 'c', 'd', 'e', 'f'])
+    } finally {
+      await other.close()
+    }
+  })
+
   it('stores a list completely when a row of it was deleted concurrently', async () => {
     const { soup, stew, item } = await db.run(ann, async (store) => {
       const mine = { userId: ann.userId, householdId: ann.householdId }

@@ -1,6 +1,9 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A proxy to the database. Closed, it refuses connections. Walled off, it drops everything silently. */
+/**
+ * A proxy to the database. Closed, it refuses connections. Walled off, it drops everything silently, also that a
+ * connection was closed.
+ */
 export async function doorTo(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -17,7 +20,7 @@ export async function doorTo(url: string) {
           socket.on('error', () => undefined)
           socket.on('close', () => {
             sockets.delete(socket)
-            other.destroy()
+            if (!walled) other.destroy()
           })
         }
         if (walled) return

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DomainError, type UnitOfWork, groups, system } from '@larder/domain'
+import { DomainError, type Member, type UnitOfWork, groups, system, tags } from '@larder/domain'
 import { groupCalled } from '@larder/persistence-contract'
 import { expect } from 'chai'
 import pg from 'pg'
@@ -133,6 +133,24 @@ describe('PostgreSQL under faults', () => {
     door.leaveGap()
     expect(await untilItWorks(() => add('Later', () => undefined))).to.equal(before + 2)
     await own.close()
+    door.tearDown()
+  })
+
+  it('lets other servers write to a group when the connection of one is silent during a transaction', async () => {
+    const other = await openPostgres({ url, clock, ids })
+    const ann: Member = {
+      ...{ kind: 'member', userId: ids.next(), groupId: ids.next(), householdId: ids.next() },
+      ...{ tokenScope: 'full', admin: false, canInvite: false, canManage: false },
+      ...{ canManageHousehold: false, canOrganize: false },
+    }
+    const lost = db.run(ann, async (store) => {
+      await store.of(tags).count()
+      door.wallUp()
+      await store.of(tags).count()
+    })
+    expect(await failureOf(lost)).to.include({ reason: 'storage/unavailable' })
+    expect(await other.run(ann, (store) => store.of(tags).count())).to.equal(0)
+    await other.close()
     door.tearDown()
   })
 

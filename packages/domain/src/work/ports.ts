@@ -333,7 +333,11 @@ export interface ReadOptions extends TransactionOptions {
  * transaction waits for the network.
  */
 export interface UnitOfWork {
-  /** Runs a transaction: it commits as a whole or not at all. @throws the exception of `work`, after a rollback */
+  /**
+   * Runs a transaction: it commits as a whole or not at all. `work` must have no effect besides the store, because storage repeats it
+   * when it had to end the transaction in favour of another one.
+   * @throws the exception of `work`, after a rollback
+   */
   run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Reads one consistent snapshot, concurrently with writers. */
   read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: ReadOptions): Promise<T>

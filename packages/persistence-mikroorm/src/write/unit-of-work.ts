@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Actor,
+  type Id,
   type NewChange,
   type Job,
   type JobWorker,
@@ -33,8 +34,11 @@ import type { Query } from '../compile/sql.ts'
 
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
 export interface Engine {
-  /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
-  write<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. The engine may
+   * repeat the work after a rollback.
+   */
+  write<T>(work: (query: Query) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Runs the work on one consistent state. */
   read<T>(work: (query: Query) => Promise<T>, options?: ReadOptions): Promise<T>
   check(): Promise<void>
@@ -46,6 +50,11 @@ export interface Engine {
   readonly copied: CopiedParts
   /** Runs work that reads everything on one consistent state. It delays no other read. */
   readCopy(work: (query: Query) => Promise<void>): Promise<void>
+}
+
+export interface WriteOptions extends TransactionOptions {
+  /** The group of the actor; undefined for the server itself. Transactions of one group must not deadlock. */
+  readonly groupId?: Id | undefined
 }
 
 /** The job queue of an engine. */
@@ -119,14 +128,12 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
       let effects = newEffects()
-      const result = await running.run(true, () =>
-        translated(engine.diagnose, () =>
-          engine.write((query) => {
-            effects = newEffects()
-            return transact({ query, actor, work, effects, engine, versioned, sessionOf, ids })
-          }, options),
-        ),
-      )
+      const attempt = (query: Query) => {
+        effects = newEffects()
+        return transact({ query, actor, work, effects, engine, versioned, sessionOf, ids })
+      }
+      const write = () => engine.write(attempt, forActor(actor, options))
+      const result = await running.run(true, () => translated(engine.diagnose, write))
       if (effects.topics.size > 0) engine.signals.committed([...effects.topics])
       if (effects.enqueued) engine.jobs.wake()
       return result
@@ -232,6 +239,10 @@ function storeOf(session: Session, transaction: Transaction): Store {
     },
     asServer: () => storeOf(sessionFor(system), transaction),
   }
+}
+
+function forActor(actor: Actor, options: TransactionOptions = {}): WriteOptions {
+  return actor.kind === 'system' ? options : { ...options, groupId: actor.groupId }
 }
 
 /** The scopes of an actor by resource, each computed once. */
