@@ -81,9 +81,9 @@ function replaceListRows(
   for (const { before, after } of replacements) {
     const [old, now] = [rowsIn(before, list.key), rowsIn(after, list.key)]
     const firstNew = now.findIndex((row, position) => !isSameValue(row, old[position]))
-    const kept = firstNew < 0 ? now.length : firstNew
-    if (kept === now.length && kept === old.length) continue
-    const from = hasGaps ? 0 : kept
+    const same = firstNew < 0 ? now.length : firstNew
+    if (same === now.length && same === old.length) continue
+    const from = hasGaps ? 0 : same
     if (from < old.length)
       statements.push(
         sql`delete from ${name(list.name)} where owner_id = ${dialect.literal('id', after.id)} and ${name(positionColumn)} >= ${dialect.literal('integer', from)}`,
