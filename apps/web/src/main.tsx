@@ -12,7 +12,7 @@ import { makeRouter } from './routes.tsx'
 /** Not awaited at the top of this module: the pages import from the same file, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
   const tag = preferredLanguage()
-  const queryClient = makeQueryClient((path) => void router.navigate({ to: '/login', search: { to: path } }))
+  const queryClient = makeQueryClient()
   const router = makeRouter(queryClient)
   noteVisits(router)
   // The first page is complete when it takes the place of what `index.html` shows.

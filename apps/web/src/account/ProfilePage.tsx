@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { chooseLanguage, languages, useLanguage, useMessages } from '../messages/index.ts'
+import { leave } from '../shell/owner.ts'
 import { sessionKey, useUser } from '../shell/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../shell/theme.ts'
 import { failureText, showToast } from '../shell/toasts.tsx'
@@ -133,6 +134,7 @@ function Password() {
     mutationFn: () => api.PUT('/users/password', { body: form }),
     async onSuccess() {
       client.removeQueries({ queryKey: sessionKey })
+      leave()
       showToast(account.passwordChanged)
       await navigate({ to: '/login' })
     },

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
-import { sessionKey, signIn } from '../shell/session.ts'
+import { enter, signIn } from '../shell/session.ts'
 import { failureText } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -19,8 +19,7 @@ export function RegisterPage() {
   const { account, shell } = useMessages()
   const { token } = useSearch({ from: '/plain/register' })
   const about = useAbout()
-  const navigate = useNavigate()
-  const router = useRouter()
+  const { history } = useRouter()
   const client = useQueryClient()
   const [form, setForm] = useState(empty)
   useTitle(account.register)
@@ -29,13 +28,9 @@ export function RegisterPage() {
       const { household, ...person } = form
       const place = token === undefined ? { group: household, household } : { groupToken: token }
       await bodyOf(api.POST('/users/register', { body: { ...person, ...place } }))
-      await signIn({ username: form.username, password: form.password, remember: true })
+      return signIn({ username: form.username, password: form.password, remember: true })
     },
-    async onSuccess() {
-      client.removeQueries({ queryKey: sessionKey })
-      await router.invalidate()
-      await navigate({ to: '/recipes', replace: true })
-    },
+    onSuccess: (started) => enter(started, '/recipes', { client, history }),
   })
   if (token === undefined && about.data && !about.data.allowSignup)
     return (

@@ -179,6 +179,12 @@ export const de: Messages = {
   },
   account: {
     signIn: 'Anmelden',
+    signInAgain: 'Noch einmal anmelden',
+    endedText:
+      'Deine Sitzung ist beendet. Melde dich an, um hier weiterzumachen. Was du geschrieben hast, ist noch da.',
+    replacedText:
+      'In diesem Browser hat sich jemand anderes angemeldet. Melde dich an, um hier weiterzumachen. Was du geschrieben hast, ist noch da.',
+    showOther: 'Diese Seite der anderen Person überlassen',
     signingIn: 'Meldet an',
     username: 'Benutzername oder E-Mail-Adresse',
     password: 'Passwort',
@@ -810,6 +816,7 @@ export const de: Messages = {
             one: 'Eine Änderung wartet auf diesem Gerät und wird später gesendet.',
             other: `${waiting} Änderungen warten auf diesem Gerät und werden später gesendet.`,
           })}`,
+    notKept: 'Dieser Browser speichert hier nichts. Lass die Seite offen, bis alles gesendet ist.',
     unsynced: (waiting: number) => `${waiting} nicht gesendet`,
     waiting: 'Noch nicht gesendet',
     empty: 'Nichts auf dieser Liste',

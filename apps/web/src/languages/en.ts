@@ -83,6 +83,11 @@ export const en = {
   account: {
     signIn: 'Sign in',
     signingIn: 'Signing in',
+    signInAgain: 'Sign in again',
+    endedText: 'Your session has ended. Sign in to continue where you were. What you typed is still there.',
+    replacedText:
+      'Somebody else has signed in with this browser. Sign in to continue where you were. What you typed is still there.',
+    showOther: 'Leave this page to the other person',
     username: 'User name or mail address',
     password: 'Password',
     remember: 'Stay signed in for 14 days',
@@ -714,6 +719,7 @@ export const en = {
             one: 'A change waits on this device and is sent later.',
             other: `${waiting} changes wait on this device and are sent later.`,
           })}`,
+    notKept: 'This browser stores nothing here, so keep this page open until everything is sent.',
     unsynced: (waiting: number) => `Unsynced ${waiting}`,
     waiting: 'Not sent yet',
     empty: 'Nothing on this list',

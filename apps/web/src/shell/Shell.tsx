@@ -6,6 +6,7 @@ import { useMessages } from '../messages/index.ts'
 import { keepPlan } from '../planning/keep-plan.ts'
 import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useSessionState } from './owner.ts'
 import { PendingPage } from './PendingPage.tsx'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from './shortcuts.ts'
@@ -14,6 +15,9 @@ import { Toasts } from './toasts.tsx'
 const TimerList = lazy(() =>
   import('../cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
 )
+const loadSignInAgain = () =>
+  import('../account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
+const SignInAgain = lazy(loadSignInAgain)
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const ShortcutHelp = lazy(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
@@ -23,12 +27,18 @@ const ShortcutHelp = lazy(() =>
 export function Root() {
   const messages = useMessages()
   useFocusOnNavigation()
+  const session = useSessionState()
   return (
     <>
       <a href="#content" className={styles.skip}>
         {messages.shell.skip}
       </a>
       <Outlet />
+      {session !== 'valid' && (
+        <Suspense>
+          <SignInAgain state={session} />
+        </Suspense>
+      )}
       <Toasts />
     </>
   )
@@ -129,7 +139,11 @@ function useOfflinePlan(): void {
   const client = useQueryClient()
   useEffect(() => {
     let stop: (() => void) | undefined
-    const timer = setTimeout(() => (stop = keepPlan(client)), 4_000)
+    const timer = setTimeout(() => {
+      stop = keepPlan(client)
+      // When the session ends, a newer version may have replaced this file.
+      loadSignInAgain().catch(() => undefined)
+    }, 4_000)
     return () => {
       clearTimeout(timer)
       stop?.()

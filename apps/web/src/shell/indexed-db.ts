@@ -1,10 +1,13 @@
+import { isOwner } from './owner.ts'
+
 /** Opens an object store of the transaction in which work runs. */
 export type OpenStore = (name: string) => IDBObjectStore
 
 export interface DeviceDatabase {
-  /** Whether another page has deleted the database because somebody signed out. */
-  readonly isDeleted: boolean
-  /** Runs requests in one transaction and resolves when they are stored or read. The work may wait for nothing else. */
+  /**
+   * Runs requests in one transaction and resolves when they are stored or read. The work may wait for nothing else. Fails where
+   * the device stores nothing, and after the user of this page has signed out in another tab.
+   */
   run<Result>(
     stores: readonly string[],
     mode: IDBTransactionMode,
@@ -19,25 +22,28 @@ export function deviceDatabase(
   create: (database: IDBDatabase) => void,
 ): DeviceDatabase {
   let opening: Promise<IDBDatabase> | undefined
-  let isDeleted = false
+  const forget = () => (opening = undefined)
   const open = () =>
     (opening ??= new Promise((settle, fail) => {
       const request = indexedDB.open(name, version)
       request.onupgradeneeded = () => create(request.result)
       request.onsuccess = () => {
+        // Deleted by another page because somebody signed out, or upgraded by one of a newer version.
         request.result.onversionchange = () => {
-          isDeleted = true
+          forget()
           request.result.close()
         }
+        request.result.onclose = forget
         settle(request.result)
       }
-      request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
+      request.onerror = () => {
+        forget()
+        fail(request.error ?? new Error('IndexedDB'))
+      }
     }))
   return {
-    get isDeleted() {
-      return isDeleted
-    },
     async run(stores, mode, work) {
+      if (!isOwner()) throw new Error('The copies on this device are of somebody else.')
       const transaction = (await open()).transaction([...stores], mode)
       const stored = mode === 'readwrite' ? endOf(transaction) : undefined
       const result = await work((store) => transaction.objectStore(store))

@@ -2,13 +2,12 @@ import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { api, bodyOf, isOffline } from '../api.ts'
+import { ownerOfPage, takeOver, userOfDevice } from './owner.ts'
 
 export type User = Schema<'UserSelf'>
 
 export const sessionKey = ['session'] as const
 
-/** Id of the user whose copies are on this device. */
-const userKey = 'larder.user'
 /** Says that somebody signed out without a connection. */
 const endingKey = 'larder.signing-out'
 
@@ -28,7 +27,7 @@ export async function requireSession(client: QueryClient, href: string): Promise
       localStorage.removeItem(endingKey)
     }
     const { id } = await client.ensureQueryData(sessionQuery)
-    localStorage.setItem(userKey, id)
+    if (ownerOfPage() === undefined) takeOver(id)
     // The page does not wait for it.
     setTimeout(() => void renew(), 3_000)
   } catch (error) {
@@ -41,12 +40,20 @@ export async function requireSession(client: QueryClient, href: string): Promise
 /** The user, on pages that require sign-in. */
 export const useUser = (): User => useSuspenseQuery(sessionQuery).data
 
-/** Starts a session. Returns whether somebody else was signed in on this device, whose copies are deleted. */
+/** A session that has just been started. */
+export interface Started {
+  /** The id of its user. */
+  readonly id: string
+  /** Whether this device had copies of another user. They are deleted. */
+  readonly isOther: boolean
+}
+
+/** Starts a session. The page does not show its data yet. */
 export async function signIn(credentials: {
   readonly username: string
   readonly password: string
   readonly remember: boolean
-}): Promise<boolean> {
+}): Promise<Started> {
   await api.POST('/auth/session', {
     body: {
       username: credentials.username,
@@ -56,13 +63,32 @@ export async function signIn(credentials: {
     bodySerializer: (body) => new URLSearchParams(body as unknown as Record<string, string>),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+  // The new session must not end because somebody signed out without a connection before.
+  localStorage.removeItem(endingKey)
   const { id } = await bodyOf(api.GET('/users/self'))
-  const last = localStorage.getItem(userKey)
-  // Removes the cached data of another user of this device.
-  if (last !== null && last !== id) await forgetDevice()
-  localStorage.setItem(userKey, id)
+  const last = userOfDevice()
+  const isOther = last !== null && last !== id
+  if (isOther) await forgetDevice()
   noteRenewal()
-  return last !== null && last !== id
+  return { id, isOther }
+}
+
+/** Shows a path to somebody who has signed in. It is loaded again when this tab may have data of somebody else in memory. */
+export async function enter(
+  { id, isOther }: Started,
+  path: string,
+  { client, history }: Router,
+): Promise<void> {
+  const owner = ownerOfPage()
+  takeOver(id)
+  if (isOther || (owner !== undefined && owner !== id)) return location.assign(path)
+  client.removeQueries({ queryKey: sessionKey })
+  history.replace(path)
+}
+
+interface Router {
+  readonly client: QueryClient
+  readonly history: { replace(path: string): void }
 }
 
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */
@@ -100,9 +126,9 @@ const day = 86_400_000
 
 const noteRenewal = () => localStorage.setItem(renewedKey, String(Date.now()))
 
-/** A session in use is renewed once a day. */
+/** A session in use is renewed once a day, also after the clock of the device was corrected. */
 async function renew(): Promise<void> {
-  if (Date.now() - Number(localStorage.getItem(renewedKey) ?? 0) < day) return
+  if (Math.abs(Date.now() - Number(localStorage.getItem(renewedKey) ?? 0)) < day) return
   noteRenewal()
   await api.PUT('/auth/session').catch(() => undefined)
 }

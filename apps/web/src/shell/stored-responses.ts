@@ -80,7 +80,6 @@ const database = deviceDatabase('larder-responses', 1, (created) =>
 
 /** The stored response to a query. Undefined where the device stores nothing, as in a private window. */
 async function read(key: string): Promise<StoredResponse | undefined> {
-  if (database.isDeleted) return undefined
   try {
     return await database.run([store], 'readonly', (open) =>
       resultOf(open(store).get(key) as IDBRequest<StoredResponse | undefined>),
@@ -91,7 +90,6 @@ async function read(key: string): Promise<StoredResponse | undefined> {
 }
 
 async function write(stored: StoredResponse): Promise<void> {
-  if (database.isDeleted) return
   try {
     await database.run([store], 'readwrite', async (open) => {
       await resultOf(open(store).put(stored))
@@ -103,8 +101,11 @@ async function write(stored: StoredResponse): Promise<void> {
 }
 
 async function remove(key: string): Promise<void> {
-  if (database.isDeleted) return
-  await database.run([store], 'readwrite', (open) => resultOf(open(store).delete(key)))
+  try {
+    await database.run([store], 'readwrite', (open) => resultOf(open(store).delete(key)))
+  } catch {
+    // A private window: nothing is stored.
+  }
 }
 
 async function makeRoom(objects: IDBObjectStore, group: Group): Promise<void> {

@@ -1,0 +1,152 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { administrator } from '../../server/test/harness.ts'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('the end of a session', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    await create('/api/recipes', { name: 'Leek soup', recipeInstructions: [{ text: 'Simmer it.' }] })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const create = async (path: string, json: object) =>
+    (await web.larder.request('POST', path, { token: web.larder.token, json })).body
+  const sam = { username: 'sam', password: 'tell nobody at all' }
+
+  /** Ends every session of the user of a page, as another device or an administrator does. */
+  const endSessions = async (page: Page) => {
+    const headers = { 'x-larder-page': 'test' }
+    const response = await page.request.delete(`${web.larder.url}/api/auth/session`, { headers })
+    expect(response.status()).to.equal(204)
+  }
+  const signIn = async (page: Page, { username, password } = administrator) => {
+    const form = page.getByRole('form').or(page.locator('form')).filter({ hasText: 'Stay signed in' })
+    await form.getByLabel('User name or mail address').fill(username)
+    await form.getByLabel('Password').fill(password)
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const again = (page: Page) => page.getByRole('heading', { name: 'Sign in again' })
+
+  it('keeps what was typed in the editor, and saves it after signing in again', async () => {
+    const page = await web.visit('/recipes/leek-soup/edit')
+    await page.getByLabel('Name', { exact: true }).fill('Leek and potato soup')
+    await endSessions(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await again(page).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await again(page).waitFor()
+    await signIn(page)
+    await again(page).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Leek and potato soup')
+    expect(new URL(page.url()).pathname).to.equal('/recipes/leek-soup/edit')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Leek and potato soup' }).waitFor()
+    await page.context().close()
+  })
+
+  it('keeps an open dialog with its text', async () => {
+    const page = await web.visit('/user/profile/api-tokens')
+    await page.getByLabel('Name').fill('Half typed')
+    await endSessions(page)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await again(page).waitFor()
+    await signIn(page)
+    await again(page).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Name').inputValue()).to.equal('Half typed')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Token “Half typed” is ready').waitFor()
+    await page.context().close()
+  })
+
+  it('shows the requested page after signing in again on a page that could not be loaded', async () => {
+    const page = await web.visit('/recipes')
+    await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+    await endSessions(page)
+    await page.getByRole('link', { name: 'Plan' }).click()
+    await again(page).waitFor()
+    await signIn(page)
+    await page.getByRole('heading', { level: 1, name: /plan|week/i }).waitFor()
+    expect(new URL(page.url()).pathname).to.equal('/plan')
+    await page.context().close()
+  })
+
+  it('sends the changes of a shopping list that waited for it', async () => {
+    const { id } = await create('/api/households/shopping/lists', { name: 'Friday' })
+    const page = await web.visit(`/shopping/${id}`, phone)
+    await page.getByRole('combobox').waitFor()
+    await endSessions(page)
+    await page.getByRole('combobox').fill('4 candles')
+    await page.keyboard.press('Enter')
+    await again(page).waitFor()
+    await signIn(page)
+    await again(page).waitFor({ state: 'detached' })
+    await page.getByRole('checkbox', { name: /candles/ }).waitFor()
+    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+    const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${id}`, {
+      token: web.larder.token,
+    })
+    expect(body.listItems).to.have.length(1)
+    await page.context().close()
+  })
+
+  it('covers the other tabs when somebody signs out, and continues them for the same user', async () => {
+    const page = await web.visit('/recipes/new')
+    await page.getByLabel('Name', { exact: true }).fill('Half a recipe')
+    const other = await page.context().newPage()
+    await other.goto(`${web.larder.url}/more`)
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await other.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    await again(page).waitFor()
+    await signIn(other)
+    await other.waitForURL('**/recipes')
+    await again(page).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Half a recipe')
+    await page.context().close()
+  })
+
+  it('never mixes the data of two users in two tabs', async () => {
+    await web.larder.addStranger('sam')
+    const page = await web.visit('/recipes')
+    await page.getByRole('link', { name: /Leek/ }).waitFor()
+    const { id } = await create('/api/households/shopping/lists', { name: 'Of Ann' })
+    const list = await page.context().newPage()
+    await list.goto(`${web.larder.url}/shopping/${id}`)
+    await list.getByRole('combobox').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${web.larder.url}/more`)
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(other, { ...administrator, ...sam })
+    await other.getByRole('heading', { name: 'Recipes' }).waitFor()
+    expect(await other.getByText(/Leek/).count()).to.equal(0)
+
+    // The tabs of the first user are covered, and send nothing with the session of the second one.
+    const sent: string[] = []
+    for (const tab of [page, list])
+      tab.on('request', (request) => {
+        if (request.url().includes('/larder/api/')) sent.push(new URL(request.url()).pathname)
+      })
+    for (const tab of [page, list]) {
+      await again(tab).waitFor()
+      await tab.getByText('Somebody else has signed in').waitFor()
+    }
+    await list.waitForTimeout(6_000)
+    expect(sent).to.deep.equal([])
+
+    // One tab is given to the second user; in the other one, the first user returns.
+    await list.getByRole('button', { name: 'Leave this page to the other person' }).click()
+    await list.getByText('This list is gone').waitFor()
+    await signIn(page)
+    await again(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /Leek/ }).waitFor()
+    await again(other).waitFor()
+    await again(list).waitFor()
+    await page.context().close()
+  })
+})
