@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { administrator, openLarder, type TestLarder, type TestOptions } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { openBrowser } from './chromium.ts'
+import { openBrowser, plainHost } from './chromium.ts'
 
 /** A server with the built application, and a browser in front of it. */
 export interface TestWeb {
@@ -18,6 +18,8 @@ export interface TestWeb {
 interface VisitOptions extends BrowserContextOptions {
   /** Who signs in. Null: no sign-in. */
   readonly as?: { readonly username: string; readonly password: string } | null
+  /** Opens the pages without TLS, as in most home networks, and not on localhost. */
+  readonly isPlain?: boolean
 }
 
 export const phone: BrowserContextOptions = {
@@ -36,7 +38,8 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
   const faults: string[] = []
   return {
     larder,
-    async visit(path, { as = administrator, ...context } = {}) {
+    async visit(path, { as = administrator, isPlain = false, ...context } = {}) {
+      const url = isPlain ? larder.url.replace('127.0.0.1', plainHost) : larder.url
       const opened = await browser.newContext({ ...desktop, locale: 'en-GB', ...context })
       if (as) {
         const form = { username: as.username, password: as.password }
@@ -45,10 +48,12 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
           headers: { 'x-larder-page': 'test' },
         })
         if (!response.ok()) throw new Error(`signing in as ${as.username}: ${response.status()}`)
+        const cookies = await opened.cookies()
+        await opened.addCookies(cookies.map((cookie) => ({ ...cookie, domain: new URL(url).hostname })))
       }
       const page = await opened.newPage()
-      watch(page, larder.url, faults)
-      await page.goto(larder.url + path)
+      watch(page, url, faults)
+      await page.goto(url + path)
       return page
     },
     faults: () => faults,

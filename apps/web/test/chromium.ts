@@ -17,5 +17,11 @@ export function chromiumPath(): string {
   return places[0] ?? ''
 }
 
+/** A name of this computer that is not localhost. Pages under it have the features of pages without TLS only. */
+export const plainHost = 'larder.test'
+
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
+  })

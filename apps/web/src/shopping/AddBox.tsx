@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { newId } from '../ui/new-id.ts'
 import styles from './AddBox.module.css'
 import { itemsIn, rowsOf, type CopiedRows } from './device.ts'
 import type { ShoppingList } from './items.ts'
@@ -33,7 +34,7 @@ export const AddBox = memo(function AddBox({
     const chosen = food ? { ...typed, food, note: '' } : typed
     if (!chosen.food && chosen.note === '') return
     addItem({
-      id: crypto.randomUUID(),
+      id: newId(),
       shoppingListId: list.id,
       quantity: chosen.quantity,
       note: chosen.note,

@@ -166,7 +166,7 @@ function useJustSent(waiting: number): boolean {
 function Summary({
   open,
   waiting,
-  connection: { isOnline, offlineSince },
+  connection: { isOnline, offlineSince, isKept },
 }: {
   readonly open: number
   readonly waiting: number
@@ -179,6 +179,7 @@ function Summary({
     <p className={styles.summary}>
       {shopping.toGet(open)}
       {!isOnline && ` ${shopping.offlineSince(since, waiting)}`}
+      {!isKept && waiting > 0 && ` ${shopping.notKept}`}
     </p>
   )
 }

@@ -69,7 +69,7 @@ const readOperations = (open: OpenStore): Promise<Operation[]> =>
   resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
 
 /** Reads the whole copy: a few thousand small rows. */
-export const readCopy = (): Promise<Copy> =>
+const readCopy = (): Promise<Copy> =>
   database.run(['rows', 'operations', 'position'], 'readonly', async (open) => {
     const rows = new Map<Replicated, Map<string, Row>>()
     for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
@@ -80,8 +80,22 @@ export const readCopy = (): Promise<Copy> =>
     return { rows, operations: await readOperations(open), isComplete: position?.cursor !== undefined }
   })
 
-/** The copy in IndexedDB. */
-export const indexedDbDevice: Device = {
+/** A copy that the pages show. */
+export interface Keeper extends Device {
+  copy(): Promise<Copy>
+  /** Appends an operation to the queue. */
+  enqueue(operation: Operation): Promise<unknown>
+  /** Removes an operation that was refused, or undone before it was sent. */
+  discard(sequence: number): Promise<unknown>
+}
+
+/** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
+export const indexedDbDevice: Keeper = {
+  copy: readCopy,
+  enqueue: (operation) =>
+    database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').put(operation))),
+  discard: (sequence) =>
+    database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
   operations: () => database.run(['operations'], 'readonly', readOperations),
   row: (resource, id) =>
     database.run(['rows'], 'readonly', async (open) => {
@@ -107,10 +121,49 @@ async function store(open: OpenStore, change: DeviceChange): Promise<void> {
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
 }
 
-/** Appends an operation to the queue. */
-export const enqueue = (operation: Operation): Promise<unknown> =>
-  database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').put(operation)))
+const nothing: Copy = { rows: new Map(), operations: [], isComplete: false }
 
-/** Removes an operation that was refused, or undone before it was sent. */
-export const discard = (sequence: number): Promise<unknown> =>
-  database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence)))
+/**
+ * A copy in memory, for a device that cannot store it: a private window, a full disk, a database of a newer version. It is lost
+ * with the page. What was stored before is shown, and operations that were sent leave the store where it still can.
+ */
+export function memoryDevice(
+  known: Copy = nothing,
+  stored: Pick<Keeper, 'discard'> = indexedDbDevice,
+): Keeper {
+  let copy: Copy = { ...known, isComplete: false }
+  let position = start
+  const generations = new Map<string, number>()
+  const keyOf = (resource: Replicated, id: string) => `${resource} ${id}`
+
+  /** The rows that were not part of the last complete transfer. */
+  const olderThan = (generation: number) =>
+    [...copy.rows].flatMap(([resource, rows]) =>
+      [...rows.keys()]
+        .filter((id) => (generations.get(keyOf(resource, id)) ?? -1) < generation)
+        .map((id) => [resource, id] as const),
+    )
+  const discard = async (sequence: number) => {
+    copy = copyAfter(copy, { dropOperation: sequence })
+    await stored.discard(sequence).catch(() => undefined)
+  }
+  return {
+    copy: async () => copy,
+    operations: async () => copy.operations,
+    row: async (resource, id) => copy.rows.get(resource)?.get(id),
+    position: async () => position,
+    async write(change) {
+      position = change.position ?? position
+      for (const [resource, { id }] of change.put ?? [])
+        generations.set(keyOf(resource, id), position.generation)
+      copy = copyAfter(copy, change)
+      if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
+      if (change.dropOperation !== undefined) await discard(change.dropOperation)
+    },
+    async enqueue(operation) {
+      const others = copy.operations.filter(({ sequence }) => sequence !== operation.sequence)
+      copy = { ...copy, operations: [...others, operation].sort((a, b) => a.sequence - b.sequence) }
+    },
+    discard,
+  }
+}

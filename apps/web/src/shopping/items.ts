@@ -1,5 +1,6 @@
 import type { Schema } from '@larder/client'
 import { displayIngredient } from '@larder/domain'
+import { newId } from '../ui/new-id.ts'
 
 export type Item = Schema<'ShoppingItem'>
 export type Label = Schema<'LabelSummary'>
@@ -23,7 +24,7 @@ export interface NewItem {
 
 /** A new item with the content of a removed one, to undo its removal. */
 export const copyOf = ({ shoppingListId, quantity, note, food, unit, label, checked }: Item): NewItem => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   ...{ shoppingListId, quantity, note, food, unit, label, checked },
 })
 

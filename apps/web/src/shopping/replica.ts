@@ -1,3 +1,4 @@
+import { newId } from '../ui/new-id.ts'
 import { itemOf, type Item, type Operation, type Refusal } from './items.ts'
 
 /** The resources that a device keeps a copy of for shopping. */
@@ -202,7 +203,7 @@ function rejected(
     return { dropOperation: operation.sequence, remove }
   const { shoppingListId, quantity, food, unit, label } = { ...row, ...operation.edit }
   const item = {
-    id: crypto.randomUUID(),
+    id: newId(),
     shoppingListId,
     quantity,
     note: operation.edit.note,
@@ -214,7 +215,7 @@ function rejected(
   return {
     remove,
     putOperations: [
-      { kind: 'add', sequence, key: crypto.randomUUID(), item, refused: refusal },
+      { kind: 'add', sequence, key: newId(), item, refused: refusal },
       ...movedTo(item.id, operation, waiting),
     ],
   }

@@ -77,7 +77,9 @@ async function settled<Value>(response: Promise<Value>): Promise<Value> {
   try {
     return await response
   } catch (error) {
-    if (error instanceof ApiError && !temporary.has(error.status))
+    const isTemporary = (error: ApiError) =>
+      temporary.has(error.status) || error.code === 'idempotency/under-way'
+    if (error instanceof ApiError && !isTemporary(error))
       throw new Rejected(error.status, { code: error.code, message: error.message })
     throw error
   }

@@ -1,5 +1,8 @@
+import { ApiError } from '@larder/client'
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Copy, changesCopy, copyAfter, discard, enqueue, indexedDbDevice, readCopy } from './device.ts'
+import { isOwner, onResume } from '../shell/owner.ts'
+import { newId } from '../ui/new-id.ts'
+import { type Copy, changesCopy, copyAfter, indexedDbDevice, type Keeper, memoryDevice } from './device.ts'
 import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
 import { nextToSend, synchronise, type Device } from './replica.ts'
 import { apiServer } from './server.ts'
@@ -9,13 +12,15 @@ export interface Connection {
   readonly isOnline: boolean
   /** Time since which the server cannot be reached, in milliseconds since 1970. */
   readonly offlineSince: number | undefined
+  /** Whether the device stores the copy. Otherwise unsent changes are lost with the page. */
+  readonly isKept: boolean
 }
 
 interface State extends Connection {
   readonly copy: Copy | undefined
 }
 
-let state: State = { copy: undefined, isOnline: true, offlineSince: undefined }
+let state: State = { copy: undefined, isOnline: true, offlineSince: undefined, isKept: true }
 const listeners = new Set<() => void>()
 
 function change(next: Partial<State>): void {
@@ -30,8 +35,23 @@ channel.onmessage = () => void reload()
 /** Operations that are shown and not yet stored on the device. */
 let unstored: readonly Operation[] = []
 
+let keeper: Keeper = indexedDbDevice
+
+/** Works with the stored copy, or with one in memory from the first failure of the store on. */
+async function kept<Result>(work: (keeper: Keeper) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(keeper)
+  } catch (error) {
+    if (keeper !== indexedDbDevice || !isOwner()) throw error
+    keeper = memoryDevice(state.copy)
+    change({ isKept: false })
+    return work(keeper)
+  }
+}
+
 async function reload(): Promise<void> {
-  const copy = await readCopy()
+  if (!isOwner()) return
+  const copy = await kept((keeper) => keeper.copy())
   const stored = new Set(copy.operations.map(({ sequence }) => sequence))
   const others = unstored.filter(({ sequence }) => !stored.has(sequence))
   change({ copy: { ...copy, operations: [...copy.operations, ...others] } })
@@ -39,9 +59,11 @@ async function reload(): Promise<void> {
 
 /** Writes to the device, then shows the result in every tab. */
 const device: Device = {
-  ...indexedDbDevice,
+  operations: () => kept((keeper) => keeper.operations()),
+  row: (resource, id) => kept((keeper) => keeper.row(resource, id)),
+  position: () => kept((keeper) => keeper.position()),
   async write(written) {
-    await indexedDbDevice.write(written)
+    await kept((keeper) => keeper.write(written))
     // A sweep removes rows that only the device knows.
     if (!state.copy || written.sweepBefore !== undefined) await reload()
     else if (changesCopy(state.copy, written)) change({ copy: copyAfter(state.copy, written) })
@@ -63,14 +85,30 @@ function synchroniseSoon(delay = 0): void {
   timer = setTimeout(() => void run(), delay)
 }
 
+/**
+ * Runs one call at a time on this device. Without TLS, browsers have no locks between tabs. Then it is one at a time in each tab:
+ * requests that two tabs send have the same effect as one.
+ */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  // The type says that it is always there.
+  const locks = navigator.locks as LockManager | undefined
+  if (locks) return locks.request('larder-shopping', work)
+  const mine = lastAlone.catch(() => undefined).then(work)
+  lastAlone = mine
+  return mine
+}
+let lastAlone: Promise<void> = Promise.resolve()
+
 async function run(): Promise<void> {
   try {
-    await navigator.locks.request('larder-shopping', () => synchronise(device, apiServer))
+    await alone(() => synchronise(device, apiServer))
     failures = 0
     if (!state.isOnline) change({ isOnline: true, offlineSince: undefined })
-  } catch {
+  } catch (error) {
     failures++
-    change({ isOnline: false, offlineSince: state.offlineSince ?? Date.now() })
+    // After the end of the session, the page asks to sign in.
+    const isReached = error instanceof ApiError && error.status === 401
+    if (!isReached) change({ isOnline: false, offlineSince: state.offlineSince ?? Date.now() })
   }
   if (watchers === 0 && !nextToSend(state.copy?.operations ?? [])) return
   const pause = failures === 0 ? interval : Math.min(longestPause, interval * 2 ** Math.min(failures - 1, 5))
@@ -81,6 +119,11 @@ for (const event of ['online', 'focus'] as const)
   window.addEventListener(event, () => {
     if (state.copy) synchroniseSoon()
   })
+onResume(() => {
+  if (!state.copy) return
+  for (const operation of unstored) void store(operation)
+  void reload().then(() => synchroniseSoon())
+})
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && state.copy) synchroniseSoon()
 })
@@ -105,9 +148,10 @@ const subscribe = (listener: () => void) => {
 
 let lastSequence = 0
 
-/** Greater than every other, also in other tabs: time first, then a count. */
+/** Greater than every other, also in other tabs and after the clock of the device was put back: time first, then a count. */
 function nextSequence(): number {
-  lastSequence = Math.max(lastSequence + 1, Date.now() * 1_000)
+  const waiting = state.copy?.operations.map(({ sequence }) => sequence + 1) ?? []
+  lastSequence = Math.max(lastSequence + 1, Date.now() * 1_000, ...waiting)
   return lastSequence
 }
 
@@ -123,14 +167,19 @@ type Unqueued =
 
 /** Shows a change at once, stores it on the device and sends it. */
 function queue(unqueued: Unqueued): void {
-  const operation: Operation = { ...unqueued, sequence: nextSequence(), key: crypto.randomUUID() }
+  const operation: Operation = { ...unqueued, sequence: nextSequence(), key: newId() }
   unstored = [...unstored, operation]
   if (state.copy) change({ copy: { ...state.copy, operations: [...state.copy.operations, operation] } })
-  void enqueue(operation).then(() => {
-    unstored = unstored.filter((other) => other !== operation)
-    channel.postMessage('changed')
-    synchroniseSoon()
-  })
+  void store(operation)
+}
+
+async function store(operation: Operation): Promise<void> {
+  // After somebody else has signed in, it stays in memory until its user returns.
+  if (!isOwner()) return
+  await kept((keeper) => keeper.enqueue(operation))
+  unstored = unstored.filter((other) => other !== operation)
+  channel.postMessage('changed')
+  synchroniseSoon()
 }
 
 export const addItem = (item: NewItem) => queue({ kind: 'add', item })
@@ -140,7 +189,7 @@ export const removeItem = ({ id, note }: Item) => queue({ kind: 'remove', itemId
 
 /** Discards the unsent operations of an item after a refusal. */
 export async function discardRefused(refused: readonly Operation[]): Promise<void> {
-  for (const { sequence } of refused) await discard(sequence)
+  for (const { sequence } of refused) await kept((keeper) => keeper.discard(sequence))
   await reload()
   channel.postMessage('changed')
 }
@@ -148,7 +197,7 @@ export async function discardRefused(refused: readonly Operation[]): Promise<voi
 /** Sends the operations of an item again after a refusal. */
 export async function retryRefused(refused: readonly Operation[]): Promise<void> {
   for (const { refused: _, ...operation } of refused)
-    await enqueue({ ...operation, key: crypto.randomUUID() } as Operation)
+    await kept((keeper) => keeper.enqueue({ ...operation, key: newId() } as Operation))
   await reload()
   channel.postMessage('changed')
   synchroniseSoon()

@@ -1,0 +1,158 @@
+import { expect } from 'chai'
+import type { Page, Route } from 'playwright-core'
+import { openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('faults around the pages', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+  const newList = async (name: string) =>
+    String((await call('POST', '/api/households/shopping/lists', { name })).id)
+  const itemsOf = async (id: string) =>
+    (
+      (await call('GET', `/api/households/shopping/lists/${id}`)).listItems as {
+        display: string
+        checked: boolean
+      }[]
+    ).map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`)
+  const add = async (page: Page, text: string) => {
+    await page.getByRole('combobox').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const allSent = async (page: Page) => {
+    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+  }
+
+  describe('without TLS in a home network', () => {
+    it('shops', async () => {
+      const id = await newList('Plain')
+      const page = await web.visit(`/shopping/${id}`, { ...phone, isPlain: true })
+      await add(page, '4 apples')
+      await page.getByRole('checkbox', { name: /apples/ }).click()
+      await page.getByText('1 done').waitFor()
+      await allSent(page)
+      expect(await page.getByText('No connection').count()).to.equal(0)
+      expect(await itemsOf(id)).to.deep.equal(['✓ 4 apples'])
+      await page.context().close()
+    })
+  })
+
+  describe('a browser that stores nothing', () => {
+    const faulty: Record<string, () => void> = {
+      'refuses databases': () => {
+        indexedDB.open = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      },
+      'has a database of a newer version': () => {
+        const open = indexedDB.open.bind(indexedDB)
+        indexedDB.open = (name) => open(name, 1_000)
+        const request = indexedDB.open('larder-shopping')
+        request.onsuccess = () => {
+          request.result.close()
+          indexedDB.open = open
+        }
+      },
+      'has no room': () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      },
+    }
+    for (const [title, fault] of Object.entries(faulty))
+      it(`${title}, and shops all the same`, async () => {
+        const id = await newList(title)
+        const page = await web.visit('/login', { ...phone })
+        await page.addInitScript(fault)
+        await page.goto(`${web.larder.url}/shopping/${id}`)
+        await page.getByRole('combobox').waitFor()
+        await add(page, '4 apples')
+        await page.getByRole('checkbox', { name: /apples/ }).click()
+        await page.getByText('1 done').waitFor()
+        await allSent(page)
+        expect(await itemsOf(id)).to.deep.equal(['✓ 4 apples'])
+        await page.context().setOffline(true)
+        await add(page, 'soap')
+        await page.getByText('keep this page open').waitFor()
+        await page.context().setOffline(false)
+        await allSent(page)
+        expect((await itemsOf(id)).sort()).to.deep.equal(['soap', '✓ 4 apples'])
+        await page.goto(`${web.larder.url}/more`)
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+        await page.context().close()
+      })
+  })
+
+  describe('a captive portal', () => {
+    const portal = async (route: Route, status: number) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' })
+
+    for (const status of [200, 302, 403, 404, 511])
+      it(`that answers everything with ${status} loses no change of a list`, async () => {
+        const id = await newList(`Portal ${status}`)
+        const page = await web.visit(`/shopping/${id}`, phone)
+        await add(page, '4 apples')
+        await allSent(page)
+        await page.context().route('**/larder/api/**', (route) => portal(route, status))
+        await page.getByRole('checkbox', { name: /apples/ }).click()
+        await add(page, 'soap')
+        await page.getByText(/No connection since .* 2 changes wait/).waitFor()
+        await page.getByText('1 done').waitFor()
+        await page.context().unroute('**/larder/api/**')
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await allSent(page)
+        expect((await itemsOf(id)).sort()).to.deep.equal(['soap', '✓ 4 apples'])
+        await page.context().close()
+      })
+  })
+
+  describe('a response that is lost', () => {
+    /** The server executes a request, and its response does not arrive completely. */
+    const lose = async (page: Page, path: string, loss: (route: Route) => Promise<void>) => {
+      let isLost = false
+      await page.context().route(path, async (route) => {
+        if (isLost || route.request().method() !== 'POST') return route.continue()
+        isLost = true
+        await route.fetch()
+        await loss(route)
+      })
+    }
+    const losses: Record<string, (route: Route) => Promise<void>> = {
+      'breaks off': (route) => route.abort('connectionreset'),
+      'is 503 of a proxy': (route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '1' },
+          contentType: 'text/html',
+          body: 'busy',
+        }),
+      'is cut off': (route) =>
+        route.fulfill({ status: 201, contentType: 'application/json', body: '"half-a-sl' }),
+    }
+    for (const [title, loss] of Object.entries(losses))
+      it(`creates a recipe once when it ${title}`, async () => {
+        const page = await web.visit('/recipes/new')
+        const name = `Recipe that ${title}`
+        await page.getByLabel('Name', { exact: true }).fill(name)
+        await lose(page, '**/larder/api/recipes', loss)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByText('The server cannot be reached').waitFor()
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByRole('heading', { level: 1, name }).waitFor()
+        const { total } = await call(
+          'GET',
+          `/api/recipes?queryFilter=name%20%3D%20%22${encodeURIComponent(name)}%22`,
+        )
+        expect(total).to.equal(1)
+        await page.context().close()
+      })
+  })
+})
