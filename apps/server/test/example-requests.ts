@@ -23,6 +23,7 @@ type PathRow =
   | 'household'
   | 'rule'
   | 'calendar'
+  | 'invitation'
   | 'mealplan'
   | 'comment'
   | 'action'
@@ -103,6 +104,7 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
   household: ofName('/admin/households', 'Empty household'),
   rule: async ({ request }) => (await request('POST', '/households/mealplans/rules', {})).id,
   calendar: ofName('/households/mealplans/calendars', 'Stored calendar'),
+  invitation: async ({ request }) => (await request('POST', '/households/invitations', { uses: 1 })).id,
   mealplan: async ({ request, row }) =>
     (
       await request('POST', '/households/mealplans', {
@@ -325,6 +327,7 @@ const rowsOfPaths: readonly (readonly [string, RowName])[] = [
   ['/households/mealplans/', 'mealplan'],
   ['/households/shopping/lists/', 'list'],
   ['/households/shopping/items/', 'item'],
+  ['/households/invitations/', 'invitation'],
   ['/households/webhooks/', 'webhook'],
   ['/households/events/notifications/', 'subscription'],
   ['/households/recipe-actions/', 'action'],

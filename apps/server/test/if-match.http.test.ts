@@ -28,7 +28,11 @@ const readers: Readonly<Record<string, string>> = {
   'POST /recipes/{slug}/versions/{version}/restore': '/recipes/{slug}',
 }
 /** Their entity tag is in the response to the creation or to the previous change. */
-const taggedByResponse = ['DELETE /users/api-tokens/{id}', 'PUT /households/permissions']
+const taggedByResponse = [
+  'DELETE /users/api-tokens/{id}',
+  'DELETE /households/invitations/{id}',
+  'PUT /households/permissions',
+]
 
 // All routes that change one resource. New routes are included automatically.
 describe('a change with If-Match', function () {
@@ -135,6 +139,9 @@ describe('a change with If-Match', function () {
       version: '1',
     }
     const token = await create('/users/api-tokens', { name })
+    const invitation = await request('POST', '/api/households/invitations', { json: { uses: 1 } })
+    made.invitation = invitation.body.id
+    made.invitationTag = invitation.headers.get('etag') ?? ''
     // Starts another session, whatever the name of the user is by now.
     await request('GET', '/api/auth/refresh')
     const { sessions } = (await request('GET', '/api/users/sessions')).body
@@ -180,6 +187,7 @@ describe('a change with If-Match', function () {
     ['/households/mealplans/rules/', () => made.rule],
     ['/households/mealplans/calendars/', () => made.calendar],
     ['/households/mealplans/', () => made.mealplan],
+    ['/households/invitations/', () => made.invitation],
     ['/households/webhooks/', () => made.webhook],
     ['/households/events/notifications/', () => made.notification],
   ]
@@ -233,6 +241,7 @@ describe('a change with If-Match', function () {
   /** The entity tag of the resource that a route changes, as a client reads it. */
   async function tagFor(route: Route): Promise<string> {
     if (route.path === '/users/api-tokens/{id}') return made.tokenTag ?? ''
+    if (route.path === '/households/invitations/{id}') return made.invitationTag ?? ''
     if (route.path === '/households/permissions') {
       const before = await request('PUT', '/api/households/permissions', requestOf(route, 1))
       return before.headers.get('etag') ?? ''

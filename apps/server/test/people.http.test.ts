@@ -204,6 +204,11 @@ describe('users', () => {
   })
 
   describe('joining', () => {
+    interface Invited {
+      readonly id: string
+      readonly token: string
+      readonly usesLeft: number
+    }
     const person = (username: string, more: object = {}) => ({
       username,
       fullName: username,
@@ -214,10 +219,7 @@ describe('users', () => {
     })
     const register = (json: object) => larder.request('POST', '/api/users/register', { json })
     const invite = async (uses: number) =>
-      (await dora.request('POST', '/api/households/invitations', { json: { uses } })).body as {
-        token: string
-        usesLeft: number
-      }
+      (await dora.request('POST', '/api/households/invitations', { json: { uses } })).body as Invited
 
     it('requires an invitation on a closed server', async () => {
       const { status, body } = await register(person('ivan', { group: 'Ivan’s' }))
@@ -253,8 +255,57 @@ describe('users', () => {
       larder.clock.move(-4 * 86_400_000 - 1)
     })
 
+    const open = async (query = '') =>
+      (await dora.request('GET', `/api/households/invitations?perPage=-1${query}`)).body
+        .data as readonly Invited[]
+    const revoke = (who: Person, id: string, mount = '') =>
+      who.request('DELETE', `${mount}/api/households/invitations/${id}`)
+
+    it('is impossible with a revoked invitation, and again possible with another one', async () => {
+      for (const mount of ['', '/mealie']) {
+        const [doomed, kept] = [await invite(1), await invite(1)]
+        const { status, body } = await revoke(dora, doomed.id, mount)
+        expect([status, body]).to.deep.equal([200, doomed])
+        expect((await register(person('nora', { groupToken: doomed.token }))).body.code).to.equal(
+          'invitation/missing',
+        )
+        expect((await revoke(dora, doomed.id, mount)).body.code).to.equal('invitation/missing')
+        const ids = (await open()).map(({ id }) => id)
+        expect(ids).to.include(kept.id).and.not.to.include(doomed.id)
+      }
+    })
+
+    it('lists open invitations with filters, orderings and pages', async () => {
+      // The sessions of this test end after two days.
+      larder.clock.move(-4 * 86_400_000)
+      const expired = await invite(97)
+      larder.clock.move(4 * 86_400_000)
+      const [often, later] = [await invite(99), await invite(98)]
+      const ids = (rows: readonly Invited[]) => rows.map(({ id }) => id)
+      expect(ids(await open('&queryFilter=usesLeft >= 97&orderBy=usesLeft'))).to.deep.equal([
+        often.id,
+        later.id,
+      ])
+      const page = (await dora.request('GET', '/api/households/invitations?perPage=1')).body
+      expect(page.total).to.be.greaterThan(2)
+      expect(page.next).to.include('page=2')
+      expect((await revoke(dora, expired.id)).body.code).to.equal('invitation/missing')
+    })
+
+    it('does not reveal or revoke invitations of other households', async () => {
+      const host = await addPerson(larder, 'rosa', { household: 'Next door', canInvite: true })
+      const theirs = (await host.request('POST', '/api/households/invitations', { json: { uses: 1 } })).body
+      expect((await open()).map(({ id }) => id)).not.to.include(theirs.id)
+      const [foreign, unknown] = [await revoke(dora, theirs.id), await revoke(dora, madeUp)]
+      expect(foreign.status).to.equal(404)
+      expect({ ...foreign.body, requestId: '' }).to.deep.equal({ ...unknown.body, requestId: '' })
+      expect((await revoke(host, theirs.id)).status).to.equal(200)
+    })
+
     it('requires the permission to invite', async () => {
+      const { id } = await invite(1)
       for (const [method, path, json] of [
+        ['DELETE', `/api/households/invitations/${id}`, undefined],
         ['POST', '/api/households/invitations', { uses: 1 }],
         ['GET', '/api/households/invitations', undefined],
         ['POST', '/api/households/invitations/email', { email: 'x@example.org', token: 'x' }],

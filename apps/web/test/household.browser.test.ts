@@ -122,6 +122,33 @@ describe('organizing, the household and the server', function () {
     await page.context().close()
   })
 
+  it('shows open invitations and revokes one after a confirmation', async () => {
+    const invite = async () =>
+      (
+        await web.larder.request('POST', '/api/households/invitations', {
+          token: web.larder.token,
+          json: { uses: 1 },
+        })
+      ).body as { id: string; token: string }
+    const [kept, doomed] = [await invite(), await invite()]
+    const page = await web.visit('/household/members', phone)
+    const row = page.getByRole('listitem').filter({ hasText: doomed.token })
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('The link no longer works').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await page.getByText(kept.token).waitFor()
+    const { body } = await web.larder.request('GET', '/api/households/invitations', {
+      token: web.larder.token,
+    })
+    const left = body.data.map(({ id }: { id: string }) => id)
+    expect(left).to.include(kept.id).and.not.to.include(doomed.id)
+    await page.context().close()
+  })
+
   it('creates a webhook, sends a test and shows the request and its response', async () => {
     const page = await web.visit('/household/webhooks')
     await page.getByLabel('Address').fill(address)

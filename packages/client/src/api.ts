@@ -1596,10 +1596,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the invitations of your household
-         * @description Response: A page of invitations. Requires the permission `canInvite`.
+         * List the open invitations of your household
+         * @description Returns the invitations that can still be used: used and expired ones are left out. Filter with `queryFilter`, order with `orderBy`. Requires the permission `canInvite`.
          */
-        get: operations["listInvitationsOfYourHousehold"];
+        get: operations["listOpenInvitationsOfYourHousehold"];
         put?: never;
         /**
          * Create an invitation
@@ -1607,6 +1607,26 @@ export interface paths {
          */
         post: operations["createInvitation"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description The invitation is deleted. Its token lets nobody register any more; users who have registered with it remain. Requires the permission `canInvite`.
+         */
+        delete: operations["revokeInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -13203,7 +13223,7 @@ export interface operations {
             };
         };
     };
-    listInvitationsOfYourHousehold: {
+    listOpenInvitationsOfYourHousehold: {
         parameters: {
             query?: {
                 /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
@@ -13260,6 +13280,34 @@ export interface operations {
         responses: {
             /** @description The invitation. It is valid for four days. */
             201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked invitation. */
+            200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;

@@ -1,5 +1,6 @@
 import type { Schema } from '@larder/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
@@ -7,6 +8,7 @@ import { copyText } from '../shell/clipboard.ts'
 import { useUser } from '../shell/session.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Checkbox } from '../ui/Field.tsx'
 import hiding from '../ui/Hidden.module.css'
 import { Notice } from '../ui/Notice.tsx'
@@ -103,6 +105,7 @@ function Invitations() {
   const formats = useFormats()
   const client = useQueryClient()
   const { data, error } = useQuery(invitationsQuery)
+  const [doomed, setDoomed] = useState<Invitation>()
   const inviting = useMutation({
     mutationFn: () => bodyOf(api.POST('/households/invitations', { body: { uses: 1 } })),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
@@ -115,23 +118,66 @@ function Invitations() {
       <h2>{household.invitations}</h2>
       <p>{household.invitationsText}</p>
       <ul>
-        {data?.map(({ id, token, expiresAt }) => (
-          <li key={id} className={styles.row}>
-            <code className={styles.code}>{linkOf(token)}</code>
-            <span className={styles.meta}>{household.validUntil(formats.day(expiresAt))}</span>
-            <Button
-              look="text"
-              icon="copy"
-              onClick={() => void copyText(linkOf(token)).then(() => showToast(shell.copied))}
-            >
-              {shell.copy}
-            </Button>
-          </li>
-        ))}
+        {data?.map((invitation) => {
+          const link = linkOf(invitation.token)
+          return (
+            <li key={invitation.id} className={styles.row}>
+              <code className={styles.code}>{link}</code>
+              <span className={styles.meta}>{household.validUntil(formats.day(invitation.expiresAt))}</span>
+              <Button
+                look="text"
+                icon="copy"
+                onClick={() => void copyText(link).then(() => showToast(shell.copied))}
+              >
+                {shell.copy}
+              </Button>
+              <Button
+                look="danger"
+                aria-label={`${household.revoke}: ${link}`}
+                onClick={() => setDoomed(invitation)}
+              >
+                {household.revoke}
+              </Button>
+            </li>
+          )
+        })}
       </ul>
       <Button look="filled" className={styles.start ?? ''} onClick={() => inviting.mutate()}>
         {household.invite}
       </Button>
+      {doomed && <RevokeDialog invitation={doomed} onClose={() => setDoomed(undefined)} />}
     </section>
+  )
+}
+
+function RevokeDialog({
+  invitation,
+  onClose,
+}: {
+  readonly invitation: Invitation
+  readonly onClose: () => void
+}) {
+  const messages = useMessages()
+  const { household } = messages
+  const client = useQueryClient()
+  const revoking = useMutation({
+    mutationFn: () => api.DELETE('/households/invitations/{id}', { params: { path: { id: invitation.id } } }),
+    onSuccess: () => showToast(household.revoked),
+    onError: (failure) => showFailure(failure, messages),
+    // The invitation may have been used or revoked in the meantime: the list shows what is left.
+    async onSettled() {
+      onClose()
+      await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={household.revokeTitle}
+      text={household.revokeText}
+      confirm={household.revoke}
+      busy={revoking.isPending}
+      onConfirm={() => revoking.mutate()}
+      onClose={onClose}
+    />
   )
 }

@@ -927,6 +927,10 @@ export const de: Messages = {
       'Wer den Link öffnet, tritt diesem Haushalt bei. Ein Link gilt einmal und vier Tage lang.',
     validUntil: (day) => `bis ${day}`,
     invite: 'Link erstellen',
+    revoke: 'Widerrufen',
+    revoked: 'Der Link gilt nicht mehr',
+    revokeTitle: 'Diesen Link widerrufen?',
+    revokeText: 'Niemand kann damit mehr beitreten. Wer schon beigetreten ist, bleibt.',
   },
   webhooks: {
     title: 'Webhooks',

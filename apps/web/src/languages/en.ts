@@ -828,6 +828,10 @@ export const en = {
     invitationsText: 'Whoever opens the link joins this household. A link works once, for four days.',
     validUntil: (day: string) => `until ${day}`,
     invite: 'Create a link',
+    revoke: 'Revoke',
+    revoked: 'The link no longer works',
+    revokeTitle: 'Revoke this link?',
+    revokeText: 'Nobody can join with it any more. People who have joined stay.',
   },
   webhooks: {
     title: 'Webhooks',

@@ -1,7 +1,10 @@
 import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { where } from '../query/builder.ts'
 import { toHex } from '../kernel/uuid.ts'
 import { whereEqual } from '../query/equal.ts'
+import type { BoundFilter } from '../query/filter.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
 import type { CreationContext, ReadStore, Secrets, Store } from '../work/ports.ts'
 import { type Invitation, invitations } from './invitation.ts'
@@ -32,6 +35,28 @@ export async function findInvitation(store: ReadStore, token: string): Promise<I
   const [found] = await store.of(invitations).find({ filter: whereEqual(invitations, { token }), limit: 1 })
   if (!found || found.token !== token || found.expiresAt <= store.now) throw missing(invitations.name)
   return found
+}
+
+/** A filter for the invitations that can still be used. */
+export function openInvitations(store: ReadStore): BoundFilter<typeof invitations> {
+  return where(invitations, (invitation) => invitation.expiresAt.gt(store.now))
+}
+
+/**
+ * Revokes an open invitation of the actor's household. No change is emitted, as for its creation.
+ * @returns its last state @throws missing
+ */
+export async function revokeInvitation(
+  store: Store,
+  id: Id,
+  precondition?: (current: View) => void,
+): Promise<View> {
+  const invitation = await store.of(invitations).lock(id)
+  if (!invitation || invitation.expiresAt <= store.now) throw missing(invitations.name)
+  const view = await viewOne(store, invitations, id)
+  precondition?.(view)
+  await store.of(invitations).remove(id)
+  return view
 }
 
 /** Uses an invitation once. @returns its household @throws missing */

@@ -7,7 +7,9 @@ import {
   invitations,
   invite,
   mergeOne,
+  openInvitations,
   recipes,
+  revokeInvitation,
   setRights,
   showHousehold,
   tags,
@@ -24,6 +26,7 @@ import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { instant, uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { emailAddress, mailResult, trySending } from './messages.ts'
@@ -227,7 +230,9 @@ export const householdRoutes: readonly Route[] = [
     method: 'get',
     path: '/households/invitations',
     tag,
-    summary: 'List the invitations of your household',
+    summary: 'List the open invitations of your household',
+    description:
+      'Returns the invitations that can still be used: used and expired ones are left out. Filter with `queryFilter`, order with `orderBy`.',
     auth: 'user',
     right: 'canInvite',
     query: listQuery,
@@ -247,7 +252,7 @@ export const householdRoutes: readonly Route[] = [
           invitations,
           '/households/invitations',
           query,
-          { actor, mount, isBare: true },
+          { actor, mount, only: openInvitations, isBare: true },
           services,
         ),
       }
@@ -281,6 +286,25 @@ export const householdRoutes: readonly Route[] = [
     async handle({ actor, body }, { work, creation, secrets }) {
       const made = await work.run(actor, (store) => invite(store, Number(body.uses), { creation, secrets }))
       return { status: 201, body: made }
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/households/invitations/{id}',
+    tag,
+    summary: 'Revoke an invitation',
+    description:
+      'The invitation is deleted. Its token lets nobody register any more; users who have registered with it remain.',
+    auth: 'user',
+    right: 'canInvite',
+    params: oneId,
+    responses: {
+      200: { description: 'The revoked invitation.', schema: invitationSchema, hasEntityTag: true },
+    },
+    async handle({ actor, params, ifMatch }, { work }) {
+      const precondition = checkUnchanged(invitations.name, ifMatch)
+      const revoked = await work.run(actor, (store) => revokeInvitation(store, params.id, precondition))
+      return { status: 200, body: revoked }
     },
   }),
   route({
