@@ -48,10 +48,13 @@ function publicDataOn(store: StoreKind): void {
       nutrition: { calories: '300' },
       orgURL: 'https://kitchen.example/soup',
       recipeIngredient: [
-        { quantity: 2, food: { name: 'leek', extras: { shelf: '7' }, onHand: true } },
+        { title: 'The pot', quantity: 2, food: { name: 'leek', extras: { shelf: '7' }, onHand: true } },
         { note: 'stock', referencedRecipeId: base.id },
       ],
-      recipeInstructions: [{ text: 'Cut </script><script>alert(1)</script>.' }, { text: 'Boil.' }],
+      recipeInstructions: [
+        { text: 'Cut </script><script>alert(1)</script>.' },
+        { text: 'Boil **gently**:\n- *with* a lid\n- <i>slowly</i>' },
+      ],
     })
     await make(own, { name: 'Public pie', settings: { public: true }, recipeServings: 2 })
     await make(own, {
@@ -330,6 +333,14 @@ function publicDataOn(store: StoreKind): void {
       expect(data.recipeInstructions).to.have.length(2)
       expect(data.nutrition.calories).to.equal('300')
       for (const secret of ['private words', 'Secret stock']) expect(html).not.to.include(secret)
+    })
+
+    it('shows the sections and the Markdown of a recipe, and no markup of its texts', async () => {
+      const html = await (await fetch(`${larder.url}/g/home/r/public-soup`)).text()
+      expect(html).to.include('<h3>The pot</h3><ul><li>2 leek</li><li>stock</li></ul>')
+      expect(html).to.include('<li><p>Cut &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;.</p></li>')
+      const items = '<li><em>with</em> a lid</li><li>&lt;i&gt;slowly&lt;/i&gt;</li>'
+      expect(html).to.include(`<p>Boil <strong>gently</strong>:</p><ul>${items}</ul>`)
     })
 
     it('lets the bookmarklet import a page', async () => {

@@ -108,20 +108,16 @@ function recipePage(recipe: View, origin: string, path: string | null): string {
       `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ],
     [
-      `<h1>${escaped(title)}</h1>`,
+      `<header${picture === null ? ' class="bare"' : ''}>`,
       picture === null ? '' : `<img src="${escaped(picture)}" alt="">`,
-      ...paragraphs(recipe.description),
+      `<div><h1>${escaped(title)}</h1>`,
+      marked(recipe.description),
       facts(recipe),
-      list('Ingredients', 'ul', rowsOf(recipe, 'recipeIngredient').map(lineOf)),
-      list(
-        'Method',
-        'ol',
-        rowsOf(recipe, 'recipeInstructions').map(({ text }) => String(text)),
-      ),
-      ...rowsOf(recipe, 'notes').flatMap((note) => [
-        note.title ? `<h2>${escaped(note.title)}</h2>` : '',
-        ...paragraphs(note.text),
-      ]),
+      '</div></header>',
+      '<div class="columns">',
+      section('ingredients', 'Ingredients', ingredients(recipe)),
+      section('method', 'Method', steps(recipe) + notes(recipe)),
+      '</div>',
       settings.showNutrition === true ? nutrition((recipe.nutrition ?? {}) as View) : '',
       source(recipe.orgURL),
     ],
@@ -159,10 +155,47 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-const style =
-  'body{margin:0;overflow-wrap:anywhere;font:1rem/1.5 system-ui,sans-serif;color:#222;background:#fff}main{max-width:44rem;margin:0 auto;padding:1.5rem}' +
-  'img{width:100%;border-radius:.5rem}h1{line-height:1.2}li{margin:.4rem 0}dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem}dd{margin:0}' +
-  '@media(prefers-color-scheme:dark){body{color:#eee;background:#181818}a{color:#9cf}}'
+/** The colours and the typography of the application. The fonts are those of the device, so that the page is one request. */
+const style = `
+:root{color-scheme:light dark;--paper:#f6f3ec;--sunken:#ece7dc;--line:#dfd8c9;--ink:#24211b;--ink2:#5a5346;--accent:#2f5d34;
+--serif:Vollkorn,'Iowan Old Style',Palatino,Georgia,serif;--sans:Lato,system-ui,'Segoe UI',Arial,sans-serif}
+@media(prefers-color-scheme:dark){:root{--paper:#181612;--sunken:#2c2822;--line:#37322a;--ink:#f0eade;--ink2:#bfb6a5;--accent:#a5c992}
+img{filter:brightness(.9) saturate(.96)}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.45 var(--sans);overflow-wrap:anywhere}
+body,body *{font-variant-numeric:lining-nums}
+main{max-width:68rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+h1,h2,h3{font-family:var(--serif);font-weight:600;line-height:1.15;margin:0;text-wrap:balance}
+h3{margin:1.25rem 0 .5rem;font-size:1.1rem}
+h1{font-size:clamp(1.94rem,5vw,3.06rem);letter-spacing:-.01em}
+h2{font-size:1.56rem;margin-bottom:.75rem}
+img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:6px}
+p{margin:0}
+a{color:var(--accent);text-underline-offset:3px}
+ul,ol{margin:0;padding:0;list-style:none}
+header{display:grid;gap:1.25rem}
+header>div>p{margin-top:.6rem;font:1.1875rem/1.45 var(--serif);color:var(--ink2)}
+dl{display:flex;flex-wrap:wrap;gap:.5rem 1.75rem;margin:1rem 0 0;padding:.75rem 0;border:solid var(--line);border-width:1px 0}
+dt{font-size:.8125rem;color:var(--ink2)}
+dd{margin:.1rem 0 0;font-weight:600}
+.columns{display:grid;gap:2.25rem;margin-top:2rem}
+.ingredients li{padding:.6rem 0;border-bottom:1px solid var(--line)}
+section{counter-reset:step}
+ol>li{counter-increment:step;position:relative;margin-bottom:1.4rem;padding-inline-start:2.75rem;font:1.1875rem/1.55 var(--serif)}
+ol>li::before{content:counter(step);position:absolute;inset-inline-start:0;top:-.35rem;font:600 1.94rem/1.2 var(--serif);color:var(--accent)}
+li ul{margin-top:.4rem}
+li li{list-style:disc;margin-inline-start:1.25rem}
+li p+p,li p+ul,.note p+p{margin-top:.5rem}
+.note{margin-top:1rem;padding:1rem 1.25rem;background:var(--sunken);border-radius:6px;font:1.1875rem/1.55 var(--serif)}
+.note h2{font-size:1.1875rem;margin-bottom:.25rem}
+section.nutrition{margin-top:2.25rem}
+.small{margin-top:1.5rem;font-size:.9rem;color:var(--ink2)}
+@media(min-width:800px){main{padding:3rem 2rem}
+header{grid-template-columns:5fr 6fr;gap:3.5rem;align-items:center}
+header.bare{grid-template-columns:1fr}
+.columns{grid-template-columns:5fr 6fr;gap:3.5rem}}
+@media print{body{background:none;color:#000;font-size:11pt}main{padding:0}img{display:none}header{grid-template-columns:1fr}.columns{display:block}}
+`
 
 const rowsOf = (recipe: View, key: string): readonly View[] => (recipe[key] ?? []) as readonly View[]
 
@@ -177,31 +210,87 @@ function facts(recipe: View): string {
 }
 
 function nutrition(nutrition: View): string {
-  const known = Object.entries(nutrition).filter(([, value]) => value)
-  return known.length === 0 ? '' : `<h2>Nutrition</h2>${definitions(known)}`
+  const known = Object.entries(nutrition)
+    .filter(([, value]) => value)
+    .map(([name, value]) => [nutrients[name] ?? name, value] as const)
+  return known.length === 0 ? '' : section('nutrition', 'Nutrition', definitions(known))
+}
+
+const nutrients: Readonly<Record<string, string>> = {
+  calories: 'Calories',
+  carbohydrateContent: 'Carbohydrates',
+  cholesterolContent: 'Cholesterol',
+  fatContent: 'Fat',
+  fiberContent: 'Fibre',
+  proteinContent: 'Protein',
+  saturatedFatContent: 'Saturated fat',
+  servingSize: 'Serving',
+  sodiumContent: 'Sodium',
+  sugarContent: 'Sugar',
+  transFatContent: 'Trans fat',
 }
 
 function definitions(entries: readonly (readonly [string, unknown])[]): string {
-  const rows = entries.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
+  const rows = entries.map(
+    ([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`,
+  )
   return `<dl>${rows.join('')}</dl>`
 }
 
-function list(title: string, tag: 'ul' | 'ol', items: readonly string[]): string {
-  if (items.length === 0) return ''
-  return `<h2>${title}</h2><${tag}>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</${tag}>`
+const section = (name: string, title: string, body: string): string =>
+  body === '' ? '' : `<section class="${name}"><h2>${title}</h2>${body}</section>`
+
+const ingredients = (recipe: View): string =>
+  titledLists('ul', rowsOf(recipe, 'recipeIngredient'), (line) => escaped(lineOf(line)))
+
+const steps = (recipe: View): string =>
+  titledLists('ol', rowsOf(recipe, 'recipeInstructions'), ({ text }) => marked(text))
+
+/** A list of rows. A row with a title begins a further list below that title. */
+function titledLists(tag: 'ul' | 'ol', rows: readonly View[], content: (row: View) => string): string {
+  const items = rows.map((row) => {
+    const heading = row.title ? `</${tag}><h3>${escaped(row.title)}</h3><${tag}>` : ''
+    return `${heading}<li>${content(row)}</li>`
+  })
+  return `<${tag}>${items.join('')}</${tag}>`.replaceAll(`<${tag}></${tag}>`, '')
 }
 
-function paragraphs(text: unknown): string[] {
-  const parts = typeof text === 'string' ? text.split(/\n+/).filter((part) => part.trim() !== '') : []
-  return parts.map((part) => `<p>${escaped(part)}</p>`)
+const notes = (recipe: View): string =>
+  rowsOf(recipe, 'notes')
+    .map(({ title, text }) => {
+      const heading = title ? `<h2>${escaped(title)}</h2>` : ''
+      return `<div class="note">${heading}${marked(text)}</div>`
+    })
+    .join('')
+
+/** A text with the Markdown that recipes use: paragraphs, lists, bold and italic words. */
+function marked(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  const blocks = text.split(/\n+(?![-*] )|\n{2,}/).filter((block) => block.trim() !== '')
+  return blocks.map(block).join('')
 }
+
+/** A paragraph with the list that follows it, or one of both. */
+function block(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const items = lines
+    .filter((line) => /^[-*] /.test(line))
+    .map((line) => `<li>${emphasized(line.slice(2))}</li>`)
+  const words = lines.filter((line) => !/^[-*] /.test(line)).join(' ')
+  return (words ? `<p>${emphasized(words)}</p>` : '') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '')
+}
+
+const emphasized = (text: string): string =>
+  escaped(text)
+    .replace(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
+    .replace(/(?<!\*)\*(\S(?:[^*]*\S)?)\*(?!\*)/g, '<em>$1</em>')
 
 function source(orgURL: unknown): string {
   if (typeof orgURL !== 'string' || orgURL === '') return ''
   const link = /^https?:/i.test(orgURL)
     ? `<a href="${escaped(orgURL)}" rel="noopener nofollow">${escaped(orgURL)}</a>`
     : escaped(orgURL)
-  return `<p>From ${link}</p>`
+  return `<p class="small">From ${link}</p>`
 }
 
 const entities: Readonly<Record<string, string>> = {
