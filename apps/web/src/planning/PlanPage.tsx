@@ -8,6 +8,7 @@ import { useMessages, type Messages } from '../messages/index.ts'
 import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconLink } from '../ui/Button.tsx'
+import hiding from '../ui/Hidden.module.css'
 import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -46,7 +47,7 @@ export function PlanPage() {
   return (
     <Page
       title={isThisWeek ? plan.thisWeek : plan.week}
-      count={range.formatRange(dateOf(first), dateOf(last))}
+      count={<span className={styles.range}>{range.formatRange(dateOf(first), dateOf(last))}</span>}
       actions={
         <>
           <IconLink icon="back" label={plan.before} to="/plan" search={{ day: plusDays(first, -7) }} />
@@ -72,6 +73,7 @@ export function PlanPage() {
         </>
       }
     >
+      <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
       {meals.error && !meals.data ? (
         <Notice
           title={shell.failed}
@@ -102,6 +104,36 @@ export function PlanPage() {
     </Page>
   )
 }
+
+/** The days of the week in one line, on phones. A tap scrolls to the day. */
+function DayStrip({ days, range }: { readonly days: readonly Day[]; readonly range: string }) {
+  const locale = useLocale()
+  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  return (
+    <div className={styles.strip}>
+      <p>{range}</p>
+      <ul>
+        {days.map((day) => (
+          <li key={day}>
+            <button
+              type="button"
+              aria-current={day === today() ? 'date' : undefined}
+              onClick={() => document.getElementById(headingOf(day))?.scrollIntoView()}
+            >
+              <span aria-hidden="true">{letter.format(dateOf(day))}</span>
+              <b aria-hidden="true">{dateOf(day).getDate()}</b>
+              <span className={hiding.hidden}>{name.format(dateOf(day))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The id of the heading of a day. */
+const headingOf = (day: Day) => `day-${day}`
 
 /** Plans a random dinner by the rules for each remaining day without one. */
 function useFillGaps(days: readonly Day[], meals: readonly Meal[]) {
@@ -161,7 +193,7 @@ function DayColumn({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2 className={styles.date} aria-current={isToday ? 'date' : undefined}>
+      <h2 id={headingOf(day)} className={styles.date} aria-current={isToday ? 'date' : undefined}>
         {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}{' '}
         <span>{dateOf(day).getDate()}</span>
         {isToday && <span className={styles.badge}>{plan.today}</span>}

@@ -4,6 +4,7 @@ import { useMessages } from '../messages/index.ts'
 import { ChooseList } from '../shopping/ChooseList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { today, type Day } from './days.ts'
+import styles from './PlanPage.module.css'
 
 /** Adds the ingredients of the week's meals to a list, from today on in the current week. */
 export function ShopForWeek({ first, last }: { readonly first: Day; readonly last: Day }) {
@@ -12,9 +13,11 @@ export function ShopForWeek({ first, last }: { readonly first: Day; readonly las
   const body = { startDate: first < today() && last >= today() ? today() : first, endDate: last }
   return (
     <>
-      <Button look="filled" icon="basket" onClick={() => setOpen(true)}>
-        {plan.shop}
-      </Button>
+      <div className={styles.shop} data-docked="phone">
+        <Button look="filled" icon="basket" onClick={() => setOpen(true)}>
+          {plan.shop}
+        </Button>
+      </div>
       {isOpen && (
         <ChooseList
           title={plan.shop}
