@@ -19,7 +19,7 @@ export function ImportPage() {
   const { importing } = useMessages()
   const search = useSearch({ strict: false }) as { report?: string; text?: string; paste?: string }
   return (
-    <Page title={importing.title} narrow>
+    <Page title={importing.title}>
       <Intro>{importing.intro}</Intro>
       <Start initial={search.text ?? ''} />
       {search.report ? <ReportView id={search.report} /> : <Earlier />}

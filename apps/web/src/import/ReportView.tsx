@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
+import type { RecipeInList } from '../recipes/queries.ts'
+import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import {
-  recipeNamesQuery,
+  recipesQuery,
   reportQuery,
   reportStream,
   reportsKey,
@@ -38,7 +41,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
   const client = useQueryClient()
   const { entries, id } = report
   // Asked for once, when the import has ended.
-  const names = useQuery(recipeNamesQuery(report.status === 'in-progress' ? [] : slugsOf(entries)))
+  const recipes = useQuery(recipesQuery(report.status === 'in-progress' ? [] : slugsOf(entries)))
   const here = entries.filter(isHere).length
   const open = entries.filter((entry) => !isEnded(entry)).length
   const failed = entries.length - here - open
@@ -85,7 +88,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
           <Row
             key={entry.id}
             entry={entry}
-            name={names.data?.get(entry.slug ?? '')}
+            recipe={recipes.data?.get(entry.slug ?? '')}
             report={id}
             canPaste={!isArchive}
           />
@@ -97,13 +100,13 @@ function Rows({ report }: { readonly report: OpenReport }) {
 
 function Row({
   entry,
-  name,
+  recipe,
   report,
   canPaste,
 }: {
   readonly entry: Entry
-  /** The name of the recipe, once it is known. */
-  readonly name: string | undefined
+  /** The recipe, once it is known. */
+  readonly recipe: RecipeInList | undefined
   readonly report: string
   readonly canPaste: boolean
 }) {
@@ -121,8 +124,15 @@ function Row({
   const { state, reason, message, slug, url } = entry
   return (
     <li className={styles.row} data-state={state}>
+      <div className={styles.picture}>
+        {recipe ? (
+          <RecipePicture recipe={recipe} sizes="64px" square />
+        ) : (
+          state === 'failed' && <Icon name="warning" />
+        )}
+      </div>
       <div className={styles.text}>
-        <p className={styles.title}>{name ?? (slug ? titleOf(slug) : withoutScheme(url))}</p>
+        <p className={styles.title}>{recipe?.name ?? (slug ? titleOf(slug) : withoutScheme(url))}</p>
         {slug && <p className={styles.address}>{withoutScheme(url)}</p>}
         {reason !== null && <p className={styles.reason}>{explanationOf(reason, messages) ?? message}</p>}
       </div>

@@ -20,25 +20,25 @@ export const reportQuery = (id: string) =>
       bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })) as unknown as Promise<OpenReport>,
   })
 
-/** Recipes whose names are asked for in one request. */
-const maxNames = 100
+/** Recipes that are asked for in one request. */
+const maxRecipes = 100
 
-/** The names of recipes by their slugs. Entries of reports know the slugs only. */
-export const recipeNamesQuery = (slugs: readonly string[]) =>
+/** The recipes of a report by their slugs. Its entries know the slugs only. */
+export const recipesQuery = (slugs: readonly string[]) =>
   queryOptions({
-    queryKey: ['recipes', 'names', slugs],
+    queryKey: ['recipes', 'of report', slugs],
     queryFn: async () => {
       const queryFilter = `slug IN [${slugs.map((slug) => JSON.stringify(slug)).join(', ')}]`
       const { data } = await bodyOf(api.GET('/recipes', { params: { query: { queryFilter, perPage: -1 } } }))
-      return new Map(data.map(({ slug, name }) => [slug, name]))
+      return new Map(data.map((recipe) => [recipe.slug, recipe]))
     },
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
   })
 
-/** The slugs of the recipes of a report, as many as `recipeNamesQuery` takes. */
+/** The slugs of the recipes of a report, as many as `recipesQuery` takes. */
 export const slugsOf = (entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap(({ slug }) => slug ?? []).slice(0, maxNames)
+  entries.flatMap(({ slug }) => slug ?? []).slice(0, maxRecipes)
 
 /** The address of the event stream of a report. */
 export const reportStream = (id: string) => `${apiPath}/groups/reports/${id}/stream`
