@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
@@ -12,6 +12,10 @@ import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CookbooksPage.module.css'
 import { cookbooksQuery } from './queries.ts'
+
+const FilterInWords = lazy(() =>
+  import('../recipes/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
+)
 
 /** The cookbooks of the household: saved filters. */
 export function CookbooksPage() {
@@ -79,7 +83,15 @@ function CookbookRow({ cookbook }: CookbookRowProps) {
           </Link>
         </h2>
         {description && <p>{description}</p>}
-        <code>{queryFilterString || cookbooks.everything}</code>
+        <p className={styles.filter}>
+          {queryFilterString ? (
+            <Suspense fallback={<code>{queryFilterString}</code>}>
+              <FilterInWords text={queryFilterString} />
+            </Suspense>
+          ) : (
+            cookbooks.everything
+          )}
+        </p>
         {cookbook.filterProblem && (
           <p className={styles.problem}>
             {reasonText('cookbook/filter', shell.reasons) ?? cookbook.filterProblem}

@@ -390,7 +390,7 @@ export const en = {
     keep: 'Keep this filter',
     plainWords: 'In plain words',
     fix: (suggestion: string) => `Change to “${suggestion}”`,
-    lastGood: 'Below is what the last filter found that could be read.',
+    lastGood: 'The list shows the last filter that worked.',
     sort: 'Sort',
     sorts: {
       newest: 'Newest',
@@ -633,7 +633,7 @@ export const en = {
   },
   importing: {
     title: 'Import',
-    intro: 'Paste addresses, or drop files from another application.',
+    intro: 'Paste the addresses of recipes, one per line, or choose files from another application.',
     addresses: 'Addresses of recipes',
     placeholder: 'https://',
     dropHint: 'Archives, HTML, JSON and text files can be dropped here.',

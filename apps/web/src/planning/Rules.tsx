@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { failureText, showFailure } from '../shell/toasts.tsx'
@@ -9,6 +9,10 @@ import { Select, TextField } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Rules.module.css'
 import { mealTypes } from './queries.ts'
+
+const FilterInWords = lazy(() =>
+  import('../recipes/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
+)
 
 const rulesQuery = {
   queryKey: ['plan rules'],
@@ -45,7 +49,15 @@ export function Rules({ onClose }: { readonly onClose: () => void }) {
           <li key={id}>
             <span>
               <b>{[dayName(day), mealName(entryType)].join(', ')}</b>
-              <code>{queryFilterString || plan.anyRecipe}</code>
+              <span className={styles.fitting}>
+                {queryFilterString ? (
+                  <Suspense fallback={<code>{queryFilterString}</code>}>
+                    <FilterInWords text={queryFilterString} />
+                  </Suspense>
+                ) : (
+                  plan.anyRecipe
+                )}
+              </span>
             </span>
             <IconButton
               icon="bin"

@@ -55,6 +55,7 @@ export function FilterEditor({
   const [chosen, setChosen] = useState(0)
   const [completes, setCompletes] = useState(false)
   const reading = useMemo(() => read(text), [text])
+  const isListShown = useMemo(() => !read(value).problem, [value])
   const completions = useMemo(
     () => (completes ? completeFilter(text, cursor, recipeResource, { catalog }) : undefined),
     [completes, text, cursor],
@@ -156,7 +157,9 @@ export function FilterEditor({
         </ul>
       </div>
       <div id={`${id}-words`} role="status">
-        {reading.problem && <Problem text={text} problem={reading.problem} onFix={fix} />}
+        {reading.problem && (
+          <Problem text={text} problem={reading.problem} isListShown={isListShown} onFix={fix} />
+        )}
         {reading.filter && <InWords filter={reading.filter} />}
       </div>
       <div className={styles.actions}>
@@ -166,15 +169,25 @@ export function FilterEditor({
   )
 }
 
+/** A stored filter in the language of the page. An invalid one is shown as it is written. */
+export function FilterInWords({ text }: { readonly text: string }) {
+  const { filter } = useMemo(() => read(text), [text])
+  return filter ? <Words filter={filter} /> : <code>{text}</code>
+}
+
+function Words({ filter }: { readonly filter: BoundFilter }) {
+  const { tag, messages } = useLanguage()
+  const formats = useFormats()
+  return <span>{filterInWords(filter, { words: messages.filterWords, formats, tag })}</span>
+}
+
 /** The filter in the language of the page. */
 function InWords({ filter }: { readonly filter: BoundFilter }) {
-  const { filters, filterWords } = useMessages()
-  const { tag } = useLanguage()
-  const formats = useFormats()
+  const { filters } = useMessages()
   return (
     <p className={styles.words}>
       <b>{filters.plainWords}</b>
-      <span>{filterInWords(filter, { words: filterWords, formats, tag })}</span>
+      <Words filter={filter} />
     </p>
   )
 }
@@ -183,9 +196,12 @@ function InWords({ filter }: { readonly filter: BoundFilter }) {
 function Problem({
   text,
   problem,
+  isListShown,
   onFix,
 }: {
   readonly text: string
+  /** The list below shows the last valid filter. */
+  readonly isListShown: boolean
   readonly problem: NonNullable<Reading['problem']>
   readonly onFix: (problem: NonNullable<Reading['problem']>) => void
 }) {
@@ -199,7 +215,7 @@ function Problem({
       </span>
       <span>{reasonText(problem.reason, shell.reasons) ?? withoutExcerpt(problem.message)}</span>
       {suggestion !== null && <Button onClick={() => onFix(problem)}>{filters.fix(suggestion)}</Button>}
-      <span className={styles.last}>{filters.lastGood}</span>
+      {isListShown && <span className={styles.last}>{filters.lastGood}</span>}
     </div>
   )
 }

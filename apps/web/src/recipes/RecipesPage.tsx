@@ -1,3 +1,4 @@
+import { ApiError } from '@larder/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
@@ -101,7 +102,7 @@ export function RecipesPage() {
           />
         )}
       </Suspense>
-      <Results search={searched} selection={selection} onClear={clear} />
+      <Results search={searched} selection={selection} onClear={clear} isAdvanced={isAdvanced} />
     </Page>
   )
 }
@@ -184,14 +185,18 @@ const Results = memo(function Results({
   search,
   selection,
   onClear,
+  isAdvanced,
 }: {
   readonly search: RecipeSearch
   readonly selection: Selection | undefined
   readonly onClear: () => void
+  /** The editor of filters is open. It explains an invalid filter itself. */
+  readonly isAdvanced: boolean
 }) {
   const { recipes, shell } = useMessages()
   const first = useQuery(recipePageQuery(search, 1))
-  if (first.error && !first.data)
+  if (first.error && !first.data) {
+    if (isAdvanced && first.error instanceof ApiError && first.error.code?.startsWith('filter/')) return null
     return (
       <Notice
         title={shell.failed}
@@ -200,6 +205,7 @@ const Results = memo(function Results({
         {failureText(first.error, shell)}
       </Notice>
     )
+  }
   if (first.data?.total === 0)
     return (
       <Notice title={recipes.nothing} actions={<Button onClick={onClear}>{recipes.clear}</Button>}>
