@@ -1,14 +1,15 @@
 import styles from './ShelvesPicture.module.css'
 
-/** An illustration: shelves with empty jars and a pot of basil. */
+/** An illustration: shelves with empty jars and a pot of basil. Without a label it is decoration. */
 export function ShelvesPicture({ label }: { readonly label: string }) {
   return (
     <svg
       className={styles.picture}
       viewBox="0 0 440 560"
       preserveAspectRatio="xMidYMax slice"
-      role="img"
-      aria-label={label}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={!label}
     >
       <defs>
         <linearGradient id="shelf-glass" x1="0" x2="1">

@@ -57,8 +57,7 @@ function EventView({ event }: { readonly event: TimelineEvent }) {
         <p>
           <b>{subject}</b>{' '}
           <span className={styles.when}>
-            {by && `${by}, `}
-            {formats.ago(event.timestamp)}
+            {[by, formats.ago(event.timestamp)].filter(Boolean).join(' · ')}
           </span>
         </p>
         {event.userId === user.id && event.eventType !== 'system' && (

@@ -19,6 +19,9 @@ const loadSignInAgain = () =>
   import('../account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
 const SignInAgain = lazy(loadSignInAgain)
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ShelvesPicture = lazy(() =>
+  import('../recipes/ShelvesPicture.tsx').then(({ ShelvesPicture }) => ({ default: ShelvesPicture })),
+)
 const ShortcutHelp = lazy(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
@@ -48,8 +51,15 @@ export function Root() {
 export function PlainFrame() {
   return (
     <main id="content" tabIndex={-1} className={styles.plain}>
-      <p className={styles.brandLarge}>Larder</p>
-      <Outlet />
+      <div className={styles.shelves}>
+        <Suspense>
+          <ShelvesPicture label="" />
+        </Suspense>
+      </div>
+      <div>
+        <p className={styles.brandLarge}>Larder</p>
+        <Outlet />
+      </div>
     </main>
   )
 }
