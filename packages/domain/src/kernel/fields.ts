@@ -8,9 +8,9 @@ export type Day = string
 /** A UUID in canonical lower case. */
 export type Id = string
 
-/** A JSON value that nobody may change in place. */
+/** A JSON value. It is readonly, at every depth. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
-/** A JSON object that nobody may change in place. */
+/** A JSON object. It is readonly, at every depth. */
 export interface JsonObject {
   readonly [key: string]: Json
 }
