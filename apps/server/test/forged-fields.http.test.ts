@@ -184,7 +184,11 @@ describe('a field that only the server sets', function () {
       const json = withMore(bodies[nameOf(route)]?.() ?? options.json ?? {}, {})
       if (Array.isArray(json) && json.length === 0) continue
       const { status, body } = await manager.request(method, path, { json })
-      if (status < 300) return { method, path, options: { json } }
+      if (status < 300) {
+        // Later routes change the created row.
+        if (method === 'POST' && typeof body?.id === 'string') pool = { ...pool, ids: [...pool.ids, body.id] }
+        return { method, path, options: { json } }
+      }
       seen.add(`${status} ${body.code}`)
     }
     return [...seen].join()
