@@ -18,7 +18,7 @@ function change(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** The user whose copies are on this device, by id. Null: nobody. */
+/** The user whose copies are on this device, by id. Null after signing out. */
 export const userOfDevice = (): string | null => localStorage.getItem(userKey)
 
 /** The user whose data this page shows, by id. */
@@ -31,7 +31,7 @@ export function takeOver(id: string): void {
   change('valid')
 }
 
-/** This page shows nobody's data any more. */
+/** This page has no user any more. */
 export function leave(): void {
   owner = undefined
   change('valid')
@@ -40,7 +40,7 @@ export function leave(): void {
 /** Whether the copies on this device are of the user whose data this page shows. */
 export const isOwner = (): boolean => owner === undefined || userOfDevice() === owner
 
-/** Notes that the server knows no session. A page that nobody has signed in to shows the sign-in page. */
+/** Notes that the server knows no session. A page without a user shows the sign-in page. */
 export function noteSessionEnd(): void {
   if (owner !== undefined && state === 'valid') change('ended')
 }

@@ -38,7 +38,7 @@ let unstored: readonly Operation[] = []
 let keeper: Keeper = indexedDbDevice
 
 /** Works with the stored copy, or with one in memory from the first failure of the store on. */
-async function kept<Result>(work: (keeper: Keeper) => Promise<Result>): Promise<Result> {
+async function persistently<Result>(work: (keeper: Keeper) => Promise<Result>): Promise<Result> {
   try {
     return await work(keeper)
   } catch (error) {
@@ -51,7 +51,7 @@ async function kept<Result>(work: (keeper: Keeper) => Promise<Result>): Promise<
 
 async function reload(): Promise<void> {
   if (!isOwner()) return
-  const copy = await kept((keeper) => keeper.copy())
+  const copy = await persistently((keeper) => keeper.copy())
   const stored = new Set(copy.operations.map(({ sequence }) => sequence))
   const others = unstored.filter(({ sequence }) => !stored.has(sequence))
   change({ copy: { ...copy, operations: [...copy.operations, ...others] } })
@@ -59,11 +59,11 @@ async function reload(): Promise<void> {
 
 /** Writes to the device, then shows the result in every tab. */
 const device: Device = {
-  operations: () => kept((keeper) => keeper.operations()),
-  row: (resource, id) => kept((keeper) => keeper.row(resource, id)),
-  position: () => kept((keeper) => keeper.position()),
+  operations: () => persistently((keeper) => keeper.operations()),
+  row: (resource, id) => persistently((keeper) => keeper.row(resource, id)),
+  position: () => persistently((keeper) => keeper.position()),
   async write(written) {
-    await kept((keeper) => keeper.write(written))
+    await persistently((keeper) => keeper.write(written))
     // A sweep removes rows that only the device knows.
     if (!state.copy || written.sweepBefore !== undefined) await reload()
     else if (changesCopy(state.copy, written)) change({ copy: copyAfter(state.copy, written) })
@@ -176,7 +176,7 @@ function queue(unqueued: Unqueued): void {
 async function store(operation: Operation): Promise<void> {
   // After somebody else has signed in, it stays in memory until its user returns.
   if (!isOwner()) return
-  await kept((keeper) => keeper.enqueue(operation))
+  await persistently((keeper) => keeper.enqueue(operation))
   unstored = unstored.filter((other) => other !== operation)
   channel.postMessage('changed')
   synchroniseSoon()
@@ -189,7 +189,7 @@ export const removeItem = ({ id, note }: Item) => queue({ kind: 'remove', itemId
 
 /** Discards the unsent operations of an item after a refusal. */
 export async function discardRefused(refused: readonly Operation[]): Promise<void> {
-  for (const { sequence } of refused) await kept((keeper) => keeper.discard(sequence))
+  for (const { sequence } of refused) await persistently((keeper) => keeper.discard(sequence))
   await reload()
   channel.postMessage('changed')
 }
@@ -197,7 +197,7 @@ export async function discardRefused(refused: readonly Operation[]): Promise<voi
 /** Sends the operations of an item again after a refusal. */
 export async function retryRefused(refused: readonly Operation[]): Promise<void> {
   for (const { refused: _, ...operation } of refused)
-    await kept((keeper) => keeper.enqueue({ ...operation, key: newId() } as Operation))
+    await persistently((keeper) => keeper.enqueue({ ...operation, key: newId() } as Operation))
   await reload()
   channel.postMessage('changed')
   synchroniseSoon()
