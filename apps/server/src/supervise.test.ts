@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { DomainError } from '@larder/domain'
 import { supervise } from './supervise.ts'
 
 describe('background tasks', () => {
@@ -26,6 +27,27 @@ describe('background tasks', () => {
     expect(task).to.include({ name: 'a try', state: 'stopped', failures: 1, lastError: 'the first round' })
     expect(task?.runs).to.be.at.least(3)
   })
+
+  const failures: readonly (readonly [error: Error, code: string])[] = [
+    [
+      new DomainError('unavailable', 'storage/unavailable', 'The database is not available.'),
+      'storage/unavailable',
+    ],
+    [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 'storage/full'],
+    [new Error('a defect'), 'server/fault'],
+  ]
+  for (const [error, code] of failures)
+    it(`have the code ${code} after “${error.message}”`, async () => {
+      const supervisor = supervise(log)
+      const failed = Promise.withResolvers<void>()
+      supervisor.repeat('broken', 60_000, async () => {
+        failed.resolve()
+        throw error
+      })
+      await failed.promise
+      await supervisor.stop()
+      expect(supervisor.status()[0]).to.include({ lastError: error.message, lastErrorCode: code })
+    })
 
   it('have ended when stop resolves', async () => {
     const supervisor = supervise(log)

@@ -1,4 +1,4 @@
-import type { Log } from '@larder/domain'
+import { DomainError, type Log } from '@larder/domain'
 import type { TaskStatus } from './http/services.ts'
 
 /** A long-running service. */
@@ -104,6 +104,7 @@ function newTask(name: string): Changing {
     lastFinishedAt: null,
     lastFailedAt: null,
     lastError: null,
+    lastErrorCode: null,
   }
 }
 
@@ -123,10 +124,17 @@ async function attemptTask(
     task.failures += 1
     task.lastFailedAt = now().toISOString()
     task.lastError = error instanceof Error ? error.message : String(error)
+    task.lastErrorCode = codeOf(error)
     log.error('background task failed', { work: task.name, error })
   } finally {
     task.state = signal.aborted ? 'stopped' : 'waiting'
   }
+}
+
+/** The stable code of a failure, as in the responses of the API. */
+function codeOf(error: unknown): string {
+  if (error instanceof DomainError) return error.reason
+  return (error as { code?: unknown } | null)?.code === 'ENOSPC' ? 'storage/full' : 'server/fault'
 }
 
 /** Waits. Returns early when the signal is aborted. */

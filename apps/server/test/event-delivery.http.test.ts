@@ -154,6 +154,7 @@ onBothDatabases('events on their way', function (store) {
     receiver.respond((_, response) => response.writeHead(500).end())
     const failed = await request('POST', `${path}/${id}/test`)
     expect([failed.status, failed.body.code]).to.deep.equal([400, 'event-notification/unreachable'])
+    expect(failed.body.responseStatus).to.equal(500)
     const unknown = await request('POST', path, { json: { name: 'x', appriseUrl: 'http://one.example' } })
     expect([unknown.status, unknown.body.code]).to.deep.equal([422, 'event-notification/target'])
   })

@@ -149,6 +149,33 @@ describe('organizing, the household and the server', function () {
     await page.context().close()
   })
 
+  it('explains a failed delivery and a failed test in the language of the user', async () => {
+    const { token } = web.larder
+    const closed = 'http://127.0.0.1:9/'
+    for (const [path, json] of [
+      ['/api/households/webhooks', { name: 'Closed', url: closed, events: ['*'] }],
+      [
+        '/api/households/events/notifications',
+        { name: 'Closed', appriseUrl: closed.replace('http', 'json') },
+      ],
+    ] as const)
+      expect((await web.larder.request('POST', path, { token, json })).status).to.equal(201)
+    const page = await web.visit('/household/webhooks', { locale: 'de-DE' })
+    await page.getByRole('button', { name: 'Test senden' }).click()
+    await page.getByText('Was gesendet wurde').click()
+    await page.getByText('die Adresse liegt nicht im öffentlichen Netz').first().waitFor()
+    await page.goto(`${web.larder.url}/household/notifications`)
+    await page.getByRole('button', { name: 'Test senden' }).click()
+    await page
+      .getByText('Der Test ist nicht angekommen: die Adresse liegt nicht im öffentlichen Netz')
+      .waitFor()
+    await page.context().close()
+    for (const path of ['/api/households/webhooks', '/api/households/events/notifications']) {
+      const { body } = await web.larder.request('GET', path, { token })
+      for (const { id } of body.data) await web.larder.request('DELETE', `${path}/${id}`, { token })
+    }
+  })
+
   it('creates a webhook, sends a test and shows the request and its response', async () => {
     const page = await web.visit('/household/webhooks')
     await page.getByLabel('Address').fill(address)

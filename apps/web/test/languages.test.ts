@@ -29,7 +29,26 @@ const tasks = [
   ),
 ].map(([, name]) => name)
 
+/** The codes of failed deliveries. */
+const deliveryErrors = [
+  ...readFileSync(`${import.meta.dirname}/../../../packages/outbound/src/outbound-error.ts`, 'utf8').matchAll(
+    /^ {2}'?([a-z-]+)'?: '/gm,
+  ),
+  ...['apps/server/src/adapters/event-sender.ts', 'packages/domain/src/webhooks/deliver.ts'].flatMap(
+    (path) => [
+      ...readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8').matchAll(
+        /(?:error: |reason : |null : )'((?:in|no-|mail-)[a-z-]+)'/g,
+      ),
+    ],
+  ),
+].map(([, code]) => code)
+
 describe('the languages', () => {
+  it('explain every failed delivery', () => {
+    expect(deliveryErrors.length).to.be.greaterThan(12)
+    expect(Object.keys(en.webhooks.errors)).to.have.members([...new Set(deliveryErrors)])
+  })
+
   it('name every background task of the server', () => {
     expect(tasks.length).to.be.greaterThan(4)
     expect(Object.keys(en.admin.tasks)).to.have.members(tasks)

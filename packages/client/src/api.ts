@@ -4617,7 +4617,10 @@ export interface components {
             };
             tasks: {
                 failures: number;
+                /** @description Message of the last failure. */
                 lastError: string | null;
+                /** @description Stable code of the last failure, as in error responses. */
+                lastErrorCode: string | null;
                 lastFailedAt: string | null;
                 lastFinishedAt: string | null;
                 lastStartedAt: string | null;

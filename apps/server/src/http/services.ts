@@ -134,6 +134,8 @@ export interface TaskStatus {
   readonly lastFailedAt: string | null
   /** Message of the last failure. */
   readonly lastError: string | null
+  /** Stable code of the last failure. */
+  readonly lastErrorCode: string | null
 }
 
 /** The state of a queue. */

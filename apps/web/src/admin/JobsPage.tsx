@@ -4,6 +4,7 @@ import { api, bodyOf } from '../api.ts'
 import styles from '../household/household.module.css'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { failureText } from '../shell/toasts.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -72,10 +73,11 @@ function Queue({
 }
 
 function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
-  const { admin } = useMessages()
+  const { admin, shell } = useMessages()
   const formats = useFormats()
   const names: Readonly<Record<string, string>> = admin.tasks
-  const { name, state, runs, lastStartedAt, lastFailedAt, lastError } = task
+  const { name, state, runs, lastStartedAt, lastFailedAt, lastError, lastErrorCode } = task
+  const explained = reasonText(lastErrorCode ?? undefined, shell.reasons)
   return (
     <li className={styles.member}>
       <b>{names[name] ?? name}</b>{' '}
@@ -85,9 +87,17 @@ function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
           .join(' · ')}
       </span>
       {lastError !== null && lastFailedAt !== null && (
-        <p className={styles.warning}>
-          {admin.taskFailed(formats.ago(lastFailedAt))} {lastError}
-        </p>
+        <div className={styles.warning}>
+          {admin.taskFailed(formats.ago(lastFailedAt))} {explained ?? lastError}
+          {explained !== undefined && (
+            <details>
+              <summary>{admin.taskDetails}</summary>
+              <code lang="en" className={styles.code}>
+                {lastError}
+              </code>
+            </details>
+          )}
+        </div>
       )}
     </li>
   )

@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
+import { testFailure } from './delivery-errors.ts'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 
 type Notification = Schema<'EventNotificationInList'>
@@ -119,8 +120,12 @@ function OneNotification({ notification }: { readonly notification: Notification
     acting.mutate(() => api.PATCH('/households/events/notifications/{id}', { ...path, body: body as never }))
   const test = () =>
     acting.mutate(async () => {
-      await api.POST('/households/events/notifications/{id}/test', path)
-      showToast(notifications.tested)
+      try {
+        await api.POST('/households/events/notifications/{id}/test', path)
+        showToast(notifications.tested)
+      } catch (error) {
+        showToast(testFailure(error, messages))
+      }
     })
   return (
     <section className={styles.section}>

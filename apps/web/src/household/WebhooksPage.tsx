@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
+import { deliveryError } from './delivery-errors.ts'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 
 type Webhook = Schema<'WebhookInList'>
@@ -255,7 +256,11 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
         <summary>
           <b>{delivery.type}</b> <span>{webhooks.statuses[delivery.status]}</span>{' '}
           <span className={styles.meta}>
-            {[delivery.responseStatus, delivery.error, formats.ago(delivery.createdAt)]
+            {[
+              delivery.responseStatus,
+              deliveryError(delivery.error, webhooks),
+              formats.ago(delivery.createdAt),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -263,7 +268,14 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
         <pre className={styles.payload}>{detail.data?.payload}</pre>
         {detail.data?.attempts.map((attempt) => (
           <p key={attempt.at} className={styles.meta}>
-            {formats.time(attempt.at)} · {attempt.responseStatus ?? attempt.error} · {attempt.milliseconds} ms
+            {[
+              formats.time(attempt.at),
+              attempt.responseStatus,
+              deliveryError(attempt.error, webhooks),
+              `${attempt.milliseconds} ms`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             {attempt.responseBody && <code className={styles.code}>{attempt.responseBody}</code>}
           </p>
         ))}

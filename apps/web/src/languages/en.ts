@@ -864,6 +864,24 @@ export const en = {
       cancelled: 'cancelled',
     },
     redeliver: 'Send again',
+    /** Why a message was not delivered, by the code of the API. */
+    errors: {
+      'invalid-url': 'the address is not valid',
+      'invalid-target': 'the target is not valid',
+      'invalid-request': 'the request could not be sent',
+      'blocked-address': 'the address is not on the public internet, and this server does not allow it',
+      dns: 'there is no server of this name',
+      connect: 'the server could not be reached',
+      timeout: 'the server did not respond in time',
+      'upstream-status': 'the server refused it',
+      'too-large': 'the response was too large',
+      incomplete: 'the response was incomplete',
+      'not-html': 'the response was not a page',
+      'wrong-type': 'the response had another type',
+      'no-mail-server': 'no mail server is set up',
+      'mail-refused': 'the mail server refused it',
+      interrupted: 'the server was restarted meanwhile',
+    },
   },
   notifications: {
     title: 'Notifications',
@@ -889,6 +907,8 @@ export const en = {
     enabled: 'On',
     test: 'Send a test',
     tested: 'A test is on its way',
+    testRefused: (status: number) => `The target refused the test with status ${status}.`,
+    testFailed: (reason: string) => `The test did not arrive: ${reason}.`,
   },
   admin: {
     title: 'Administration',
@@ -935,6 +955,7 @@ export const en = {
     },
     taskStates: { running: 'running', waiting: 'waiting', stopped: 'stopped' },
     taskFailed: (when: string) => `Failed ${when}:`,
+    taskDetails: 'Message of the server',
     maintenance: 'Maintenance',
     files: (files: number, orphaned: number) =>
       `${files} files are stored. ${orphaned} of them are no longer used.`,

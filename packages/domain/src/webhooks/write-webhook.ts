@@ -213,7 +213,7 @@ export async function testNotification(
     responseStatus === null
       ? `The target could not be reached (${String(error)}).`
       : `The target responded with status ${String(responseStatus)}.`,
-    { error, status: responseStatus },
+    { error, responseStatus },
   )
 }
 

@@ -93,7 +93,11 @@ const background = z
         lastStartedAt: instantOrNull,
         lastFinishedAt: instantOrNull,
         lastFailedAt: instantOrNull,
-        lastError: z.string().nullable(),
+        lastError: z.string().nullable().meta({ description: 'Message of the last failure.' }),
+        lastErrorCode: z
+          .string()
+          .nullable()
+          .meta({ description: 'Stable code of the last failure, as in error responses.' }),
       }),
     ),
     queues: z.strictObject({ jobs: queueStatus, deliveries: queueStatus }),
