@@ -184,7 +184,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     and: ['y'],
     about: at('aproximadamente|aprox\\.?|unos|unas|alrededor de|cerca de|como'),
     vague: at(
-      'un poco|un poquito|un par(?= de )|algo|unas|unos|cantidad (?:necesaria|suficiente)|al gusto|c/n|c/s',
+      'un poco|un poquito|un par(?= de )|algo|unas|unos|cantidad (?:necesaria|suficiente)|al gusto|c/n|c/s|q\\.? ?b\\.?',
     ),
     of: at('de la|de los|de las|del|de'),
     partOf: at('(?:el |la )?(?:zumo|jugo|ralladura|piel|cáscara)'),
@@ -203,7 +203,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     },
     or: word('o|u|ó'),
     remark: word(
-      'para|al gusto|a gusto|opcional|opcionales|c/s|c/n|cantidad (?:necesaria|suficiente)|la necesaria|lo necesario|si (?:se desea|es posible|quieres)|más|según',
+      'para|al gusto|a gusto|opcional|opcionales|c/s|c/n|q\\. ?b\\.?(?=\\s*$)|cantidad (?:necesaria|suficiente)|la necesaria|lo necesario|si (?:se desea|es posible|quieres)|más|según',
     ),
     preparation: word(
       '(?<!^(?:pan|carne|jamón) )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|filetead|deshuesad|remojad|ablandad|desgranad|majad|desmigad|escaldad|descongelad|despepitad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',

@@ -1,4 +1,4 @@
-import { foreignUnit, foreignUnits } from './foreign-units.ts'
+import { foreignUnit, foreignUnitAtStart } from './foreign-units.ts'
 import type { Amount, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 import { estimate, takeBrackets } from './parse-by-rules.ts'
 import { type NumberWriting, type Token, tokenize } from './tokenize.ts'
@@ -26,18 +26,28 @@ const numbers: NumberWriting = {
 const vague =
   /(?:по вкусу|за смаком|на вкус|κατά βούληση|לפי הטעם|حسب الذوق|حسب الرغبة|به مقدار لازم|به میزان لازم|به دلخواه|स्वादानुसार|適量|適宜|少々|少量|适量|少许|少許|약간|적당량|조금|เล็กน้อย|secukupnya|a gosto|do smaku|podle chuti|podľa chuti|ízlés szerint|isteğe göre|aldığı kadar|efter smak|etter smak|maun mukaan|după gust|vừa đủ)/iu
 
-const metric = String.raw`(?:kg|mg|g|ml|cl|dl|l|cc)(?![\p{L}\p{M}])\.?`
-const unitAtStart = new RegExp(String.raw`^\s*(?:${foreignUnits}|${metric})`, 'iu')
-const unitAtEnd = new RegExp(String.raw`^\s*(?:${foreignUnits}|${metric}|\p{L}{1,3}(?=\s*$))?`, 'iu')
-const unitBefore = new RegExp(String.raw`(?:大さじ|大匙|小さじ|小匙|カップ)\s*$`, 'u')
+const metric = /^\s*(?:kg|mg|g|ml|cl|dl|l|cc)(?![\p{L}\p{M}])\.?/iu
+const shortWord = /^\s*\p{L}{1,3}(?=\s*$)/u
+const vagueUnits: ReadonlySet<string> = new Set(['pinch', 'handful'])
+/** Units that mean one where no number is written. */
+const singleUnits: ReadonlySet<string> = new Set([
+  'tablespoon',
+  'teaspoon',
+  'dessertspoon',
+  'cup',
+  'kilogram',
+  'litre',
+])
+const unitBefore = /(?:大さじ|大匙|小さじ|小匙|カップ)\s*$/u
 /** "Of" between a unit and its food. */
 const of = /^\s*(?:de|da|do|das|dos|din|of)\s+(?=\p{L})/iu
 const unspacedNumber = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=\d)/gu
 const separator = /[\s\-–—:：…・·.,،、]+$/u
 
-/** An amount and where it stands in its line. */
+/** An amount and where it stands in its line. The unit may stand without a number: "щепотка соли". */
 interface Found {
-  readonly token: Token
+  /** Null for a vague amount. */
+  readonly number: { readonly low: number; readonly high: number | null } | null
   readonly unit: ParsedUnit | null
   readonly start: number
   readonly end: number
@@ -55,7 +65,9 @@ export function parseForeign(
   const line = isOtherScript ? given.replace(unspacedNumber, ' ') : given
   const list = tokenize(line, numbers)
   const found =
-    leading(line, list, isOtherScript, language) ?? (isOtherScript ? trailing(line, list) : undefined)
+    leading(line, list, isOtherScript, language) ??
+    (isOtherScript ? trailing(line, list) : undefined) ??
+    withoutNumber(line, isOtherScript)
   const unsaid = found ? null : (vague.exec(line)?.[0] ?? null)
   if (!found && !unsaid && !isOtherScript) return undefined
   const rest = found
@@ -81,23 +93,41 @@ function leading(
 ): Found | undefined {
   const token = list.find(({ number }) => number !== undefined)
   if (!token || line.slice(0, token.start).trim() !== '') return undefined
-  const text = unitAtStart.exec(line.slice(token.end))?.[0] ?? ''
+  const after = line.slice(token.end)
+  const text = unitAtStart(after) ?? ''
   const end = token.end + text.length
   const isForeign = language === 'en' && foreignUnit(text) !== undefined && of.test(line.slice(end))
   if (!isOtherScript && !isForeign && !/\p{L}[\s.(]+\p{L}/u.test(text)) return undefined
-  return { token, unit: unitNamed(text), start: token.start, end }
+  return { number: token.number ?? null, unit: unitNamed(text), start: token.start, end }
 }
+
+/**
+ * "щепотка соли": the unit stands without a number. In other scripts that is also usual for one spoon or cup:
+ * "כוס סוכר".
+ */
+function withoutNumber(line: string, isOtherScript: boolean): Found | undefined {
+  const text = foreignUnitAtStart(line)
+  const key = text === undefined ? '' : (foreignUnit(text)?.key ?? '')
+  const isVague = vagueUnits.has(key)
+  if (text === undefined || !(isVague || (isOtherScript && singleUnits.has(key)))) return undefined
+  if (!/^\s+\p{L}/u.test(line.slice(text.length))) return undefined
+  const number = isVague ? null : { low: 1, high: null }
+  return { number, unit: unitNamed(text), start: 0, end: text.length }
+}
+
+const unitAtStart = (text: string): string | undefined => foreignUnitAtStart(text) ?? metric.exec(text)?.[0]
 
 /** "мука – 200 г", "しょうゆ 大さじ2": the amount stands last, before a remark in brackets at most. */
 function trailing(line: string, list: readonly Token[]): Found | undefined {
   const bare = line.replace(/\s*[（(][^()（）]*[)）]\s*$/u, '')
   const token = list.findLast(({ number, end }) => number !== undefined && end <= bare.length)
   if (!token || token.start === 0) return undefined
+  const after = bare.slice(token.end)
   const spoons = unitBefore.exec(line.slice(0, token.start))
-  const text = spoons ? '' : (unitAtEnd.exec(bare.slice(token.end))?.[0] ?? '')
+  const text = spoons ? '' : (unitAtStart(after) ?? shortWord.exec(after)?.[0] ?? '')
   if (bare.slice(token.end + text.length).trim() !== '') return undefined
   return {
-    token,
+    number: token.number ?? null,
     unit: unitNamed(spoons?.[0] ?? text),
     start: spoons?.index ?? token.start,
     end: token.end + text.length,
@@ -122,7 +152,7 @@ function described(
     .split(/[,،、;]\s*(?!\d)|\s[–—]\s/u)
   const notes = [unsaid, ...inside, ...others].map((note) => note?.trim() ?? '').filter((note) => note !== '')
   const food = head.trim().replace(separator, '').replace(/\s+/g, ' ')
-  const number = found?.token.number
+  const number = found?.number
   const quantity = number?.low ?? null
   const amounts: Amount[] = found
     ? [

@@ -4,6 +4,7 @@ import type { ParsedIngredient } from './ingredient.ts'
 import { parseByRules } from './parse-by-rules.ts'
 import { parseEnglish } from './parse-english.ts'
 import { parseForeign } from './parse-foreign.ts'
+import { withDigits } from './written-amounts.ts'
 
 /** The number of characters of a line that are parsed. The rest stays in `original` only. */
 const readLimit = 1000
@@ -25,10 +26,38 @@ const latinDigit = (digit: string): string => {
   return String(code - digitsFrom.findLast((zero) => zero <= code)!)
 }
 
+/** Entities of HTML that pasted lines contain: "&frac12;", "&#189;". */
+const entity = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|(amp|nbsp|frac12|frac14|frac34|frasl|deg|quot|apos|lt|gt));/gi
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  nbsp: ' ',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  frasl: '/',
+  deg: '°',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+}
+const decodeEntity = (
+  written: string,
+  decimal: string | undefined,
+  hexadecimal: string | undefined,
+  name = '',
+): string => {
+  const code = decimal ? Number(decimal) : hexadecimal ? Number.parseInt(hexadecimal, 16) : 0
+  return code > 31 && code <= 0x10ffff
+    ? String.fromCodePoint(code)
+    : (entities[name.toLowerCase()] ?? written)
+}
+
 /** The line with normalised characters. */
 const plainText = (line: string): string =>
   line
     .normalize('NFC')
+    .replace(entity, decodeEntity)
     .replace(unseen, '')
     .replace(shaped, (sign) => sign.normalize('NFKC'))
     .replace(otherDigit, latinDigit)
@@ -61,7 +90,7 @@ export function parseIngredient(
   line: string,
   options: { readonly language?: Language } = {},
 ): ParsedIngredient {
-  const text = plainText(line.slice(0, readLimit))
+  const text = withDigits(plainText(line.slice(0, readLimit)))
   const language = options.language ?? detectLanguage(text)
   const parts =
     parseForeign(text, language) ??
