@@ -44,8 +44,10 @@ function failureOf(code: string, constraint: string): Failure | undefined {
   if (code === '53100') return { kind: 'full' }
   // Cancelled: by the statement timeout of reads.
   if (code === '57014') return { kind: 'timeout' }
-  // Connections, resources, shutdown, conflicts with other transactions, and the system's own refusals.
-  if (/^(08|53|57|40|58|28|3D)/u.test(code) || /^E(CONN|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT|HOST)/u.test(code))
+  // A standby, or a database that is in maintenance.
+  if (code === '25006') return { kind: 'read-only' }
+  // Connections, ended transactions, resources, shutdown, conflicts with other transactions, and the system's own refusals.
+  if (/^(08|25|53|57|40|58|28|3D)/u.test(code) || /^E(CONN|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT|HOST)/u.test(code))
     return { kind: 'unavailable' }
   return undefined
 }

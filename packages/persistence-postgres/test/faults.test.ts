@@ -136,6 +136,28 @@ describe('PostgreSQL under faults', () => {
     door.tearDown()
   })
 
+  it('refuses changes while the database is read-only, and reads', async () => {
+    const before = await count()
+    const set = async (value: string) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { pathname } = new URL(url)
+      await client.query('set default_transaction_read_only = off')
+      await client.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = ${value}`)
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      )
+      await client.end()
+    }
+    const add = () => db.run(system, (store) => store.of(groups).add(group('Read-only')))
+    await set('on')
+    expect(await untilItWorks(count)).to.equal(before)
+    expect(await failureOf(add())).to.include({ code: 'unavailable', reason: 'storage/read-only' })
+    await set('off')
+    await untilItWorks(add)
+    expect(await count()).to.equal(before + 1)
+  })
+
   it('lets other servers write to a group when the connection of one is silent during a transaction', async () => {
     const other = await openPostgres({ url, clock, ids })
     const ann: Member = {

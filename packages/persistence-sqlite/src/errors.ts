@@ -14,7 +14,8 @@ export function diagnose(error: unknown): Failure | undefined {
     return { kind: 'data' }
   if (code === 'SQLITE_ERROR' && /^no such (table|column)/u.test(message)) return { kind: 'not-ready' }
   if (code === 'SQLITE_FULL') return { kind: 'full' }
-  if (/^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|READONLY|PROTOCOL|NOTADB|CORRUPT)/u.test(code))
+  if (code.startsWith('SQLITE_READONLY')) return { kind: 'read-only' }
+  if (/^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PROTOCOL|NOTADB|CORRUPT)/u.test(code))
     return { kind: 'unavailable' }
   return undefined
 }

@@ -10,6 +10,7 @@ import {
   localSignals,
 } from '@larder/domain'
 import {
+  type Engine,
   type Query,
   type Schema,
   type Tables,
@@ -33,6 +34,7 @@ import {
 } from './connection.ts'
 import { holdFile } from './directory-lock.ts'
 import { diagnose, isBusy, openingError } from './errors.ts'
+import { fileIdentity } from './file-identity.ts'
 import { jobsInTable } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { sqliteSchema } from './schema.ts'
@@ -71,15 +73,20 @@ export async function openSqlite({
   const schema = sqliteSchema(catalog)
   const { writer, close } = await openWriter(schema, { file, catalog, log, maxPages })
   const write = await readyToWrite(writer, schema, log)
+  const checkFile = fileIdentity(file)
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const driver = loadDriver()
   const idle: ReturnType<typeof openReader>[] = []
+  const newReader = () => {
+    checkFile()
+    return openReader(driver, file)
+  }
   const readers = threadPool({ file, maxThreads: maxReaders, limit: readLimit, mayWrite: false })
   // Other long reads do not wait for a copy.
   const copiers = threadPool({ file, maxThreads: 1, mayWrite: false })
   const writers = threadPool({ file, maxThreads: 1, mayWrite: true, maxPages })
-  let queue: Promise<unknown> = Promise.resolve()
+  const turns = writingTurns(write, writers, checkFile)
 
   return unitOfWorkOf(
     schema,
@@ -89,27 +96,23 @@ export async function openSqlite({
       signals: { ...signals, publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),
       readCopy: (work) => copiers.transaction(work),
-      write(work, { mayBeLong = false } = {}) {
-        const deadline = performance.now() + lockTimeout
-        const turn = queue.then(() =>
-          mayBeLong ? writers.transaction(work) : writeOn(write, work, deadline),
-        )
-        queue = turn.catch(() => undefined)
-        return turn
-      },
+      write: turns.write,
       async read(work, { mayBeLong = false } = {}) {
         if (mayBeLong) return readers.transaction(work)
-        const reader = idle.pop() ?? openReader(driver, file)
+        const reader = idle.pop() ?? newReader()
         try {
           return await readOn(reader, work)
         } finally {
           idle.push(reader)
         }
       },
-      check: async () => checkTables(schema.tables, tablesIn(writer)),
+      async check() {
+        checkFile()
+        checkTables(schema.tables, tablesIn(writer))
+      },
       async close() {
         await jobs.stop()
-        await queue
+        await turns.ended()
         for (const pool of [readers, copiers, writers]) pool.close()
         for (const reader of idle.splice(0)) reader.connection.close()
         close()
@@ -120,6 +123,32 @@ export async function openSqlite({
 }
 
 type Prepared = ReturnType<typeof preparing>
+
+/** Runs one transaction that writes at a time, on the main thread or in a thread. */
+function writingTurns(
+  connection: Prepared,
+  writers: ReturnType<typeof threadPool>,
+  checkFile: () => void,
+): { readonly write: Engine['write']; ended(): Promise<unknown> } {
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    write(work, { mayBeLong = false } = {}) {
+      const deadline = performance.now() + lockTimeout
+      const inFile: typeof work = async (query) => {
+        const result = await work(query)
+        checkFile()
+        return result
+      }
+      const turn = queue.then(() => {
+        checkFile()
+        return mayBeLong ? writers.transaction(inFile) : writeOn(connection, inFile, deadline)
+      })
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+    ended: () => queue,
+  }
+}
 
 /** The connection that writes, with the search index and the statistics up to date. */
 async function readyToWrite(writer: Connection, schema: Schema, log: Log | undefined): Promise<Prepared> {

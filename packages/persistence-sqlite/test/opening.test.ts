@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, catalog, system, tags } from '@larder/domain'
@@ -32,6 +32,28 @@ describe('opening a SQLite file', () => {
   it('creates it so that only its owner can read it', async () => {
     const work = await open()
     for (const name of [file, `${file}-wal`]) expect((await stat(name)).mode & 0o777).to.equal(0o600)
+    await work.close()
+  })
+
+  it('refuses changes while the file is moved, deleted or replaced, and reads', async () => {
+    const work = await open()
+    const moved = { code: 'unavailable', reason: 'storage/moved' }
+    const read = () => work.read(system, (store) => store.of(tags).count())
+    const write = (mayBeLong: boolean) =>
+      work.run(system, (store) => store.of(tags).removeMany([ids.next()]), { mayBeLong })
+    const fails = async () => {
+      for (const mayBeLong of [false, true]) expect(await failureOf(write(mayBeLong))).to.include(moved)
+      expect(await failureOf(work.check())).to.include(moved)
+    }
+    expect(await read()).to.equal(0)
+    await rename(file, `${file}.away`)
+    await fails()
+    expect(await read()).to.equal(0)
+    await copyFile(`${file}.away`, file)
+    await fails()
+    await rename(`${file}.away`, file)
+    await write(false)
+    await work.check()
     await work.close()
   })
 

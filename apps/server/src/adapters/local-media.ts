@@ -63,7 +63,7 @@ export function localMedia(folder: string): MediaStore {
 
 /** Writes a file under a temporary name and renames it when it is complete and flushed. */
 function writeFile<Result>(path: string, fill: (file: FileHandle) => Promise<Result>): Promise<Result> {
-  return withSpace(async () => {
+  return translated(async () => {
     const { temporary, file } = await openBeside(path)
     try {
       const result = await filled(file, fill)
@@ -144,14 +144,26 @@ function absent<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
   }
 }
 
-async function withSpace<T>(write: () => Promise<T>): Promise<T> {
+/** Translates the refusals of the operating system. Other errors are faults of this program. */
+async function translated<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
-    throw new DomainError('full', 'storage/full', 'The disk has no space left for files.')
+    if (['ENOSPC', 'EDQUOT'].includes(codeOf(error)))
+      throw new DomainError('full', 'storage/full', 'The disk has no space left for files.')
+    if (refusals.has(codeOf(error)))
+      throw Object.assign(
+        new DomainError('unavailable', 'storage/files', 'The server cannot write to its data directory.'),
+        { cause: error },
+      )
+    throw error
   }
 }
+
+/** The folder is read-only, missing or damaged, or the process has too many open files. */
+const refusals: ReadonlySet<string> = new Set([
+  ...['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO', 'ESTALE', 'EMFILE', 'ENFILE'],
+])
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code)

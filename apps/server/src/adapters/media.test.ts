@@ -120,6 +120,17 @@ describe('files in a folder', () => {
     }
   })
 
+  it('are refused as unavailable when the folder cannot be written, without details', async () => {
+    const path = join(folder, 'no-folder')
+    await writeFile(path, 'x')
+    const error = await localMedia(path)
+      .put('a.txt', text('x'))
+      .catch((e: unknown) => e)
+    expect(error).to.include({ code: 'unavailable', reason: 'storage/files' })
+    expect(String(error)).not.to.contain(folder)
+    await rm(path)
+  })
+
   it('are listed while others are deleted', async () => {
     const media = localMedia(folder)
     await media.put('recipes/1/z/stays', text('a'))

@@ -80,6 +80,7 @@ const finalFailures: readonly string[] = [
   'import/timeout',
   'recipe/missing',
   'storage/full',
+  'storage/files',
   'storage/unavailable',
 ]
 

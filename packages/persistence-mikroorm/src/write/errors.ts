@@ -8,6 +8,8 @@ export type Failure =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'not-ready'; readonly missing?: readonly string[] }
   | { readonly kind: 'full' }
+  | { readonly kind: 'read-only' }
+  | { readonly kind: 'moved' }
   | { readonly kind: 'data' }
 
 /** Classifies an error; undefined for an error that is not the driver's, or unknown. */
@@ -42,6 +44,24 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
       )
     case 'full':
       return because(new DomainError('full', 'storage/full', 'The database has no space left.'), cause)
+    case 'moved':
+      return because(
+        new DomainError(
+          'unavailable',
+          'storage/moved',
+          'The database file was moved, deleted or replaced while the server was running. Move it back, or restart the server.',
+        ),
+        cause,
+      )
+    case 'read-only':
+      return because(
+        new DomainError(
+          'unavailable',
+          'storage/read-only',
+          'The database is read-only. Changes are not possible at the moment.',
+        ),
+        cause,
+      )
     default:
       return because(
         new DomainError('unprocessable', 'storage/value', 'The database cannot store one of these values.'),

@@ -143,6 +143,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, _request, resp
   if (response.headersSent) return next(error)
   const failure = failureOf(error)
   if (!failure) response.locals.unexpectedError = error
+  else if (failure.status >= 500) response.locals.cause = causeOf(error)
   sendProblem(
     response,
     failure ?? {
@@ -151,6 +152,12 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, _request, resp
       detail: 'The server failed to process the request. Its log has the cause under this request id.',
     },
   )
+}
+
+/** The message of the error that storage reported, for the log. */
+function causeOf(error: unknown): string | undefined {
+  const { cause } = error as { readonly cause?: unknown }
+  return cause instanceof Error ? cause.message : undefined
 }
 
 function sendProblem(response: Response, failure: Failure): void {

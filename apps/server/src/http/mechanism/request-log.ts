@@ -11,7 +11,7 @@ export function watch({ log }: Services): RequestHandler {
     response.locals.requestId = requestId
     response.set('x-request-id', requestId)
     response.once('close', () => {
-      const { member, reason, unexpectedError } = response.locals as Locals
+      const { member, reason, cause, unexpectedError } = response.locals as Locals
       const details = {
         requestId,
         method: request.method,
@@ -20,6 +20,7 @@ export function watch({ log }: Services): RequestHandler {
         milliseconds: Math.round((performance.now() - began) * 10) / 10,
         ...(member ? { userId: member.userId } : {}),
         ...(reason ? { reason } : {}),
+        ...(cause ? { cause } : {}),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
       if (unexpectedError) log.error('request failed', { ...details, error: unexpectedError })
@@ -32,6 +33,7 @@ export function watch({ log }: Services): RequestHandler {
 interface Locals {
   readonly member?: Member
   readonly reason?: string
+  readonly cause?: string
   readonly unexpectedError?: unknown
 }
 
