@@ -53,6 +53,86 @@ function clientsOn(store: StoreKind): void {
     })
   })
 
+  describe('a replacement that omits fields which its client does not know', () => {
+    const extras = { card: 'tr-20', nested: { row: 2 } }
+    const lists = '/api/households/shopping/lists'
+    const items = '/api/households/shopping/items'
+    const made = async (path: string, json: object) => (await request('POST', path, json)).body
+    /** The address of a resource with extras, and the body of a client that knows none. */
+    const withExtras: Readonly<Record<string, () => Promise<readonly [path: string, body: object]>>> = {
+      recipe: async () => {
+        const slug = await made('/api/recipes', { name: 'Extra soup', extras })
+        return [`/api/recipes/${slug}`, { name: 'Extra soup', description: 'thick' }]
+      },
+      food: async () => [
+        `/api/foods/${(await made('/api/foods', { name: 'yam', extras })).id}`,
+        { name: 'yam' },
+      ],
+      unit: async () => [
+        `/api/units/${(await made('/api/units', { name: 'jar', extras })).id}`,
+        { name: 'jar' },
+      ],
+      list: async () => [
+        `${lists}/${(await made(lists, { name: 'Monday', extras })).id}`,
+        { name: 'Tuesday' },
+      ],
+      item: async () => {
+        const { id } = await made(lists, { name: 'Friday' })
+        const line = { shoppingListId: id, note: 'soap', extras }
+        return [
+          `${items}/${(await made(items, line)).createdItems[0].id}`,
+          { shoppingListId: id, note: 'salt' },
+        ]
+      },
+    }
+    for (const [what, make] of Object.entries(withExtras))
+      for (const mount of ['', '/mealie'])
+        it(`keeps the extras of a ${what} at ${mount || '/'}, and replaces those that the body has`, async () => {
+          const [path, body] = await make()
+          const after = async (method: string, change: object) => {
+            expect((await request(method, `${mount}${path}`, { ...body, ...change })).status).to.equal(200)
+            return (await request('GET', `${mount}${path}`)).body.extras
+          }
+          expect(await after('PUT', {})).to.deep.equal(extras)
+          expect(await after('PUT', { extras: { card: 'tr-21' } })).to.deep.equal({ card: 'tr-21' })
+          expect(await after('PATCH', {})).to.deep.equal({ card: 'tr-21' })
+          expect(await after('PATCH', { extras: { board: 1, card: null } })).to.deep.equal({ board: 1 })
+          expect(await after('PUT', { extras: {} })).to.deep.equal({})
+          await after('PUT', { extras })
+          expect(await after('PUT', { extras: null })).to.deep.equal({})
+          await request('DELETE', path)
+        })
+
+    it('keeps the scale of a planned meal and the density of a food', async () => {
+      const slug = await made('/api/recipes', { name: 'Planned soup' })
+      const { id: recipeId } = (await request('GET', `/api/recipes/${slug}`)).body
+      const meal = { date: '2026-11-24', entryType: 'dinner', recipeId }
+      const { id } = await made('/api/households/mealplans', { ...meal, recipeScale: 3 })
+      const moved = await request('PUT', `/mealie/api/households/mealplans/${id}`, {
+        ...meal,
+        entryType: 'lunch',
+      })
+      expect([moved.status, moved.body.entryType, moved.body.recipeScale]).to.deep.equal([200, 'lunch', 3])
+      const food = await made('/api/foods', { name: 'rye', density: 0.6 })
+      const renamed = await request('PUT', `/mealie/api/foods/${food.id}`, { name: 'rye flour' })
+      expect(renamed.body).to.include({ name: 'rye flour', density: 0.6 })
+      const reset = await request('PUT', `/mealie/api/foods/${food.id}`, { name: 'rye', density: null })
+      expect(reset.body.density).to.equal(null)
+    })
+
+    it('keeps the events and the filter of a webhook', async () => {
+      const path = '/api/households/webhooks'
+      const hook = { name: 'Board', url: 'https://board.example/in', enabled: false }
+      const more = { events: ['recipe.created'], queryFilter: 'name = "Soup"' }
+      const { id } = await made(path, { ...hook, ...more })
+      const known = { ...hook, name: 'Wall', webhookType: 'events', scheduledTime: null }
+      const changed = await request('PUT', `/mealie${path}/${id}`, known)
+      expect(changed.body).to.deep.include({ name: 'Wall', webhookType: 'events', ...more })
+      const cleared = await request('PUT', `${path}/${id}`, { ...hook, events: ['tag.*'], queryFilter: null })
+      expect(cleared.body).to.deep.include({ events: ['tag.*'], queryFilter: null })
+    })
+  })
+
   describe('a key that a schema does not know', () => {
     const bodies = [
       ['POST', '/api/foods', { name: 'fig', update_at: '2024-01-01', message: 'x' }],

@@ -263,7 +263,7 @@ describe('users', () => {
 
     it('is impossible with a revoked invitation, and again possible with another one', async () => {
       for (const mount of ['', '/mealie']) {
-        const [doomed, kept] = [await invite(1), await invite(1)]
+        const [doomed, other] = [await invite(1), await invite(1)]
         const { status, body } = await revoke(dora, doomed.id, mount)
         expect([status, body]).to.deep.equal([200, doomed])
         expect((await register(person('nora', { groupToken: doomed.token }))).body.code).to.equal(
@@ -271,7 +271,7 @@ describe('users', () => {
         )
         expect((await revoke(dora, doomed.id, mount)).body.code).to.equal('invitation/missing')
         const ids = (await open()).map(({ id }) => id)
-        expect(ids).to.include(kept.id).and.not.to.include(doomed.id)
+        expect(ids).to.include(other.id).and.not.to.include(doomed.id)
       }
     })
 

@@ -41,7 +41,7 @@ onBothDatabases('shopping lists', (store) => {
     const replaced = await request('PUT', at, {
       json: { id: list.id, name: 'Sunday', groupId: list.groupId },
     })
-    expect(replaced.body).to.deep.include({ name: 'Sunday', extras: {} })
+    expect(replaced.body).to.deep.include({ name: 'Sunday', extras: { board: 'b1' } })
     const merged = await request('PATCH', at, { json: { extras: { board: 'b2' } } })
     expect(merged.body).to.deep.include({ name: 'Sunday', extras: { board: 'b2' } })
     // A client sends back the view that it has received.

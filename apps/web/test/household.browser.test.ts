@@ -130,7 +130,7 @@ describe('organizing, the household and the server', function () {
           json: { uses: 1 },
         })
       ).body as { id: string; token: string }
-    const [kept, doomed] = [await invite(), await invite()]
+    const [other, doomed] = [await invite(), await invite()]
     const page = await web.visit('/household/members', phone)
     const row = page.getByRole('listitem').filter({ hasText: doomed.token })
     await row.getByRole('button', { name: 'Revoke' }).click()
@@ -140,12 +140,12 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('The link no longer works').waitFor()
     await row.waitFor({ state: 'detached' })
-    await page.getByText(kept.token).waitFor()
+    await page.getByText(other.token).waitFor()
     const { body } = await web.larder.request('GET', '/api/households/invitations', {
       token: web.larder.token,
     })
     const left = body.data.map(({ id }: { id: string }) => id)
-    expect(left).to.include(kept.id).and.not.to.include(doomed.id)
+    expect(left).to.include(other.id).and.not.to.include(doomed.id)
     await page.context().close()
   })
 

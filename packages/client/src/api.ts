@@ -990,7 +990,7 @@ export interface paths {
         get: operations["readFood"];
         /**
          * Replace a food
-         * @description Fields that the body omits are set to their defaults.
+         * @description Fields that the body omits are set to their defaults, except `extras` and `density`, which keep their values.
          */
         put: operations["replaceFood"];
         post?: never;
@@ -1690,7 +1690,7 @@ export interface paths {
         get: operations["readMealplan"];
         /**
          * Replace a mealplan
-         * @description Fields that the body omits are set to their defaults.
+         * @description Fields that the body omits are set to their defaults, except `recipeScale`, which keeps its value.
          */
         put: operations["replaceMealplan"];
         post?: never;
@@ -2078,7 +2078,7 @@ export interface paths {
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
-         * @description Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.
+         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item.
          */
         put: operations["replaceShoppingListItems"];
         /**
@@ -2110,7 +2110,7 @@ export interface paths {
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
-         * @description Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.
+         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item.
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
@@ -2186,7 +2186,7 @@ export interface paths {
         get: operations["readShoppingList"];
         /**
          * Replace a shopping list
-         * @description Replaces name and extras. Items have separate operations.
+         * @description Fields that the body omits are set to their defaults, except `extras`, which keeps its value. Items have separate operations.
          */
         put: operations["replaceShoppingList"];
         post?: never;
@@ -2362,7 +2362,7 @@ export interface paths {
         get: operations["readWebhook"];
         /**
          * Replace a webhook
-         * @description Fields that the body omits are set to their defaults.
+         * @description Fields that the body omits are set to their defaults, except `events` and `queryFilter`, which keep their values.
          */
         put: operations["replaceWebhook"];
         post?: never;
@@ -3094,7 +3094,7 @@ export interface paths {
         get: operations["readRecipe"];
         /**
          * Replace a recipe
-         * @description Fields that the body omits are set to their defaults, except the name. A new name changes the slug.
+         * @description Fields that the body omits are set to their defaults, except `extras` and `name`, which keep their values. A new name changes the slug.
          */
         put: operations["replaceRecipe"];
         post?: never;
@@ -3886,7 +3886,7 @@ export interface paths {
         get: operations["readUnit"];
         /**
          * Replace a unit
-         * @description Fields that the body omits are set to their defaults.
+         * @description Fields that the body omits are set to their defaults, except `extras`, which keeps its value.
          */
         put: operations["replaceUnit"];
         post?: never;

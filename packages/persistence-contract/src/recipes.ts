@@ -118,19 +118,27 @@ export function recipeWork(contract: Contract): void {
     expect(unknown).to.include({ code: 'missing', reason: 'tag/missing' })
   })
 
-  check('resets fields that a replacement omits, and keeps fields that a patch omits', async () => {
-    const { id, createdAt } = await create({
-      name: 'Soup',
-      description: 'thick',
-      tags: ['Winter'],
-      extras: { a: '1', b: { c: 2 } },
-    })
-    const patched = await change(id, 'merge', { extras: { b: { d: 3 }, a: null } })
-    expect(patched).to.deep.include({ description: 'thick', extras: { b: { c: 2, d: 3 } } })
-    expect(named(patched.tags)).to.deep.equal(['Winter'])
-    const replaced = await change(id, 'replace', { name: 'Soup' })
-    expect(replaced).to.deep.include({ description: '', extras: {}, tags: [], createdAt })
-  })
+  check(
+    'resets fields that a replacement omits except extras, and keeps fields that a patch omits',
+    async () => {
+      const { id, createdAt } = await create({
+        name: 'Soup',
+        description: 'thick',
+        tags: ['Winter'],
+        extras: { a: '1', b: { c: 2 } },
+      })
+      const patched = await change(id, 'merge', { extras: { b: { d: 3 }, a: null } })
+      expect(patched).to.deep.include({ description: 'thick', extras: { b: { c: 2, d: 3 } } })
+      expect(named(patched.tags)).to.deep.equal(['Winter'])
+      const replaced = await change(id, 'replace', { name: 'Soup' })
+      expect(replaced).to.deep.include({
+        description: '',
+        extras: { b: { c: 2, d: 3 } },
+        tags: [],
+        createdAt,
+      })
+    },
+  )
 
   check('lets another household change a recipe only when the owning household permits it', async () => {
     const { id } = await create({ name: 'Soup' })

@@ -7,6 +7,7 @@ import {
   number,
   optional,
   ref,
+  retained,
   text,
   withDefault,
 } from '../kernel/fields.ts'
@@ -25,12 +26,14 @@ export const foods = defineResource('food', {
     extras: forMembers(extras()),
     onHand: forMembers(withDefault(boolean('Always in the house: not put on shopping lists.'), false)),
     labelId: optional(ref('label', { embed: true })),
-    density: optional(
-      number({
-        min: 0.01,
-        max: 25,
-        description: 'Grams per millilitre, to convert volumes to weights; null uses the built-in table.',
-      }),
+    density: retained(
+      optional(
+        number({
+          min: 0.01,
+          max: 25,
+          description: 'Grams per millilitre, to convert volumes to weights; null uses the built-in table.',
+        }),
+      ),
     ),
     aliases: list({ name: name() }, { max: 200 }),
   },

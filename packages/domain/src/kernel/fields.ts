@@ -56,6 +56,8 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly nullable: boolean
   /** Default value of a create or replace without this field. Without a fallback the field is required. */
   readonly fallback?: Value
+  /** A replacement that omits the field keeps its value. */
+  readonly retained?: boolean
   /** Set by the server. A value from the caller is ignored, because clients send back what they received. */
   readonly managed: boolean
   /** `everywhere`, only in the `detail` of one record, or `never` (a secret). */
@@ -189,9 +191,12 @@ export function id(description?: string): Field<Id, 'id'> {
   return { ...plain, kind: 'id', ...(description ? { description } : {}) }
 }
 
-/** Free-form keys and values of third parties, stored exactly as sent and filterable as `extras.<key>`. */
+/**
+ * Free-form keys and values of third parties, stored exactly as sent and filterable as `extras.<key>`. They often belong to
+ * another program than the one that replaces the resource, so a replacement that omits them keeps them.
+ */
 export function extras(): Field<JsonObject, 'extras'> {
-  return { ...plain, kind: 'extras', fallback: {} }
+  return retained({ ...plain, kind: 'extras', fallback: {} })
 }
 
 /** An object of known shape. It is read and written as a whole, and filters cannot use it. */
@@ -272,6 +277,14 @@ export function withDefault<Value, Trait>(field: Field<Value, Trait>, fallback: 
 /** Makes a field writable only by the server. */
 export function managed<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, managed: true }
+}
+
+/**
+ * Keeps the value of a field in a replacement that omits the field. For fields that existing clients do not know: they read a
+ * resource, change a field and send back the fields that they know.
+ */
+export function retained<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
+  return { ...field, retained: true }
 }
 
 /** Shows a field only when a single record is read, not in lists. */

@@ -1,4 +1,4 @@
-import { choice, day, managed, number, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import { choice, day, managed, number, optional, ref, retained, text, withDefault } from '../kernel/fields.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
@@ -22,9 +22,8 @@ export const mealplans = defineResource('mealplan', {
     ),
     text: withDefault(text({ max: 10_000, description: 'A note.' }), ''),
     recipeId: optional(ref('recipe', { embed: true })),
-    recipeScale: withDefault(
-      number({ min: 0.001, max: 1_000, description: 'Multiplier for the recipe.' }),
-      1,
+    recipeScale: retained(
+      withDefault(number({ min: 0.001, max: 1_000, description: 'Multiplier for the recipe.' }), 1),
     ),
   },
   unique: [['number']],

@@ -8,6 +8,7 @@ import {
   number,
   optional,
   ref,
+  retained,
   text,
   withDefault,
 } from '../kernel/fields.ts'
@@ -32,7 +33,7 @@ export const shoppingItems = defineResource('shopping-item', {
       optional(ref('user', { embed: true, description: 'The user who checked the item.' })),
     ),
     checkedAt: managed(optional(instant('When the item was checked. Null for an unchecked item.'))),
-    position: withDefault(integer({ min: 0 }), 0),
+    position: retained(withDefault(integer({ min: 0 }), 0)),
     byHand: managed(
       withDefault(
         boolean('Whether a person added the item. It then remains when recipes that need it are removed.'),
@@ -40,14 +41,16 @@ export const shoppingItems = defineResource('shopping-item', {
       ),
     ),
     extras: extras(),
-    recipeReferences: list(
-      {
-        recipeId: ref('recipe'),
-        recipeQuantity: withDefault(number(), 0),
-        recipeScale: withDefault(optional(number()), 1),
-        recipeNote: optional(text({ max: 4_096 })),
-      },
-      { derived: { ...rowIdFrom('recipeId'), shoppingListItemId: owner } },
+    recipeReferences: retained(
+      list(
+        {
+          recipeId: ref('recipe'),
+          recipeQuantity: withDefault(number(), 0),
+          recipeScale: withDefault(optional(number()), 1),
+          recipeNote: optional(text({ max: 4_096 })),
+        },
+        { derived: { ...rowIdFrom('recipeId'), shoppingListItemId: owner } },
+      ),
     ),
   },
   summary: ['id', 'note'],

@@ -9,7 +9,7 @@ import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter } from '../query/filter.ts'
 import { announce, announceAll, checked, newRecord } from '../work/announce.ts'
 import { removeMany, type WriteOptions } from '../work/crud.ts'
-import { type Draft, mergedDraft } from '../work/draft.ts'
+import { type Draft, mergedDraft, replacedDraft } from '../work/draft.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftsFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
@@ -427,12 +427,7 @@ async function changed(
   { creation }: ShoppingPorts,
   lookups: Lookups,
 ): Promise<ShoppingItem> {
-  // Existing clients leave these fields out of a replacement and expect them to be kept.
-  const { recipeReferences, extras, position } = before
-  const draft =
-    verb === 'replace'
-      ? { recipeReferences, extras, position, ...given }
-      : mergedDraft(shoppingItems, before, given)
+  const draft = (verb === 'replace' ? replacedDraft : mergedDraft)(shoppingItems, before, given)
   const after = checked(shoppingItems, draft, { ...before, updatedAt: store.now }, creation)
   const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
   const labelId = hasMoved ? null : after.labelId

@@ -4,6 +4,7 @@ import {
   instant,
   managed,
   optional,
+  retained,
   secret,
   text,
   texts,
@@ -33,15 +34,19 @@ export const webhooks = defineResource('webhook', {
           'When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted.',
       }),
     ),
-    events: texts(text({ min: 1, max: 100 }), {
-      description:
-        'Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters.',
-    }),
-    queryFilter: optional(
-      text({
-        max: 5_000,
-        description: 'Sends only events whose resource fits, in the language of `queryFilter`.',
+    events: retained(
+      texts(text({ min: 1, max: 100 }), {
+        description:
+          'Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters.',
       }),
+    ),
+    queryFilter: retained(
+      optional(
+        text({
+          max: 5_000,
+          description: 'Sends only events whose resource fits, in the language of `queryFilter`.',
+        }),
+      ),
     ),
     disabledReason: managed(
       optional(

@@ -121,7 +121,8 @@ async function webhookOf(store: ReadStore, id: Id): Promise<Webhook> {
 async function withDefaults(store: Store, body: Body, before: Webhook | undefined): Promise<Body> {
   const { actor } = store
   const householdId = before?.householdId ?? (actor.kind === 'member' ? actor.householdId : '')
-  const given = (body.events ?? []) as readonly string[]
+  const stored = body.webhookType === 'mealplan' ? undefined : before?.events
+  const given = ((body.events === undefined ? stored : body.events) ?? []) as readonly string[]
   const isForEvents = body.webhookType === 'events' || (!body.webhookType && given.length > 0)
   const { scheduledTime } = body
   const now = new Date(store.now)

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { differingFields, isSameRecord } from '../kernel/same.ts'
 import { announce, checked, emitChange, newRecord, viewOne } from './announce.ts'
-import { type Draft, type Managed, mergedDraft } from './draft.ts'
+import { type Draft, type Managed, mergedDraft, replacedDraft } from './draft.ts'
 import { isEmbeddedElsewhere, referencingRows } from './reference-paths.ts'
 import type { CreationContext, IdsByResource, Store } from './ports.ts'
 import { type Body, draftFrom } from './references.ts'
@@ -59,7 +59,7 @@ export async function createOne(
 }
 
 /**
- * Replaces all writable fields of a record. Omitted fields are set to their fallbacks. A body without a difference
+ * Replaces the writable fields of a record. Omitted fields are set to their fallbacks, except those that are `retained`. A body without a difference
  * changes nothing and emits nothing.
  */
 export async function replaceOne(
@@ -75,7 +75,7 @@ export async function replaceOne(
     store,
     resource,
     current,
-    await draftFrom(store, resource, body, creation),
+    replacedDraft(resource, current, await draftFrom(store, resource, body, creation)),
     creation,
     options,
   )

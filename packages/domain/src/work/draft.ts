@@ -68,6 +68,14 @@ function rowFrom(owner: string, fields: FieldTable, draft: Draft, maker: Maker):
   )
 }
 
+/** The draft of a replacement: omitted fields that are `retained` have the values of the record. */
+export function replacedDraft(resource: Resource, record: AnyRecord, given: Draft): Draft {
+  const values = fieldsOf(resource).flatMap(([key, { retained }]) =>
+    retained && given[key] === undefined ? [[key, record[key]] as const] : [],
+  )
+  return { ...given, ...Object.fromEntries(values) }
+}
+
 /**
  * The draft of a record after a JSON Merge Patch (RFC 7396): objects merge key by key, other values are replaced, and
  * null clears a value (or sets its fallback).

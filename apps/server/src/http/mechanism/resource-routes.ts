@@ -103,7 +103,7 @@ function replaceRoute(
     path: `${path}/{id}`,
     tag,
     summary: `Replace ${withArticle(noun)}`,
-    description: 'Fields that the body omits are set to their defaults.',
+    description: replacing(resource),
     auth: 'user',
     params: oneId,
     body: { schema: bodyOf(resource, 'replace', replace), type: 'json', example: exampleOf(resource) },
@@ -117,6 +117,21 @@ function replaceRoute(
       return { status: 200, body: replaced }
     },
   })
+}
+
+/** What a replacement does with the fields that the body omits. */
+export function replacing(resource: Resource, ...others: readonly string[]): string {
+  const keys = Object.entries(resource.fields).flatMap(([key, { retained, managed }]) =>
+    retained && !managed ? key : [],
+  )
+  const same = [...keys, ...others]
+  if (same.length === 0) return 'Fields that the body omits are set to their defaults.'
+  const [last = '', ...rest] = same.toReversed().map((key) => `\`${key}\``)
+  const named =
+    rest.length === 0
+      ? `${last}, which keeps its value`
+      : `${rest.toReversed().join(', ')} and ${last}, which keep their values`
+  return `Fields that the body omits are set to their defaults, except ${named}.`
 }
 
 function mergeRoute({ resource, path, tag, noun, shown }: Kind, merge: typeof mergeOne): Route {

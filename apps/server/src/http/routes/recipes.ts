@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { bodyOf } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { instant } from '../mechanism/field-schema.ts'
+import { replacing } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import {
   addressOf,
@@ -78,8 +79,7 @@ export const recipeRoutes: readonly Route[] = [
   }),
   change('put', 'replace', {
     summary: 'Replace a recipe',
-    description:
-      'Fields that the body omits are set to their defaults, except the name. A new name changes the slug.',
+    description: `${replacing(recipes, 'name')} A new name changes the slug.`,
   }),
   change('patch', 'merge', {
     summary: 'Update a recipe',

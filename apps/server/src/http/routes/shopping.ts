@@ -26,7 +26,7 @@ import { z } from 'zod'
 import { bodyOf, rowsBodyOf, acceptingSnakeCase, type Verb } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
-import { listRoute, oneId } from '../mechanism/resource-routes.ts'
+import { listRoute, oneId, replacing } from '../mechanism/resource-routes.ts'
 import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
@@ -118,7 +118,7 @@ const listRoutes: readonly Route[] = [
   }),
   changeList('put', 'replace', {
     summary: 'Replace a shopping list',
-    description: 'Replaces name and extras. Items have separate operations.',
+    description: `${replacing(shoppingLists)} Items have separate operations.`,
   }),
   changeList('patch', 'merge', {
     summary: 'Update a shopping list',
@@ -312,6 +312,7 @@ function changeList(
 }
 
 const items = '/households/shopping/items'
+const replacingItems = `${replacing(shoppingItems)} A negative quantity deletes the item.`
 const oneItem = `${items}/{id}`
 
 const changes: ResponseSpec = {
@@ -374,7 +375,7 @@ const itemRoutes: readonly Route[] = [
     path: items,
     tag,
     summary: 'Replace shopping list items',
-    description: replacing(),
+    description: replacingItems,
     auth: 'user',
     body: { schema: manyItems('replace', 'ShoppingItemsReplace', uuid), type: 'json' },
     responses: { 200: changes },
@@ -428,7 +429,7 @@ const itemRoutes: readonly Route[] = [
       }
     },
   }),
-  changeItem('put', 'replace', { summary: 'Replace a shopping list item', description: replacing() }),
+  changeItem('put', 'replace', { summary: 'Replace a shopping list item', description: replacingItems }),
   changeItem('patch', 'merge', {
     summary: 'Update a shopping list item',
     description:
@@ -451,10 +452,6 @@ const itemRoutes: readonly Route[] = [
     },
   }),
 ]
-
-function replacing(): string {
-  return 'Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.'
-}
 
 function changeItem(
   method: 'put' | 'patch',
