@@ -33,7 +33,9 @@ describe('background tasks', () => {
       new DomainError('unavailable', 'storage/unavailable', 'The database is not available.'),
       'storage/unavailable',
     ],
-    [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 'storage/full'],
+    ...['ENOSPC', 'EDQUOT', 'EFBIG'].map(
+      (code) => [Object.assign(new Error(`no space (${code})`), { code }), 'storage/full'] as const,
+    ),
     [new Error('a defect'), 'server/fault'],
   ]
   for (const [error, code] of failures)

@@ -134,7 +134,8 @@ async function attemptTask(
 /** The stable code of a failure, as in the responses of the API. */
 function codeOf(error: unknown): string {
   if (error instanceof DomainError) return error.reason
-  return (error as { code?: unknown } | null)?.code === 'ENOSPC' ? 'storage/full' : 'server/fault'
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)) ? 'storage/full' : 'server/fault'
 }
 
 /** Waits. Returns early when the signal is aborted. */

@@ -16,12 +16,21 @@ export interface ServerProcess {
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-/** Starts a server and waits until it prints its address or ends. */
-export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts a server and waits until it prints its address or ends.
+ * @param maxFileSize the number of bytes to which the operating system limits each of its files
+ */
+export async function startProcess(
+  settings: Readonly<Record<string, string>>,
+  { maxFileSize }: { readonly maxFileSize?: number } = {},
+): Promise<ServerProcess> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('LARDER_') && !['NODE_V8_COVERAGE', 'NODE_OPTIONS'].includes(name),
   )
-  const child = spawn(process.execPath, ['--conditions=larder-source', main], {
+  const command = [process.execPath, '--conditions=larder-source', main]
+  const limited = ['sh', '-c', `ulimit -f ${Math.ceil((maxFileSize ?? 0) / 512)}; exec "$@"`, 'sh']
+  const [program = '', ...options] = maxFileSize === undefined ? command : [...limited, ...command]
+  const child = spawn(program, options, {
     env: { ...Object.fromEntries(inherited), LARDER_HOST: '127.0.0.1', LARDER_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,6 +6,7 @@ export function diagnose(error: unknown): Failure | undefined {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
     const failure = typeof code === 'string' ? failureOf(code, String(constraint ?? '')) : undefined
     if (failure) return failure
+    if (code === 'XX000' && noSpace.test(cause.message)) return { kind: 'full' }
     if (lost.test(cause.message)) return { kind: 'unavailable' }
   }
   return undefined
@@ -30,6 +31,9 @@ export function isSilence(error: unknown): boolean {
 
 const silence =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/u
+
+/** The end of messages for a quota and for a limit of the file size. For these PostgreSQL has no code, unlike for a full disk. */
+const noSpace = /: (Disk quota exceeded|File too large)$/u
 
 /** Messages of pg for a lost connection. These errors have no code. */
 const lost =

@@ -1,8 +1,9 @@
 import type { Failure } from '@larder/persistence-mikroorm'
+import { isOutOfSpace } from './disk-space.ts'
 import { ThreadsBusy, StatementStopped } from './thread-pool.ts'
 
-/** Classifies an error of better-sqlite3, also one that the ORM has wrapped. */
-export function diagnose(error: unknown): Failure | undefined {
+/** Classifies an error of better-sqlite3, also one that the ORM has wrapped. `file` is the path of the database. */
+export function diagnose(error: unknown, file: string): Failure | undefined {
   if (error instanceof StatementStopped) return { kind: 'timeout' }
   if (error instanceof ThreadsBusy) return { kind: 'unavailable' }
   const { code, message } = driverError(error)
@@ -13,12 +14,20 @@ export function diagnose(error: unknown): Failure | undefined {
   if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || code === 'SQLITE_TOOBIG')
     return { kind: 'data' }
   if (code === 'SQLITE_ERROR' && /^no such (table|column)/u.test(message)) return { kind: 'not-ready' }
-  if (code === 'SQLITE_FULL') return { kind: 'full' }
+  if (code === 'SQLITE_FULL' || (failedWrites.test(code) && isOutOfSpace(file))) return { kind: 'full' }
+  return refusalOf(code)
+}
+
+/** The failure of a database that cannot be used at the moment. */
+function refusalOf(code: string): Failure | undefined {
   if (code.startsWith('SQLITE_READONLY')) return { kind: 'read-only' }
   if (/^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PROTOCOL|NOTADB|CORRUPT)/u.test(code))
     return { kind: 'unavailable' }
   return undefined
 }
+
+/** I/O errors of operations that need space. */
+const failedWrites = /^SQLITE_IOERR_(WRITE|TRUNCATE|FSYNC|DIR_FSYNC|CLOSE|SHMSIZE)$/u
 
 /** Whether another connection holds the lock of the file. */
 export function isBusy(error: unknown): boolean {

@@ -91,7 +91,7 @@ export async function openSqlite({
   return unitOfWorkOf(
     schema,
     {
-      diagnose,
+      diagnose: (error) => diagnose(error, file),
       jobs,
       signals: { ...signals, publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),

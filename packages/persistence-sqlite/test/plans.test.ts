@@ -92,7 +92,8 @@ describe('lists on SQLite', () => {
     const no = () => expect.fail('this only reads')
     const engine: Engine = {
       read: (run) => run(query),
-      ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
+      diagnose: (error) => diagnose(error, file),
+      ...{ write: no, check: no, close: no, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
       copied: { migrations: [], tables: [], foreign: [] },
       readCopy: no,

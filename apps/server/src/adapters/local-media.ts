@@ -149,7 +149,7 @@ async function translated<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT'].includes(codeOf(error)))
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error)))
       throw new DomainError('full', 'storage/full', 'The disk has no space left for files.')
     if (refusals.has(codeOf(error)))
       throw Object.assign(
