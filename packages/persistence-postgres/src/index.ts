@@ -40,7 +40,7 @@ export interface PostgresOptions {
   readonly url: string
   readonly clock: Clock
   readonly ids: Ids
-  /** Default: all resources of Larder. */
+  /** Default: all resources of Larder. The migrations make their tables, so a resource of your own has no table here. */
   readonly catalog?: Catalog
   readonly log?: Log
   /** Maximum number of connections of this server. */

@@ -47,7 +47,7 @@ export interface SqliteOptions {
   readonly file: string
   readonly clock: Clock
   readonly ids: Ids
-  /** Default: all resources of Larder. */
+  /** Default: all resources of Larder. The migrations make their tables, so a resource of your own has no table here. */
   readonly catalog?: Catalog
   readonly log?: Log
   /** Maximum size of the file in pages of 4 kB. Default: no limit. */
