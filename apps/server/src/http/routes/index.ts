@@ -1,6 +1,8 @@
 import type { Route } from '../mechanism/route.ts'
 import { aboutRoutes } from './about.ts'
-import { adminRoutes } from './admin.ts'
+import { adminHomeRoutes } from './admin-homes.ts'
+import { adminServerRoutes } from './admin-server.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { apiTokenRoutes } from './api-tokens.ts'
 import { authRoutes } from './auth.ts'
 import { backupRoutes } from './backups.ts'
@@ -43,7 +45,9 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...groupRoutes,
   ...householdRoutes,
-  ...adminRoutes,
+  ...adminUserRoutes,
+  ...adminHomeRoutes,
+  ...adminServerRoutes,
   ...backupRoutes,
   ...syncRoutes,
   ...recipeExportRoutes,
