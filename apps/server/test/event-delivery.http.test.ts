@@ -90,6 +90,10 @@ onBothDatabases('events on their way', function (store) {
       token,
       json: { date: '2027-03-11', title: 'Stew' },
     })
+    await larder.request('POST', '/api/households/mealplans', {
+      token,
+      json: { date: '2027-03-12', title: 'Pie' },
+    })
     await larder.request('POST', '/api/households/webhooks', {
       token,
       json: { url: receiver.url, scheduledTime: '07:00Z' },
@@ -101,6 +105,15 @@ onBothDatabases('events on their way', function (store) {
     await announceDueMealPlans(larder.services)
     await receiver.waitFor(1)
     expect(receiver.received[0]!.body).to.include('Stew')
+    // A clock that was ahead by a day has announced the plan of the next day.
+    larder.clock.stopAt('2027-03-12T07:00:00.000Z')
+    await announceDueMealPlans(larder.services)
+    await receiver.waitFor(2)
+    larder.clock.stopAt('2027-03-11T07:00:00.000Z')
+    await announceDueMealPlans(larder.services)
+    await announceDueMealPlans(larder.services)
+    await receiver.waitFor(3)
+    expect(receiver.received[2]!.body).to.include('Stew')
   })
 
   it('test and rerun a webhook for the meal plan, under /mealie too', async () => {

@@ -203,6 +203,16 @@ function oneKey(store: StoreKind): void {
     expect((await larder.request('GET', '/api/users/self', { token: shown.token })).status).to.equal(200)
   })
 
+  it('is executed again after a crash when the clock was set back', async () => {
+    power = 'failing'
+    expect((await post('set-back', { name: 'Set back' })).status).to.equal(503)
+    power = 'on'
+    larder.clock.move(-86_400_000)
+    expect((await post('set-back', { name: 'Set back' })).status).to.equal(201)
+    expect(await count('Set back')).to.equal(1)
+    larder.clock.move(86_400_000)
+  })
+
   it('is executed again when the server dies before the commit', async () => {
     power = 'off'
     expect((await post('early', { name: 'Early' })).status).to.equal(503)

@@ -174,6 +174,21 @@ onBothDatabases('webhooks', function (store) {
     expect(body.data[0]).to.include({ status: 'delivered', attemptCount: 3 })
   })
 
+  it('continue after the pause of an endpoint when the clock is set back during it', async () => {
+    await create({ events: ['tag.created'] })
+    receiver.respond((_, response) => {
+      if (receiver.received.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
+      else response.writeHead(204).end()
+    })
+    await request('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
+    await receiver.waitFor(1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    larder.clock.move(-86_400_000)
+    const [first, second] = await receiver.waitFor(2)
+    expect(second!.at - first!.at).to.be.within(950, 6_000)
+    larder.clock.move(86_400_000)
+  })
+
   it('do not follow redirects, and are refused for private addresses', async () => {
     const target = await openOther()
     const { id } = await create({ events: ['tag.created'] })

@@ -109,8 +109,10 @@ export async function backUpWhenDue(schedule: BackupSchedule, ports: BackupPorts
   try {
     const { backups, clock } = ports
     const made = (await listBackups(backups)).filter(isAutomatic)
-    const due = Date.parse(made[0]?.date ?? '1970-01-01') + schedule.days * 86_400_000 - tolerance
-    if (clock.now().getTime() < due) return
+    const now = clock.now().getTime()
+    // Later ones were made before the clock was set back.
+    const last = made.map(({ date }) => Date.parse(date)).find((date) => date <= now + tolerance)
+    if (last !== undefined && now < last + schedule.days * 86_400_000 - tolerance) return
     await writeBackup(backupName(clock.now(), '-automatic'), ports)
     for (const { name } of made.slice(schedule.count - 1)) await backups.remove(name)
   } finally {

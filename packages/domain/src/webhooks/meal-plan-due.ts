@@ -80,7 +80,7 @@ async function announceDue(
   const schedule = await scheduleOf(store, householdId, time)
   if (schedule) {
     const current = await store.of(mealPlanSchedules).lock(schedule.id)
-    if (!current || current.lastDay >= day) return
+    if (!current || (current.lastDay >= day && !wasSetBack(current, store.now))) return
     await store.of(mealPlanSchedules).save({ ...current, lastDay: day, updatedAt: store.now })
   } else {
     const managed = { groupId, householdId, time, lastDay: day }
@@ -89,6 +89,14 @@ async function announceDue(
   const dueAtSetup = dueDay(time, zone, since)
   if (dueAtSetup !== undefined && dueAtSetup >= day) return
   await emitDue(store, { groupId, householdId, time, day })
+}
+
+/** The clocks of two servers differ by less than this many milliseconds. */
+const maxSkew = 60 * 60_000
+
+/** Whether the clock was set back after a schedule was stored. */
+function wasSetBack({ updatedAt }: MealPlanSchedule, now: Instant): boolean {
+  return Date.parse(updatedAt) > Date.parse(now) + maxSkew
 }
 
 /** Emits a `mealplan.due` with the plan of a day. */

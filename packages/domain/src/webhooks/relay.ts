@@ -150,9 +150,12 @@ interface Sender {
   running: boolean
   /** Started again while it was running. */
   again: boolean
-  pausedUntil: number
+  /** The pause that the endpoint requested: its beginning and its end. */
+  pause: { readonly from: number; readonly until: number }
   cancelTimer: () => void
 }
+
+const noPause: Sender['pause'] = { from: 0, until: 0 }
 
 interface Senders {
   /** Starts the sender of an endpoint. A running sender looks for deliveries once more before it ends. */
@@ -172,7 +175,7 @@ function openSenders(
 
   function start(endpointId: Id): void {
     const known = senders.get(endpointId)
-    const sender = known ?? { running: false, again: false, pausedUntil: 0, cancelTimer: () => {} }
+    const sender = known ?? { running: false, again: false, pause: noPause, cancelTimer: () => {} }
     if (!known) senders.set(endpointId, sender)
     sender.again = true
     if (sender.running) return
@@ -197,7 +200,11 @@ function openSenders(
         if (sender.again) continue
         return
       }
-      const wait = Math.max(next.wait, sender.pausedUntil - clock.now().getTime())
+      const now = clock.now().getTime()
+      const { from, until } = sender.pause
+      // After the clock was set back, the pause begins again.
+      if (now < from) sender.pause = { from: now, until: now + until - from }
+      const wait = Math.max(next.wait, sender.pause.until - now)
       if (wait > 0) {
         sender.cancelTimer = after(Math.min(wait, longestSleep), () => start(endpointId))
         return
@@ -205,7 +212,8 @@ function openSenders(
       const { outcome, pauseUntil } = await attemptDelivery(next.id, options)
       if (outcome) counts.attempts += 1
       if (outcome && !outcome.ok) counts.failures += 1
-      sender.pausedUntil = pauseUntil === undefined ? 0 : Date.parse(pauseUntil)
+      sender.pause =
+        pauseUntil === undefined ? noPause : { from: clock.now().getTime(), until: Date.parse(pauseUntil) }
     }
   }
 

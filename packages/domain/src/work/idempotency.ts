@@ -108,7 +108,9 @@ async function claimIn(
         'This idempotency key was used for another request. Use a new key for each request.',
       )
     if (current.response !== null) return { response: current.response }
-    if (current.claimedUntil > store.now) throw underWay()
+    // A claim for a longer time was made before the clock was set back.
+    if (current.claimedUntil > store.now && current.claimedUntil < later(store, 2 * claimLifetime))
+      throw underWay()
     await store.of(idempotencyRecords).save({ ...current, claimedUntil, updatedAt: store.now })
     return { claim: { id: current.id, claimedUntil, results: current.results } }
   }

@@ -51,6 +51,14 @@ describe('limits of failed sign-ins', () => {
     expect(await attempt('bob', 'a', right)).to.equal(20)
   })
 
+  it('end their delays when the clock is set back', async () => {
+    const attempt = open()
+    for (let n = 0; n < 5; n += 1) await attempt('ann', `address ${n}`)
+    expect(await attempt('ann', 'home', right)).to.equal(5)
+    mock.timers.setTime(Date.parse('2026-11-20T08:00:00.000Z'))
+    expect(await attempt('ann', 'home', right)).to.equal('in')
+  })
+
   it('are not cleared for an address by its own successful sign-in', async () => {
     const attempt = open()
     for (let n = 0; n < 9; n += 1) await attempt(`account ${n}`, 'a')

@@ -133,7 +133,7 @@ function attemptsOf(counters: Counters) {
 
   /** Counts the attempt as running. @returns the seconds to wait when it must not start */
   async function begin(keys: readonly Key[]): Promise<number> {
-    const left = await Promise.all(keys.map(([rule, key]) => counters.secondsLeft(lockOf(rule, key))))
+    const left = await Promise.all(keys.map(pauseOf))
     const seconds = Math.max(...left)
     if (seconds > 0) return seconds
     const underWay = await Promise.all(
@@ -143,6 +143,12 @@ function attemptsOf(counters: Counters) {
     if (full.length === 0) return 0
     await leave(keys)
     return Math.max(...full.map(([rule]) => rules[rule].firstSeconds))
+  }
+
+  /** The seconds that attempts have to wait. A pause that lasts longer than any other began before the clock was set back. */
+  async function pauseOf([rule, key]: Key): Promise<number> {
+    const seconds = await counters.secondsLeft(lockOf(rule, key))
+    return seconds > rules[rule].longestSeconds ? 0 : seconds
   }
 
   async function leave(keys: readonly Key[]): Promise<void> {

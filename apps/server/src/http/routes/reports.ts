@@ -226,6 +226,7 @@ async function watch(
   { log }: Services,
 ): Promise<void> {
   const seen = new Map<Id, string>()
+  // Later changes are found by comparison, because their time stamps can be earlier when the clock is set back.
   let since =
     lastEventId !== undefined && !Number.isNaN(Date.parse(lastEventId)) ? Date.parse(lastEventId) : 0
   while (!sink.closed) {
@@ -234,15 +235,16 @@ async function watch(
       entries: await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId: id }) }),
     }))
     if (!report) return log.info('report deleted during its stream', { report: id })
+    for (const entry of entries)
+      if (Date.parse(entry.timestamp) < since - overlap) seen.set(entry.id, markOf(entry))
+    since = 0
     const news = entries
-      .filter(({ timestamp }) => Date.parse(timestamp) >= since - overlap)
       .filter((entry) => seen.get(entry.id) !== markOf(entry))
       .toSorted((a, b) =>
         a.timestamp === b.timestamp ? a.position - b.position : a.timestamp < b.timestamp ? -1 : 1,
       )
     for (const entry of news) {
       seen.set(entry.id, markOf(entry))
-      since = Math.max(since, Date.parse(entry.timestamp))
       const { position, url, state, reason, message, slug } = entry
       sink.send({
         id: entry.timestamp,
