@@ -53,11 +53,12 @@ export const RecipeGrid = memo(function RecipeGrid({
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, width, columns, compact])
 
   const shown = virtualizer.getVirtualItems()
-  const pageAt = (row: number) => Math.floor((row * columns) / pageSize) + 1
-  const pages = range(pageAt(shown[0]?.index ?? 0), pageAt((shown.at(-1)?.index ?? 0) + 1))
+  const firstNeeded = (shown[0]?.index ?? 0) * columns
+  const lastNeeded = ((shown.at(-1)?.index ?? 0) + 1) * columns + recipesAhead
+  const pages = range(pageOf(firstNeeded), pageOf(Math.max(0, Math.min(lastNeeded, total - 1))))
   const loaded = useQueries({ queries: pages.map((page) => recipePageQuery(search, page)) })
   const recipeAt = (index: number): RecipeInList | undefined => {
-    const page = Math.floor(index / pageSize) + 1
+    const page = pageOf(index)
     const response = page === 1 ? firstPage : loaded[pages.indexOf(page)]?.data
     return response?.page === page ? response.data[index % pageSize] : undefined
   }
@@ -99,6 +100,12 @@ export const RecipeGrid = memo(function RecipeGrid({
 
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+/** The page of the recipe at an index. */
+const pageOf = (index: number): number => Math.floor(index / pageSize) + 1
+
+/** Recipes after the rendered ones that are requested in advance. At the top of the list they are still on its first page. */
+const recipesAhead = 16
 
 /** Estimated height of a row of cards. */
 function cardHeight(width: number, columns: number, isPhone: boolean): number {

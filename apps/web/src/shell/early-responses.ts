@@ -1,10 +1,16 @@
 /** The mount of the native API, which does not depend on settings. */
 export const apiPath = '/larder/api'
 
+interface EarlyResponse {
+  readonly response: Promise<Response>
+  /** It is here, and a success. */
+  hasArrived: boolean
+}
+
 declare global {
   interface Window {
     /** Responses that `early.ts` requested before the application was there, by `keyOf` their address. */
-    larderEarlyResponses?: Map<string, Promise<Response>>
+    larderEarlyResponses?: Map<string, EarlyResponse>
   }
 }
 
@@ -14,11 +20,16 @@ const freshFor = 10_000
 /** Requests a path of the API now, for the application to find. */
 export function addEarlyResponse(path: string): void {
   const url = new URL(apiPath + path, location.origin)
-  const response = fetch(url)
-  response.catch(() => undefined)
-  const responses = (window.larderEarlyResponses ??= new Map())
-  responses.set(keyOf(url), response)
+  const early: EarlyResponse = { response: fetch(url), hasArrived: false }
+  early.response.then(({ ok }) => (early.hasArrived = ok)).catch(() => undefined)
+  const responses = (window.larderEarlyResponses ??= new Map<string, EarlyResponse>())
+  responses.set(keyOf(url), early)
   setTimeout(() => responses.delete(keyOf(url)), freshFor)
+}
+
+/** Whether a response that nobody has taken is here: the server responds before the application has started. */
+export function hasEarlyResponse(): boolean {
+  return [...(window.larderEarlyResponses?.values() ?? [])].some(({ hasArrived }) => hasArrived)
 }
 
 /**
@@ -29,7 +40,7 @@ export async function takeEarlyResponse(request: Request): Promise<Response | un
   const responses = window.larderEarlyResponses
   if (!responses || request.method !== 'GET') return undefined
   const key = keyOf(new URL(request.url))
-  const response = await responses.get(key)?.catch(() => undefined)
+  const response = await responses.get(key)?.response.catch(() => undefined)
   responses.delete(key)
   return response?.ok ? response : undefined
 }

@@ -1,6 +1,7 @@
 // Responses are stored in IndexedDB, so that pages show them at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
 import { hashKey, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { hasEarlyResponse } from './early-responses.ts'
 import { deviceDatabase, resultOf } from './indexed-db.ts'
 
 interface StoredResponse {
@@ -34,10 +35,14 @@ const isStored = ([area, kind]: readonly unknown[]): boolean =>
 /** Hashes of the queries that were restored from the store, until the cache reports it. */
 const restored = new Set<string>()
 
-/** Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once. */
+/**
+ * Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once,
+ * as do those of a start at which the server has already responded: opening the database would take longer.
+ */
 export const restoreResponse: QueryPersister = async (queryFn, context, query) => {
   const { queryHash, queryKey, state } = query
-  const stored = state.data === undefined && isStored(queryKey) ? await read(queryHash) : undefined
+  const isRestored = state.data === undefined && isStored(queryKey) && !hasEarlyResponse()
+  const stored = isRestored ? await read(queryHash) : undefined
   if (stored === undefined) return queryFn(context as never)
   restored.add(queryHash)
   setTimeout(() => {
