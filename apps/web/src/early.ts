@@ -1,5 +1,6 @@
 // Runs while the page is still parsed, before the application arrives: applies the theme and the language, and requests
 // what the application is going to need. The build writes it into the page, so it must stay small.
+import { pageBox, preloadPicture, type Pictured } from './recipes/pictures.ts'
 import { listPath, parametersOf, readRecipeSearch } from './recipes/search.ts'
 import { addEarlyResponse } from './shell/early-responses.ts'
 
@@ -47,7 +48,21 @@ if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
   addEarlyResponse(listPath(parametersOf(narrowed), 1))
 }
 const [, shown] = /^\/recipes\/([^/]+)(?:\/(?:cook|edit|history))?$/.exec(pathname) ?? []
-if (!isEnding && shown && shown !== 'new') addEarlyResponse(`/recipes/${shown}`)
+if (!isEnding && shown && shown !== 'new') {
+  const response = addEarlyResponse(`/recipes/${shown}`)
+  if (pathname === `/recipes/${shown}`) void preloadPictureOf(response)
+}
+// The browser is idle until the application arrives. First uses take long on a phone: this is one less for the application.
+setTimeout(() => {
+  new Intl.NumberFormat(root.lang)
+  sessionStorage.getItem('')
+})
+
+/** The picture of a recipe is its largest part. It is requested as soon as its address is known. */
+async function preloadPictureOf(pending: Promise<Response>): Promise<void> {
+  const response = await pending.catch(() => undefined)
+  if (response?.ok) preloadPicture((await response.clone().json()) as Pictured, pageBox)
+}
 
 /** The search parameters as the router reads them: values that are JSON are parsed. */
 function parametersOfAddress(): Record<string, unknown> {

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { useFormats } from '../messages/formats.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { cardBox } from './pictures.ts'
 import type { RecipeInList } from './queries.ts'
 import styles from './RecipeCard.module.css'
-import { cardBox, preloadPicture, RecipePicture } from './RecipePicture.tsx'
+import { RecipePicture } from './RecipePicture.tsx'
 
 export interface CardProps {
   readonly recipe: RecipeInList
@@ -36,11 +37,6 @@ export const RecipeCard = memo(function RecipeCard({
     </article>
   )
 })
-
-/** Requests the pictures that are visible on a phone before the list is rendered. */
-export function preloadCards(recipes: readonly RecipeInList[]): void {
-  for (const recipe of recipes.slice(0, 4)) preloadPicture(recipe, cardBox(window.innerWidth < 600))
-}
 
 /** A recipe as a row of the compact list. */
 export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }: CardProps) {

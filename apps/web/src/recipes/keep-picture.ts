@@ -1,4 +1,4 @@
-import { pictureAddress } from './RecipePicture.tsx'
+import { pictureAddress } from './pictures.ts'
 
 /** The pictures of recipes that are kept on the device, in one size. The service worker responds with them. */
 const cacheName = 'larder-recipe-pictures'

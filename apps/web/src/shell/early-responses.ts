@@ -17,14 +17,15 @@ declare global {
 /** How long after its request a response still counts as fresh, in milliseconds. */
 const freshFor = 10_000
 
-/** Requests a path of the API now, for the application to find. */
-export function addEarlyResponse(path: string): void {
+/** Requests a path of the API now, for the application to find. Returns the response. */
+export function addEarlyResponse(path: string): Promise<Response> {
   const url = new URL(apiPath + path, location.origin)
   const early: EarlyResponse = { response: fetch(url), hasArrived: false }
   early.response.then(({ ok }) => (early.hasArrived = ok)).catch(() => undefined)
   const responses = (window.larderEarlyResponses ??= new Map<string, EarlyResponse>())
   responses.set(keyOf(url), early)
   setTimeout(() => responses.delete(keyOf(url)), freshFor)
+  return early.response
 }
 
 /** Whether a response that nobody has taken is here: the server responds before the application has started. */
