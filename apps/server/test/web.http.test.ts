@@ -19,7 +19,7 @@ describe('the web application', () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(
       join(folder, 'index.html'),
-      '<!doctype html><title>Larder</title><script>let a = 1</script>',
+      '<!doctype html><title>Larder</title><script>let a = 1</script><style>p{color:red}</style>',
     )
     await writeFile(join(folder, 'assets', 'main-a1b2.js'), script)
     await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script))
@@ -43,10 +43,12 @@ describe('the web application', () => {
     }
   })
 
-  it('allows pages to execute only its own files and the script in the page', async () => {
+  it('allows pages to use only its own files, and the script and the styles in the page', async () => {
     const policy = (await get('/recipes')).headers.get('content-security-policy') ?? ''
-    const hash = createHash('sha256').update('let a = 1').digest('base64')
-    expect(policy).to.contain("default-src 'none'").and.to.contain(`script-src 'self' 'sha256-${hash}'`)
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+    expect(policy).to.contain("default-src 'none'")
+    expect(policy).to.contain(`script-src 'self' 'sha256-${hash('let a = 1')}'`)
+    expect(policy).to.contain(`style-src 'self' 'sha256-${hash('p{color:red}')}'`)
     expect(policy).not.to.contain('unsafe').and.not.to.contain('http')
   })
 

@@ -42,10 +42,10 @@ const isEnding = localStorage.getItem('larder.signing-out') !== null
 preload(`src/languages/${language ?? 'en'}.ts`)
 for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) preload(module)
 
-if (!isPlain && !isEnding) addEarlyResponse('/users/self')
+if (!isPlain && !isEnding) void addEarlyResponse('/users/self')
 if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
   const narrowed = readRecipeSearch(parametersOfAddress())
-  addEarlyResponse(listPath(parametersOf(narrowed), 1))
+  void addEarlyResponse(listPath(parametersOf(narrowed), 1))
 }
 const [, shown] = /^\/recipes\/([^/]+)(?:\/(?:cook|edit|history))?$/.exec(pathname) ?? []
 if (!isEnding && shown && shown !== 'new') {

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('recipes', function () {
   this.timeout(300_000)
+  const picturePath = resolve(import.meta.dirname, '../public/samples/beans.webp')
   let web: TestWeb
   before(async () => {
     web = await openWeb()
@@ -48,6 +51,32 @@ describe('recipes', function () {
   const read = async (slug: string) =>
     (await web.larder.request('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
   const lines = (page: Page) => page.locator('li:has(> label input[type=checkbox])').allInnerTexts()
+
+  it('are painted from the page alone, and their picture is requested once, before they are rendered', async () => {
+    const slug = await store({ name: 'Pictured beans' })
+    const form = new FormData()
+    form.set('extension', 'webp')
+    form.set('image', new Blob([await readFile(picturePath)]), 'picture.webp')
+    await fetch(`${web.larder.url}/api/recipes/${slug}/image`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${web.larder.token}` },
+      body: form,
+    })
+    const page = await web.visit(`/recipes/${slug}`)
+    await page.locator('article img').waitFor()
+    const [link, image] = await page.evaluate(() => {
+      const preload = document.querySelector<HTMLLinkElement>('link[rel=preload][as=image]')
+      const shown = document.querySelector<HTMLImageElement>('article img')
+      return [
+        [preload?.imageSrcset, preload?.imageSizes],
+        [shown?.srcset, shown?.sizes],
+      ]
+    })
+    expect(link).to.deep.equal(image)
+    expect(await page.locator('link[rel=preload][as=image]').count()).to.equal(1)
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(files.filter((name) => /index-[^/]*\.css$/.test(name))).to.deep.equal([])
+  })
 
   it('are shown in other amounts, and lines stay ticked on this device', async () => {
     const page = await web.visit('/recipes/tomato-butter-beans')

@@ -18,7 +18,7 @@ const apiDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Content security policy of the web application: its own files and the script of the page, and no other hosts. */
+/** Content security policy of the web application: its own files, and the script and the styles of the page. No other hosts. */
 const pageDirectives: Directives = {
   ...apiDirectives,
   'style-src': ["'self'"],
@@ -31,12 +31,13 @@ const pageDirectives: Directives = {
 /** Replaces the content security policy by the one for pages of the web application. */
 export function pagePolicy(
   { baseUrl }: Pick<EdgeSettings, 'baseUrl'>,
-  /** Hashes of the scripts that the build writes into the page. */
-  scriptHashes: readonly string[],
+  /** Hashes of what the build writes into the page. */
+  hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
 ): RequestHandler {
   const directives = {
     ...pageDirectives,
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...hashes.scripts],
+    'style-src': ["'self'", ...hashes.styles],
   }
   const plain = helmet.contentSecurityPolicy(policyOf(directives, false))
   const secure = helmet.contentSecurityPolicy(policyOf(directives, true))

@@ -43,7 +43,7 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>
   router.use(
     onlyFor(isPage),
     allowOnlyReads,
-    pagePolicy(settings, scriptHashesOf(join(folder, 'index.html'))),
+    pagePolicy(settings, inlineHashesOf(join(folder, 'index.html'))),
     (request, response) => {
       if (!files.has('/index.html'))
         throw new HttpError(503, 'web/not-built', 'The web application is not built. npm start builds it.')
@@ -53,11 +53,17 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>
   return router
 }
 
-/** Hashes of the inline scripts of a page, as a content security policy names them. */
-function scriptHashesOf(page: string): readonly string[] {
-  if (!existsSync(page)) return []
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
-  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+/** Hashes of the scripts and styles in a page, as a content security policy names them. */
+function inlineHashesOf(page: string) {
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const hashes = (elements: RegExp) =>
+    [...html.matchAll(elements)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return {
+    scripts: hashes(/<script>(.*?)<\/script>/gs),
+    styles: hashes(/<style>(.*?)<\/style>/gs),
+  }
 }
 
 /** Skips the router for requests that it does not handle. */
