@@ -3,7 +3,7 @@ export const apiPath = '/larder/api'
 
 interface EarlyResponse {
   readonly response: Promise<Response>
-  /** It is here, and a success. */
+  /** Whether it has arrived and is a success. */
   hasArrived: boolean
 }
 
@@ -28,7 +28,7 @@ export function addEarlyResponse(path: string): Promise<Response> {
   return early.response
 }
 
-/** Whether a response that nobody has taken is here: the server responds before the application has started. */
+/** Whether an early response has arrived and was not taken yet: the server responds before the application starts. */
 export function hasEarlyResponse(): boolean {
   return [...(window.larderEarlyResponses?.values() ?? [])].some(({ hasArrived }) => hasArrived)
 }
