@@ -154,7 +154,7 @@ describe('the shopping pages', function () {
     await web.larder.addMember('pat')
     const as = { username: 'pat', password: 'tell nobody at all' }
     const theirs = await web.visit(`/shopping/${listId}`, { ...phone, as })
-    await theirs.getByText('Pea soup 300, Pea dip 200').waitFor()
+    await theirs.getByText('Pea soup 300 g, Pea dip 200 g').waitFor()
     await theirs.getByRole('checkbox', { name: /split pea/ }).click()
     await allSent(theirs)
     const page = await open()

@@ -105,7 +105,9 @@ export const foodsQuery = (words: string) =>
   queryOptions({
     queryKey: ['foods', 'choices', words],
     queryFn: async () => {
-      const query = words.trim() ? { search: words.trim(), perPage: 30 } : { perPage: 30, orderBy: 'name' }
+      const query = words.trim()
+        ? { search: words.trim(), perPage: 30 }
+        : { perPage: 30, orderBy: 'name', orderDirection: 'asc' as const }
       const { data } = await bodyOf(api.GET('/foods', { params: { query } }))
       return data.map(({ id, name }) => ({ value: id, name }))
     },

@@ -114,15 +114,19 @@ function CheckedBy({ item: { checkedBy, checkedAt } }: { readonly item: ShownIte
 }
 
 /** The recipes of an item with their amounts; only the name when there is one. */
-function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList, formats: Formats): string {
+function wantedBy(item: Item, list: ShoppingList, formats: Formats): string {
+  const { recipeReferences, unit } = item
   const names = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name]))
   const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))
   if (known.length <= 1) return names.get(known[0]?.recipeId ?? '') ?? ''
   return known
     .map(({ recipeId, recipeQuantity, recipeScale }) => {
       const share = recipeQuantity * (recipeScale ?? 1)
-      const amount = share > 0 ? ` ${formats.amount(displayQuantity(share, unit?.fraction ?? true))}` : ''
-      return `${names.get(recipeId)}${amount}`
+      if (share <= 0) return names.get(recipeId)
+      const amount = unit
+        ? partsOf({ ...item, quantity: share, food: null, note: '' }).amount
+        : displayQuantity(share, true)
+      return `${names.get(recipeId)} ${formats.amount(amount)}`
     })
     .join(', ')
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent } 
 import { api } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
+import { RecipePicture } from '../recipes/RecipePicture.tsx'
 import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -224,7 +225,12 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
         {list.recipeReferences.map(({ recipeId, recipe }) => (
           <li key={recipeId}>
             <Link to="/recipes/$slug" params={{ slug: recipe?.slug ?? recipeId }}>
-              {recipe?.name}
+              {recipe && (
+                <span className={styles.picture}>
+                  <RecipePicture recipe={recipe} sizes="64px" square />
+                </span>
+              )}
+              <span>{recipe?.name}</span>
             </Link>
           </li>
         ))}
