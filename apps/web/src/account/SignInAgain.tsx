@@ -5,6 +5,7 @@ import { useMessages } from '../messages/index.ts'
 import { ownerOfPage, resume, takeOver, type SessionState } from '../shell/owner.ts'
 import { sessionKey, type Started, type User } from '../shell/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { addOpenDialog } from '../ui/open-dialogs.ts'
 import styles from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -19,8 +20,13 @@ export function SignInAgain({ state }: { readonly state: Exclude<SessionState, '
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (!shown) return
+    shown.showModal()
+    const removeOpenDialog = addOpenDialog(shown)
+    return () => {
+      removeOpenDialog()
+      shown.close()
+    }
   }, [])
   const user = client.getQueryData<User>(sessionKey)
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { announce } from '../shell/toasts.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
@@ -6,8 +5,8 @@ import { partsOf } from './durations.ts'
 import styles from './StepText.module.css'
 import { startTimer } from './timers.ts'
 
-/** Keeps a comma on the line of the button before it. */
-const wordJoiner = '\u2060'
+/** Marks that stay on the line of the button before them. */
+const closing = /^[.,;:!?)]+/
 
 /** The text of a step. Its durations start timers. */
 export function StepText({
@@ -32,9 +31,13 @@ export function StepText({
       render={(plain) =>
         partsOf(plain).map((part, index, parts) =>
           part.minutes === undefined ? (
-            part.text
+            index > 0 ? (
+              part.text.replace(closing, '')
+            ) : (
+              part.text
+            )
           ) : (
-            <Fragment key={index}>
+            <span key={index} className={styles.unbroken}>
               <button
                 type="button"
                 className={styles.duration}
@@ -43,8 +46,8 @@ export function StepText({
               >
                 {part.text.replaceAll(' ', '\u00a0')}
               </button>
-              {/^[.,;:!?)]/.test(parts[index + 1]?.text ?? '') && wordJoiner}
-            </Fragment>
+              {closing.exec(parts[index + 1]?.text ?? '')?.[0]}
+            </span>
           ),
         )
       }
