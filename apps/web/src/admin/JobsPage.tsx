@@ -67,7 +67,8 @@ function Queue({
   const since = new Date(Date.now() - oldestSeconds * 1_000).toISOString()
   return (
     <li className={styles.member}>
-      {text} {waiting > 0 && <span className={styles.meta}>{admin.oldestSince(formats.ago(since))}</span>}
+      <p>{text}</p>
+      {waiting > 0 && <p className={styles.meta}>{admin.oldestSince(formats.ago(since))}</p>}
     </li>
   )
 }
@@ -80,12 +81,12 @@ function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
   const explained = reasonText(lastErrorCode ?? undefined, shell.reasons)
   return (
     <li className={styles.member}>
-      <b>{names[name] ?? name}</b>{' '}
-      <span className={styles.meta}>
+      <b>{names[name] ?? name}</b>
+      <p className={styles.meta}>
         {[admin.taskStates[state], lastStartedAt && formats.ago(lastStartedAt), admin.runs(runs)]
           .filter(Boolean)
           .join(' · ')}
-      </span>
+      </p>
       {lastError !== null && lastFailedAt !== null && (
         <div className={styles.warning}>
           {admin.taskFailed(formats.ago(lastFailedAt))} {explained ?? lastError}

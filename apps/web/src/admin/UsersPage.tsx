@@ -60,9 +60,11 @@ function Users() {
         ))}
       </ul>
       <NewUser onCreate={(work) => acting.mutate(work)} />
-      <Button look="text" className={styles.start ?? ''} onClick={() => acting.mutate(unlock)}>
-        {admin.unlock}
-      </Button>
+      <div className={styles.textActions}>
+        <Button look="text" onClick={() => acting.mutate(unlock)}>
+          {admin.unlock}
+        </Button>
+      </div>
     </section>
   )
 }
@@ -96,10 +98,10 @@ function UserRow({ user, onAct }: { readonly user: User; readonly onAct: Act }) 
   }
   return (
     <li className={styles.member}>
-      <b>{name}</b>{' '}
-      <span className={styles.meta}>
+      <b>{name}</b>
+      <p className={styles.meta}>
         {[user.username, user.email, user.household, user.group].filter(Boolean).join(' · ')}
-      </span>
+      </p>
       <div className={styles.row}>
         {(['active', 'admin'] as const).map((right) => (
           <Checkbox

@@ -87,15 +87,17 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
             </option>
           ))}
         </Select>
-        {switches.map((name) => (
-          <Checkbox
-            key={name}
-            checked={data[name]}
-            onChange={({ target: { checked } }) => saving.mutate({ [name]: checked })}
-          >
-            {household.switches[name]}
-          </Checkbox>
-        ))}
+        <div>
+          {switches.map((name) => (
+            <Checkbox
+              key={name}
+              checked={data[name]}
+              onChange={({ target: { checked } }) => saving.mutate({ [name]: checked })}
+            >
+              {household.switches[name]}
+            </Checkbox>
+          ))}
+        </div>
       </fieldset>
     </section>
   )
