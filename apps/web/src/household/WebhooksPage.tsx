@@ -167,9 +167,7 @@ function OneWebhook({
   return (
     <section className={styles.section}>
       <h2>{name || hostOf(url)}</h2>
-      <p className={styles.meta}>
-        {url} · {events.join(', ')}
-      </p>
+      <p className={styles.meta}>{[url, events.join(', ')].filter(Boolean).join(' · ')}</p>
       {disabledReason && <p className={styles.warning}>{webhooks.disabled[disabledReason]}</p>}
       <div className={styles.row}>
         <Checkbox
