@@ -9,8 +9,13 @@ export interface ListedMigration {
   readonly name: string
   /** Loads its module. */
   readonly load: () => Promise<{
-    readonly Change: new (...args: ConstructorParameters<typeof Migration>) => Migration
+    readonly Change: MigrationClass
   }>
+}
+
+/** The class of one migration. Its name keeps the types of the ORM's dependencies out of this package's declarations. */
+interface MigrationClass {
+  new (...args: ConstructorParameters<typeof Migration>): Migration
 }
 
 /** The ORM options of every engine: a folder and a snapshot of migrations, an explicit list, and the log. */
