@@ -146,7 +146,48 @@ await writeFile(
 )
 console.log(`\nwritten to ${file}`)
 
+/** A running Larder and a running baseline over the same rows. */
+interface Rivals {
+  readonly engine: Engine
+  readonly size: number
+  readonly larder: RunningLarder
+  /** The address of the baseline. */
+  readonly rawUrl: string
+  /** What every measurement of Larder has in common. */
+  readonly load: Load
+  /** The processes of the baseline, which needs no token. */
+  readonly baseline: Partial<Load>
+}
+
 async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnType<typeof makeDatabases>>) {
+  const database = await fillDatabase(engine, size, databases)
+  const larder = await measureStart(engine, size, database)
+  const raw = await launch(join(import.meta.dirname, 'raw-server.ts'), [engine, database.address], /^(\d+)$/m)
+  console.log(
+    `\n${engine}, ${short(size)} recipes${' '.repeat(20)}`.slice(0, 32) +
+      'rate  p50 ms  p99 ms  CPU ms  counting  remembering   static  times (range)            kB',
+  )
+  const rivals: Rivals = {
+    ...{ engine, size, larder, rawUrl: `http://127.0.0.1:${raw.output[1]}` },
+    load: {
+      ...{ url: larder.url, seconds, connections, token: larder.token },
+      ...{ server: larder.server, database: database.process },
+    },
+    baseline: { server: raw.child.pid ?? 0 },
+  }
+  for (const question of questions.filter(({ name }) => wanted(name))) await benchQuestion(question, rivals)
+  await benchAlone(rivals)
+  await raw.stop()
+  await larder.stop()
+  await database.remove()
+}
+
+/** A database with this number of recipes, copies of one that the API has stored. */
+async function fillDatabase(
+  engine: Engine,
+  size: number,
+  databases: Awaited<ReturnType<typeof makeDatabases>>,
+): Promise<BenchDatabase> {
   const database = await databases.make()
   const first = await startLarder(database)
   await storeTemplate(first)
@@ -160,7 +201,11 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
       `\n${engine}, ${short(size)} recipes: start that builds the search index: ${seconds.toFixed(1)} s`,
     )
   }
+  return database
+}
 
+/** Measures the time of a start and the memory of an idle server. @returns the running server */
+async function measureStart(engine: Engine, size: number, database: BenchDatabase): Promise<RunningLarder> {
   const starts: number[] = []
   for (let time = 0; time < 3; time++) {
     const started = await startLarder(database)
@@ -178,88 +223,80 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
     `${memory.toFixed(0)} MB`,
     memory < 150,
   )
+  return larder
+}
 
-  const raw = await launch(join(import.meta.dirname, 'raw-server.ts'), [engine, database.address], /^(\d+)$/m)
-  const rawUrl = `http://127.0.0.1:${raw.output[1]}`
-  const plain = {
-    ...{ seconds, connections, token: larder.token },
-    ...{ server: larder.server, database: database.process },
+/** Measures one question in turn with the baseline, after both have given the same total. */
+async function benchQuestion(question: Question, rivals: Rivals): Promise<void> {
+  const { size, larder, rawUrl } = rivals
+  // The list of all rows is a long response at these sizes, so it is not requested by eight connections at once.
+  const isLong = question.page === 'all' && size > 1000
+  const load = isLong ? { ...rivals.load, connections: 1, seconds: seconds * 2 } : rivals.load
+  const path = await pathTo(larder, question, size)
+  const { total } = await send<{ total: number }>(larder, 'GET', path)
+  const query = `?name=${encodeURIComponent(question.name)}`
+  const body = (await (await fetch(`${rawUrl}/counting${query}`)).json()) as { total: number }
+  if (body.total !== total)
+    throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${body.total}`)
+  await compare(question.name, { query, path, load }, rivals)
+  if (!changed.includes(question.name)) return
+  const between = {
+    method: 'PATCH' as const,
+    path: '/api/recipes/recipe-{n}',
+    body: '{"recipeYield":"{n} bowls"}',
   }
-  const baseline = { server: raw.child.pid ?? 0 }
-  console.log(
-    `\n${engine}, ${short(size)} recipes${' '.repeat(20)}`.slice(0, 32) +
-      'rate  p50 ms  p99 ms  CPU ms  counting  remembering   static  times (range)            kB',
-  )
-  const compare = async (name: string, query: string, path: string, load: Load) => {
-    const kinds = ['counting', 'remembering', ...(name === 'list' ? ['static'] : [])]
-    const loads: Load[] = [
-      { ...load, url: larder.url + path },
-      ...kinds.map((kind) => ({
-        ...{ ...load, ...baseline, url: `${rawUrl}/${kind}${query}` },
-        ...(load.between && {
-          between: { ...load.between, method: 'POST' as const, path: '/write/recipe-{n}' },
-        }),
-      })),
-    ]
-    const [ours, counting, remembering, fixed] = await measureSideBySide(loads, rounds)
-    if (!ours || !counting || !remembering) return
-    print({
-      ...{ engine, size, name, larder: ours.median, times: timesOfBase(ours, remembering) },
-      ...{ counting: counting.median, remembering: remembering.median },
-      ...(fixed && { fixed: fixed.median }),
-    })
-  }
-  for (const question of questions.filter(({ name }) => wanted(name))) {
-    // The list of all rows is a long response at these sizes, so it is not requested by eight connections at once.
-    const load =
-      question.page === 'all' && size > 1000 ? { ...plain, connections: 1, seconds: seconds * 2 } : plain
-    const path = await pathTo(larder, question, size)
-    const { total } = await send<{ total: number }>(larder, 'GET', path)
-    const query = `?name=${encodeURIComponent(question.name)}`
-    const body = (await (await fetch(`${rawUrl}/counting${query}`)).json()) as { total: number }
-    if (body.total !== total)
-      throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${body.total}`)
-    await compare(question.name, query, path, { ...load, url: '' })
-    if (!changed.includes(question.name)) continue
-    await compare(`${question.name}, with writes`, query, path, {
-      ...{ ...load, url: '' },
-      between: { method: 'PATCH', path: '/api/recipes/recipe-{n}', body: '{"recipeYield":"{n} bowls"}' },
-    })
-  }
-  const alone = async (name: string, load: Load) => {
+  await compare(`${question.name}, with writes`, { query, path, load: { ...load, between } }, rivals)
+}
+
+async function compare(
+  name: string,
+  { query, path, load }: { readonly query: string; readonly path: string; readonly load: Load },
+  { engine, size, larder, rawUrl, baseline }: Rivals,
+): Promise<void> {
+  const kinds = ['counting', 'remembering', ...(name === 'list' ? ['static'] : [])]
+  const loads: Load[] = [
+    { ...load, url: larder.url + path },
+    ...kinds.map((kind) => ({
+      ...{ ...load, ...baseline, url: `${rawUrl}/${kind}${query}` },
+      ...(load.between && {
+        between: { ...load.between, method: 'POST' as const, path: '/write/recipe-{n}' },
+      }),
+    })),
+  ]
+  const [ours, counting, remembering, fixed] = await measureSideBySide(loads, rounds)
+  if (!ours || !counting || !remembering) return
+  print({
+    ...{ engine, size, name, larder: ours.median, times: timesOfBase(ours, remembering) },
+    ...{ counting: counting.median, remembering: remembering.median },
+    ...(fixed && { fixed: fixed.median }),
+  })
+}
+
+/** Measures the operations without a baseline. */
+async function benchAlone({ engine, size, larder, load }: Rivals): Promise<void> {
+  const alone = async (name: string, path: string, more: Partial<Load> = {}) => {
     if (!wanted(name)) return
-    const [rounds] = await measureSideBySide([load], 1)
+    const [rounds] = await measureSideBySide([{ ...load, ...more, url: larder.url + path }], 1)
     if (rounds) print({ engine, size, name, larder: rounds.median })
   }
-  await alone('one recipe', { ...plain, url: `${larder.url}/api/recipes/recipe-500` })
+  const one = { connections: 1 }
+  await alone('one recipe', '/api/recipes/recipe-500')
   for (const words of searches)
-    await alone(`search ${words}`, {
-      ...{ ...plain, connections: 1 },
-      url: `${larder.url}/api/recipes?search=${encodeURIComponent(words)}`,
-    })
-  await alone('suggestions', { ...plain, connections: 1, url: larder.url + suggestionsPath() })
+    await alone(`search ${words}`, `/api/recipes?search=${encodeURIComponent(words)}`, one)
+  await alone('suggestions', suggestionsPath(), one)
   if (wanted('cookbook')) {
-    const queryFilterString = 'tags.name = "Tag 3"'
     const { slug } = await send<{ slug: string }>(larder, 'POST', '/api/households/cookbooks', {
       name: 'Weekdays',
-      queryFilterString,
+      queryFilterString: 'tags.name = "Tag 3"',
     })
-    await alone('cookbook', { ...plain, url: `${larder.url}/api/recipes?cookbook=${slug}` })
+    await alone('cookbook', `/api/recipes?cookbook=${slug}`)
   }
-  await alone('random meal', {
-    ...{ ...plain, connections: 1 },
-    url: `${larder.url}/api/households/mealplans/random`,
+  await alone('random meal', '/api/households/mealplans/random', {
+    ...one,
     post: '{"date":"2026-11-22","entryType":"dinner"}',
   })
-  await alone('create', { ...plain, url: `${larder.url}/api/recipes`, post: '{"name":"Made {n}"}' })
-  await alone('import', {
-    ...plain,
-    url: `${larder.url}/api/recipes/create/url`,
-    post: `{"url":"http://${pageHost}/{n}"}`,
-  })
-  await raw.stop()
-  await larder.stop()
-  await database.remove()
+  await alone('create', '/api/recipes', { post: '{"name":"Made {n}"}' })
+  await alone('import', '/api/recipes/create/url', { post: `{"url":"http://${pageHost}/{n}"}` })
 }
 
 /** The path and query of a read. That of a cursor is the link to the next page. */
@@ -313,12 +350,13 @@ async function benchShopping(engine: Engine, databases: Awaited<ReturnType<typeo
   await database.remove()
 }
 
+/** Prints a row of the table, and compares it with the goals. */
 function print(line: Line) {
   lines.push(line)
-  const { engine, size, name, larder, counting, remembering, fixed, times } = line
+  const { name, larder, counting, remembering, fixed, times } = line
   const cell = (value: number | undefined, width: number, digits = 0) =>
     (value === undefined ? '' : value.toFixed(digits)).padStart(width)
-  const failed = larder.failed + (counting?.failed ?? 0) + (remembering?.failed ?? 0)
+  const failed = failuresOf(line)
   const [least, median, most] = times?.map((value) => value.toFixed(2)) ?? []
   console.log(
     name.padEnd(28) +
@@ -335,6 +373,18 @@ function print(line: Line) {
       ) +
       (failed ? `  ${failed} FAILED` : ''),
   )
+  judge(line)
+}
+
+/** Failed requests of all that were measured. */
+function failuresOf({ larder, counting, remembering }: Line): number {
+  return larder.failed + (counting?.failed ?? 0) + (remembering?.failed ?? 0)
+}
+
+/** Adds the goals that a row concerns. */
+function judge(line: Line) {
+  const { engine, size, name, larder, times } = line
+  const failed = failuresOf(line)
   const limit = searchGoals[engine][name]?.[size]
   if (limit !== undefined)
     goal(

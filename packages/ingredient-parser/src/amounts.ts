@@ -130,44 +130,65 @@ interface Main {
   spans: readonly (readonly [number, number])[]
 }
 
+/** Adds up the amounts where their units convert. */
 function assemble(line: string, drafts: readonly Draft[], main: Main): AmountReading {
-  const textOf = (spans: Main['spans']) =>
-    line.slice(Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end)))
-  const amounts: PlacedAmount[] = [{ role: 'main', text: textOf(main.spans), ...main }]
-  const unsaid: PlacedAmount[] = []
   const counted = !isMeasured(main.unit) && main.quantity !== null
-  let { quantity, quantityMax } = main
-  let adding = true
-  let before: Draft = drafts[0] as Draft
-  for (const draft of drafts.slice(1)) {
-    const added = isAdded(before, draft)
-    const close = counted && isMeasured(draft.unit) && (draft.each || !draft.apart)
-    const multiplied = drafts[0]?.number?.times === true && draft.number !== null
-    const role = draft.each || close || multiplied ? 'each' : added && adding ? 'added' : 'same'
-    const amount: PlacedAmount = {
-      role,
-      text: textOf(draft.spans),
-      quantity: draft.number?.low ?? null,
-      quantityMax: draft.number?.high ?? null,
-      unit: draft.unit,
-      spans: draft.spans,
-    }
-    amounts.push(amount)
-    if (role === 'added') {
-      const ratio = ratioOf(draft.unit, main.unit)
-      if (quantity !== null && amount.quantity !== null && ratio !== undefined) {
-        if (quantityMax !== null || amount.quantityMax !== null) {
-          quantityMax = (quantityMax ?? quantity) + (amount.quantityMax ?? amount.quantity) * ratio
-        }
-        quantity += amount.quantity * ratio
-      } else unsaid.push(amount)
-    } else {
-      adding = false
-      if (counted || (main.quantity === null && draft.number)) unsaid.push(amount)
-    }
-    before = draft
+  const further = placeFurther(line, drafts, counted)
+  const unsaid: PlacedAmount[] = []
+  let sum: Pick<Main, 'quantity' | 'quantityMax'> = main
+  for (const amount of further) {
+    const isSum = amount.role === 'added'
+    const total = isSum ? sumOf(sum, main.unit, amount) : undefined
+    if (total) sum = total
+    else if (isSum || counted || (main.quantity === null && amount.quantity !== null)) unsaid.push(amount)
   }
-  return { quantity, quantityMax, unit: main.unit, amounts, unsaid }
+  const { quantity, quantityMax } = sum
+  const first: PlacedAmount = { role: 'main', text: textOf(line, main.spans), ...main }
+  return { quantity, quantityMax, unit: main.unit, amounts: [first, ...further], unsaid }
+}
+
+/** The amounts after the first one with their roles. Nothing is added any more after an amount that is not. */
+function placeFurther(line: string, drafts: readonly Draft[], counted: boolean): PlacedAmount[] {
+  let adding = true
+  return drafts.slice(1).map((draft, at) => {
+    const isEach = isOfEach(draft, drafts[0], counted)
+    adding &&= !isEach && isAdded(drafts[at] as Draft, draft)
+    const { number, unit, spans } = draft
+    return {
+      role: isEach ? 'each' : adding ? 'added' : 'same',
+      text: textOf(line, spans),
+      quantity: number?.low ?? null,
+      quantityMax: number?.high ?? null,
+      unit,
+      spans,
+    }
+  })
+}
+
+/** The printed text from the first to the last of these spans. */
+function textOf(line: string, spans: Main['spans']): string {
+  return line.slice(Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end)))
+}
+
+/** Whether an amount is that of one piece: "2 cans (400 g each)", "2 x 400 g". */
+function isOfEach(draft: Draft, first: Draft | undefined, counted: boolean): boolean {
+  const isClose = counted && isMeasured(draft.unit) && !draft.apart
+  return draft.each || isClose || (first?.number?.times === true && draft.number !== null)
+}
+
+/** The sum in the unit of the first amount; undefined when the units do not convert. */
+function sumOf(
+  { quantity, quantityMax }: Pick<Main, 'quantity' | 'quantityMax'>,
+  unit: ParsedUnit | null,
+  added: PlacedAmount,
+): Pick<Main, 'quantity' | 'quantityMax'> | undefined {
+  const ratio = ratioOf(added.unit, unit)
+  if (quantity === null || added.quantity === null || ratio === undefined) return undefined
+  const isRange = quantityMax !== null || added.quantityMax !== null
+  return {
+    quantity: quantity + added.quantity * ratio,
+    quantityMax: isRange ? (quantityMax ?? quantity) + (added.quantityMax ?? added.quantity) * ratio : null,
+  }
 }
 
 /** Whether an amount is added to the one before: "1 cup plus 2 tablespoons", "1 lb 4 oz". */
