@@ -99,6 +99,19 @@ describe('the repository', () => {
   })
 })
 
+describe('the list of decisions', () => {
+  it('has every page with its title', () => {
+    const titles = files
+      .filter((path) => /^docs\/decisions\/\d/.test(path))
+      .map((path) => {
+        const file = path.split('/').at(-1) ?? ''
+        return `- [${file.slice(0, 4)}](${file}) ${/^# (.+)$/m.exec(read(path))?.[1]}`
+      })
+    const list = read('docs/decisions/README.md').match(/^- .+$/gm)
+    expect(list).to.have.members(titles)
+  })
+})
+
 describe('the links of the documentation', () => {
   const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('test-fixtures/'))
   /** The anchor of a heading, as code hosts generate it. */
