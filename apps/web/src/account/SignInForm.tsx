@@ -28,7 +28,7 @@ export function SignInForm({
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!signingIn.isPending) signingIn.mutate(form)
+    signingIn.mutate(form)
   }
   return (
     <form className={styles.form} onSubmit={submit}>

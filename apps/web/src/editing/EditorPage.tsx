@@ -2,10 +2,10 @@ import { ApiError } from '@larder/client'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { api, bodyOf, ifMatch } from '../api.ts'
+import { api, bodyOf, ifMatch, isMissing } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { readRecipe, recipeQuery, type Recipe } from '../recipes/queries.ts'
-import { failureText, showFailure } from '../shell/toasts.tsx'
+import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { useGoBack } from '../shell/visits.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -50,6 +50,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
   const [conflict, setConflict] = useState<Conflict>()
   const [showsReadings, setShowsReadings] = useState(false)
   const isSaved = useRef(false)
+  const created = useRef<string>(undefined)
   const goBack = useGoBack()
   const change = (changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes }))
   const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
@@ -61,10 +62,16 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
 
   const save = useMutation({
     async mutationFn({ wanted, stored }: { wanted: Draft; stored: Stored | undefined }) {
-      const read = { ...wanted, recipeIngredient: await parseDraft(wanted.recipeIngredient) }
-      setDraft(read)
-      const slug = stored ? await update(stored, read) : await create(read)
-      if (picture) await savePicture(slug, picture)
+      const recipeIngredient = await parseDraft(wanted.recipeIngredient)
+      const read = { ...wanted, recipeIngredient }
+      // Lines that were typed meanwhile stay.
+      setDraft((last) =>
+        last.recipeIngredient === wanted.recipeIngredient ? { ...last, recipeIngredient } : last,
+      )
+      const known = stored ?? (created.current === undefined ? undefined : await readStored(created.current))
+      const slug = known ? await update(known, read) : await create(read)
+      created.current = slug
+      if (picture) await savePicture(slug, picture).catch((error: unknown) => continueWith(slug, error))
       return slug
     },
     async onSuccess(slug) {
@@ -77,19 +84,38 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     },
     async onError(error, { wanted }) {
       if (error instanceof ApiError && error.status === 412 && base) await compare(wanted)
+      else if (isMissing(error) && base) saveAsNew()
       else showFailure(error, messages)
     },
   })
 
+  /** The recipe is stored and its picture is not. The next attempt changes the stored recipe. */
+  const continueWith = async (slug: string, error: unknown): Promise<never> => {
+    const now = await readStored(slug).catch(() => undefined)
+    if (now) {
+      setBase(now)
+      setOriginal(draftOf(now.recipe))
+    }
+    throw error
+  }
+
+  /** Somebody has deleted the recipe, and what was typed can be saved as a new one. */
+  const saveAsNew = () => {
+    created.current = undefined
+    setBase(undefined)
+    setOriginal(emptyDraft())
+    showToast(editor.deletedMeanwhile)
+  }
+
   /** After a concurrent change: the user chooses the fields that both changed. Other changes are merged. */
   const compare = async (mine: Draft) => {
     if (!base) return
-    const current = await readRecipe(base.recipe.id)
-    const theirs = draftOf(current.body)
+    const current = await readStored(base.recipe.id)
+    const theirs = draftOf(current.recipe)
     const [byMe, byThem] = [changedKeys(original, mine), changedKeys(original, theirs)]
     const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
     const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
-    setBase({ recipe: current.body, etag: current.etag })
+    setBase(current)
     setOriginal(theirs)
     setDraft(merged)
     setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
@@ -202,13 +228,26 @@ function UnsavedDialog({ onLeave, onStay }: { readonly onLeave: () => void; read
   )
 }
 
+async function readStored(slug: string): Promise<Stored> {
+  const { body, etag } = await readRecipe(slug)
+  return { recipe: body, etag }
+}
+
+/** Stores the changes. After a lost response, the stored version is newer and has them already. */
 async function update(stored: Stored, wanted: Draft): Promise<string> {
   const keys = changedKeys(draftOf(stored.recipe), wanted)
   if (keys.length === 0) return stored.recipe.slug
   const body = bodyOfDraft(wanted, keys)
   const path = { slug: stored.recipe.id }
   const header = ifMatch(stored.etag)
-  return (await bodyOf(api.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
+  try {
+    return (await bodyOf(api.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error
+    const { recipe } = await readStored(stored.recipe.id)
+    if (changedKeys(draftOf(recipe), wanted).length > 0) throw error
+    return recipe.slug
+  }
 }
 
 async function create(draft: Draft): Promise<string> {

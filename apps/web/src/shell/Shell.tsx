@@ -30,6 +30,7 @@ const ShortcutHelp = lazy(() =>
 export function Root() {
   const messages = useMessages()
   useFocusOnNavigation()
+  useSubmitOnce()
   const session = useSessionState()
   return (
     <>
@@ -159,6 +160,22 @@ function useOfflinePlan(): void {
       stop?.()
     }
   }, [client])
+}
+
+/** Enter in a field submits a form although its button is busy. Such a second submission is ignored. */
+function useSubmitOnce(): void {
+  useEffect(() => {
+    const ignoreWhileBusy = (event: SubmitEvent) => {
+      const isBusy = [...(event.target as HTMLFormElement).elements].some(
+        (element) => element.getAttribute('type') === 'submit' && element.ariaDisabled === 'true',
+      )
+      if (!isBusy) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('submit', ignoreWhileBusy, { capture: true })
+    return () => document.removeEventListener('submit', ignoreWhileBusy, { capture: true })
+  }, [])
 }
 
 /** After a navigation, the heading gets the focus, so that screen readers start there. */
