@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
-import { openWeb, phone, type TestWeb } from './browser.ts'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('faults around the pages', function () {
   this.timeout(300_000)
@@ -114,6 +114,53 @@ describe('faults around the pages', function () {
       })
   })
 
+  it('keeps what was added without a connection to a list that somebody deleted, for another list', async () => {
+    const [id, other] = [await newList('Deleted'), await newList('Other list')]
+    const page = await web.visit(`/shopping/${id}`, phone)
+    await add(page, 'bread')
+    await allSent(page)
+    await page.context().setOffline(true)
+    await add(page, '3 candles')
+    await add(page, 'soap')
+    await page.getByRole('checkbox', { name: /bread/ }).click()
+    await page.getByText('Unsynced 3').waitFor()
+    await web.larder.request('DELETE', `/api/households/shopping/lists/${id}`, { token: web.larder.token })
+    await page.context().setOffline(false)
+    await page.getByText('This list is gone').waitFor()
+    await page.getByRole('link', { name: 'Shopping' }).first().click()
+    await page.getByText('2 items were not added').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByLabel('Another list').selectOption({ label: 'Other list' })
+    await page.getByRole('button', { name: 'Add them there' }).click()
+    await page.getByText('2 items were not added').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /Other list/ }).click()
+    await page.getByRole('checkbox', { name: /candles/ }).waitFor()
+    await allSent(page)
+    expect((await itemsOf(other)).sort()).to.deep.equal(['3 candles', 'soap'])
+    await page.context().close()
+  })
+
+  it('asks before somebody signs out with changes that are not sent', async () => {
+    const id = await newList('Unsent')
+    const page = await web.visit(`/shopping/${id}`, phone)
+    await add(page, 'bread')
+    await allSent(page)
+    await page.getByRole('link', { name: /^More/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.goBack()
+    await page.context().setOffline(true)
+    await add(page, 'soap')
+    await page.getByRole('link', { name: /^More/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign out and lose a change?' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.context().setOffline(false)
+    await page.goBack()
+    await page.getByRole('checkbox', { name: /soap/ }).waitFor()
+    await allSent(page)
+    await page.context().close()
+  })
+
   describe('a response that is lost', () => {
     /** The server executes a request, and its response does not arrive completely. */
     const lose = async (page: Page, path: string, loss: (route: Route) => Promise<void>) => {
@@ -154,5 +201,57 @@ describe('faults around the pages', function () {
         expect(total).to.equal(1)
         await page.context().close()
       })
+
+    it('stores a recipe once when its picture is refused', async () => {
+      const page = await web.visit('/recipes/new')
+      await page.getByLabel('Name', { exact: true }).fill('With a bad picture')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page
+        .getByRole('status')
+        .getByText(/picture|image/i)
+        .waitFor()
+      await page.getByLabel('Name', { exact: true }).fill('With no picture')
+      await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'With no picture' }).waitFor()
+      const { data } = await call('GET', '/api/recipes?search=picture')
+      expect(data.map(({ name }: { name: string }) => name)).to.deep.equal(['With no picture'])
+      await page.context().close()
+    })
+
+    it('asks nothing when a change was stored and its response was lost', async () => {
+      await call('POST', '/api/recipes', { name: 'Changed once' })
+      const page = await web.visit('/recipes/changed-once/edit')
+      await page.getByLabel('Description').fill('A quiet soup.')
+      let isLost = false
+      await page.context().route('**/larder/api/recipes/*', async (route) => {
+        if (isLost || route.request().method() !== 'PATCH') return route.continue()
+        isLost = true
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('The server cannot be reached').waitFor()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('A quiet soup.').waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Changed once' }).waitFor()
+      await page.context().close()
+    })
+  })
+
+  it('keeps what was typed about a recipe that somebody deleted meanwhile', async () => {
+    await call('POST', '/api/recipes', { name: 'Gone soup' })
+    const page = await web.visit('/recipes/gone-soup/edit')
+    await page.getByLabel('Description').fill('Worth keeping.')
+    await web.larder.request('DELETE', '/api/recipes/gone-soup', { token: web.larder.token })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody deleted this recipe meanwhile.').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Worth keeping.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Gone soup' }).waitFor()
+    await page.context().close()
   })
 })

@@ -176,6 +176,13 @@ export const de: Messages = {
     documentationText: 'Für Programme, die mit diesem Server sprechen',
     signedInAs: (name) => `Angemeldet als ${name}`,
     signOut: 'Abmelden',
+    unsentTitle: (changes) =>
+      count(changes, {
+        one: 'Abmelden und eine Änderung verlieren?',
+        other: `Abmelden und ${changes} Änderungen verlieren?`,
+      }),
+    unsentText:
+      'Änderungen an deinen Einkaufslisten sind noch nicht gesendet. Öffne eine Liste, wenn es eine Verbindung gibt, dann werden sie gesendet.',
   },
   account: {
     signIn: 'Anmelden',
@@ -400,6 +407,8 @@ export const de: Messages = {
     tools: 'Geräte',
     conflict: 'Jemand anderes hat dieses Rezept inzwischen gespeichert',
     conflictText: 'Ihr habt beide dies geändert. Wähle, welche Fassung bleibt; sonst geht nichts verloren.',
+    deletedMeanwhile:
+      'Jemand hat das Rezept inzwischen gelöscht. Speichere noch einmal, dann wird es ein neues.',
     conflictNone: 'Eure Änderungen berühren sich nicht. Speichern behält beide.',
     takenOver: 'Von den anderen übernommen:',
     mine: 'Deine',
@@ -851,6 +860,13 @@ export const de: Messages = {
     refused: (reason: string) => `Der Server hat das abgelehnt: ${reason}`,
     sendAgain: 'Noch einmal senden',
     discard: 'Verwerfen',
+    stranded: (items) =>
+      count(items, {
+        one: 'Eine Sache fehlt, weil ihre Liste gelöscht wurde',
+        other: `${items} Sachen fehlen, weil ihre Liste gelöscht wurde`,
+      }),
+    otherList: 'Andere Liste',
+    moveStranded: 'Dort eintragen',
   },
   organize: {
     title: 'Ordnen',

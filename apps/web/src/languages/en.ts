@@ -79,6 +79,13 @@ export const en = {
     documentationText: 'For programs that talk to this server',
     signedInAs: (name: string) => `Signed in as ${name}`,
     signOut: 'Sign out',
+    unsentTitle: (changes: number) =>
+      count(changes, {
+        one: 'Sign out and lose a change?',
+        other: `Sign out and lose ${changes} changes?`,
+      }),
+    unsentText:
+      'Changes of your shopping lists are not sent yet. Open a list while there is a connection to send them.',
   },
   account: {
     signIn: 'Sign in',
@@ -300,6 +307,7 @@ export const en = {
     tools: 'Tools',
     conflict: 'Somebody else saved this recipe meanwhile',
     conflictText: 'You both changed these. Choose which version to keep; nothing else is lost.',
+    deletedMeanwhile: 'Somebody deleted this recipe meanwhile. Save again to store it as a new one.',
     conflictNone: 'Your changes and theirs do not touch each other. Save to keep both.',
     takenOver: 'Kept from them:',
     mine: 'Yours',
@@ -754,6 +762,13 @@ export const en = {
     refused: (reason: string) => `The server refused this: ${reason}`,
     sendAgain: 'Send again',
     discard: 'Discard',
+    stranded: (items: number) =>
+      count(items, {
+        one: 'An item was not added, because its list was deleted',
+        other: `${items} items were not added, because their list was deleted`,
+      }),
+    otherList: 'Another list',
+    moveStranded: 'Add them there',
   },
   organize: {
     title: 'Organize',

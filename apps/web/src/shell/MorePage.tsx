@@ -1,16 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMessages } from '../messages/index.ts'
+import { unsentChanges } from '../shopping/device.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import styles from './MorePage.module.css'
 import { useSignOut, useUser } from './session.ts'
+import { showFailure } from './toasts.tsx'
 
 /** Links that are not in the navigation. */
 export function MorePage() {
   const { cookbooks, more, sessions, suggestions } = useMessages()
   const user = useUser()
-  const signOut = useSignOut()
+  const [unsent, setUnsent] = useState(0)
+  const leave = useSignOut()
+  const messages = useMessages()
+  const signOut = () => leave().catch((error: unknown) => showFailure(error, messages))
+  const askAndSignOut = async () => {
+    const waiting = await unsentChanges()
+    if (waiting > 0) setUnsent(waiting)
+    else await signOut()
+  }
   return (
     <Page title={more.title} narrow>
       <ul className={styles.list}>
@@ -29,9 +41,18 @@ export function MorePage() {
         </li>
       </ul>
       <p className={styles.who}>{more.signedInAs(user.fullName || user.username)}</p>
-      <Button icon="leave" onClick={() => void signOut()}>
+      <Button icon="leave" onClick={() => void askAndSignOut()}>
         {more.signOut}
       </Button>
+      {unsent > 0 && (
+        <ConfirmDialog
+          title={more.unsentTitle(unsent)}
+          text={more.unsentText}
+          confirm={more.signOut}
+          onConfirm={() => void signOut()}
+          onClose={() => setUnsent(0)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { shoppingListsQuery } from '../recipes/queries.ts'
@@ -78,10 +78,14 @@ function useAdd(onAdd: (listId: string) => Promise<unknown>, onDone: () => void)
   const { recipe: texts, shopping } = messages
   const client = useQueryClient()
   const navigate = useNavigate()
+  /** Lists that were made, by name. When adding fails, the next attempt continues with them. */
+  const made = useRef(new Map<string, string>())
   return useMutation({
     async mutationFn(list: { readonly id?: string; readonly name: string }) {
       const { name } = list
-      const id = list.id ?? (await bodyOf(api.POST('/households/shopping/lists', { body: { name } }))).id
+      const create = () => bodyOf(api.POST('/households/shopping/lists', { body: { name } }))
+      const id = list.id ?? made.current.get(name) ?? (await create()).id
+      if (list.id === undefined) made.current.set(name, id)
       await onAdd(id)
       return { id, name }
     },

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
 import { shownItems } from './items.ts'
 import { refreshShopping, useShopping } from './store.ts'
+import { Stranded } from './Stranded.tsx'
 import styles from './ShoppingPage.module.css'
 
 /** The shopping lists of the household. */
@@ -32,22 +33,31 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
   if (!copy || (!copy.isComplete && isOnline)) return <Skeleton height="64px" />
   if (!copy.isComplete) return <Notice title={shell.offline}>{shell.offlineText}</Notice>
   const lists = [...listsIn(copy.rows).values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  if (lists.length === 0) return <Notice title={shopping.noLists}>{shopping.noListsText}</Notice>
+  if (lists.length === 0)
+    return (
+      <>
+        <Stranded copy={copy} lists={lists} />
+        <Notice title={shopping.noLists}>{shopping.noListsText}</Notice>
+      </>
+    )
   const open = new Map<string, number>()
   for (const { shoppingListId, checked } of shownItems(itemsIn(copy.rows).values(), copy.operations))
     if (!checked) open.set(shoppingListId, (open.get(shoppingListId) ?? 0) + 1)
   return (
-    <ul className={styles.lists}>
-      {lists.map(({ id, name }) => (
-        <li key={id}>
-          <Link to="/shopping/$id" params={{ id }} className={styles.list}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{shopping.toGet(open.get(id) ?? 0)}</span>
-            <Icon name="forward" small />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Stranded copy={copy} lists={lists} />
+      <ul className={styles.lists}>
+        {lists.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/shopping/$id" params={{ id }} className={styles.list}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>{shopping.toGet(open.get(id) ?? 0)}</span>
+              <Icon name="forward" small />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -80,6 +80,15 @@ const readCopy = (): Promise<Copy> =>
     return { rows, operations: await readOperations(open), isComplete: position?.cursor !== undefined }
   })
 
+/** How many changes of shopping lists this device has not sent. */
+export async function unsentChanges(): Promise<number> {
+  try {
+    return (await database.run(['operations'], 'readonly', readOperations)).length
+  } catch {
+    return 0
+  }
+}
+
 /** A copy that the pages show. */
 export interface Keeper extends Device {
   copy(): Promise<Copy>
