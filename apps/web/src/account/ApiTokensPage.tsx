@@ -6,7 +6,8 @@ import { api, apiPath, bodyOf } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
-import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Segments, Select, TextField } from '../ui/Field.tsx'
@@ -55,7 +56,7 @@ function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
   const [days, setDays] = useState<number>(90)
   const creating = useMutation({
     mutationFn: () => {
-      const expiresAt = days === 0 ? null : new Date(Date.now() + days * 86_400_000).toISOString()
+      const expiresAt = days === 0 ? null : inDays(days)
       return bodyOf(api.POST('/users/api-tokens', { body: { name, scope, expiresAt } }))
     },
     async onSuccess(token) {
@@ -197,6 +198,10 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
 
 /** Days before the expiry from which a warning is shown. */
 const soon = 14 * 86_400_000
+
+/** An instant that many days from now. Whole minutes make a request equal to one that was sent just before. */
+const inDays = (days: number): string =>
+  new Date((Math.ceil(Date.now() / 60_000) + days * 1_440) * 60_000).toISOString()
 
 function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
   const { tokens } = useMessages()

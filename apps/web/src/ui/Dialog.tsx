@@ -24,6 +24,7 @@ export function Dialog({
   const messages = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const startedOutside = useRef(false)
   // Closed while it is still in the document: then the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -46,8 +47,10 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      // Text that is selected with the pointer may end outside.
+      onPointerDown={(event) => (startedOutside.current = event.target === event.currentTarget)}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && startedOutside.current) onClose()
       }}
     >
       <div className={styles.box}>
