@@ -3,10 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { chooseLanguage, languages, useLanguage, useMessages } from '../messages/index.ts'
+import { fieldErrors } from '../shell/field-errors.ts'
 import { leave } from '../shell/owner.ts'
 import { sessionKey, useUser } from '../shell/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../shell/theme.ts'
-import { failureText, showToast } from '../shell/toasts.tsx'
+import { showToast } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Segments, Select, TextField } from '../ui/Field.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -54,6 +55,7 @@ function Details() {
     event.preventDefault()
     saving.mutate()
   }
+  const errors = fieldErrors(saving.error, ['fullName', 'username', 'email'], shell)
   return (
     <form className={styles.section} onSubmit={submit}>
       <h2>{account.details}</h2>
@@ -62,6 +64,7 @@ function Details() {
         autoComplete="name"
         required
         value={form.fullName}
+        error={errors.fullName}
         onChange={(event) => setForm({ ...form, fullName: event.target.value })}
       />
       <div className={styles.pair}>
@@ -70,6 +73,7 @@ function Details() {
           autoComplete="username"
           required
           value={form.username}
+          error={errors.username}
           onChange={(event) => setForm({ ...form, username: event.target.value })}
         />
         <TextField
@@ -79,7 +83,7 @@ function Details() {
           required
           value={form.email}
           onChange={(event) => setForm({ ...form, email: event.target.value })}
-          error={saving.error ? failureText(saving.error, shell) : undefined}
+          error={errors.email}
         />
       </div>
       <Button type="submit" className={styles.submit ?? ''} busy={saving.isPending && shell.saving}>
@@ -143,6 +147,7 @@ function Password() {
     event.preventDefault()
     changing.mutate()
   }
+  const errors = fieldErrors(changing.error, ['currentPassword', 'newPassword'], shell)
   return (
     <form className={styles.section} onSubmit={submit}>
       <h2>{account.changePassword}</h2>
@@ -155,7 +160,7 @@ function Password() {
           required
           value={form.currentPassword}
           onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
-          error={changing.error ? failureText(changing.error, shell) : undefined}
+          error={errors.currentPassword}
         />
         <TextField
           label={account.newPassword}
@@ -165,6 +170,7 @@ function Password() {
           required
           hint={account.passwordHint}
           value={form.newPassword}
+          error={errors.newPassword}
           onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
         />
       </div>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
+import { fieldErrors } from '../shell/field-errors.ts'
 import { enter, signIn } from '../shell/session.ts'
-import { failureText } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,11 +23,14 @@ export function RegisterPage() {
   const client = useQueryClient()
   const [form, setForm] = useState(empty)
   useTitle(account.register)
+  const isRegistered = useRef(false)
   const registering = useMutation({
     async mutationFn() {
       const { household, ...person } = form
       const place = token === undefined ? { group: household, household } : { groupToken: token }
-      await bodyOf(api.POST('/users/register', { body: { ...person, ...place } }))
+      // When only the sign-in failed, the next attempt signs in.
+      if (!isRegistered.current) await bodyOf(api.POST('/users/register', { body: { ...person, ...place } }))
+      isRegistered.current = true
       return signIn({ username: form.username, password: form.password, remember: true })
     },
     onSuccess: (started) => enter(started, '/recipes', { client, history }),
@@ -47,8 +50,14 @@ export function RegisterPage() {
     event.preventDefault()
     if (!differ) registering.mutate()
   }
+  const errors = fieldErrors(
+    registering.error,
+    ['username', 'fullName', 'email', 'household', 'password', 'passwordConfirm'],
+    shell,
+  )
   const field = (key: keyof typeof empty) => ({
     value: form[key],
+    error: errors[key],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value }),
     required: true,
   })
@@ -77,14 +86,8 @@ export function RegisterPage() {
         label={account.repeatPassword}
         type="password"
         autoComplete="new-password"
-        error={
-          differ
-            ? account.passwordsDiffer
-            : registering.error
-              ? failureText(registering.error, shell)
-              : undefined
-        }
         {...field('passwordConfirm')}
+        error={differ ? account.passwordsDiffer : errors.passwordConfirm}
       />
       <Button type="submit" look="filled" big busy={registering.isPending && account.registering}>
         {account.register}

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
-import { failureText, showToast } from '../shell/toasts.tsx'
+import { fieldErrors } from '../shell/field-errors.ts'
+import { showToast } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -35,7 +36,7 @@ export function ResetPasswordPage() {
       </Notice>
     )
   const differ = form.passwordConfirm !== '' && form.password !== form.passwordConfirm
-  const problem = setting.error ? failureText(setting.error, shell) : undefined
+  const errors = fieldErrors(setting.error, ['email', 'password', 'passwordConfirm'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!differ) setting.mutate(token)
@@ -49,6 +50,7 @@ export function ResetPasswordPage() {
         autoComplete="email"
         required
         value={form.email}
+        error={errors.email}
         onChange={(event) => setForm({ ...form, email: event.target.value })}
       />
       <TextField
@@ -59,6 +61,7 @@ export function ResetPasswordPage() {
         required
         hint={account.passwordHint}
         value={form.password}
+        error={errors.password}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
       <TextField
@@ -68,7 +71,7 @@ export function ResetPasswordPage() {
         required
         value={form.passwordConfirm}
         onChange={(event) => setForm({ ...form, passwordConfirm: event.target.value })}
-        error={differ ? account.passwordsDiffer : problem}
+        error={differ ? account.passwordsDiffer : errors.passwordConfirm}
       />
       <Button type="submit" look="filled" big busy={setting.isPending && shell.saving}>
         {account.setPassword}

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
-import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { fieldErrors } from '../shell/field-errors.ts'
+import { failureText } from '../shell/failure-text.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -119,6 +121,7 @@ function NewCookbook() {
     event.preventDefault()
     create.mutate()
   }
+  const errors = fieldErrors(create.error, ['queryFilterString', 'name'], shell)
   return (
     <form className={styles.form} onSubmit={submit}>
       <h2>{cookbooks.new}</h2>
@@ -126,6 +129,7 @@ function NewCookbook() {
         label={cookbooks.name}
         required
         value={form.name}
+        error={errors.name}
         onChange={(event) => setForm({ ...form, name: event.target.value })}
       />
       <TextField
@@ -136,7 +140,7 @@ function NewCookbook() {
         autoCapitalize="none"
         value={form.queryFilterString}
         onChange={(event) => setForm({ ...form, queryFilterString: event.target.value })}
-        error={create.error ? failureText(create.error, shell) : undefined}
+        error={errors.queryFilterString}
       />
       <Button type="submit" look="filled" busy={create.isPending && shell.saving}>
         {cookbooks.create}

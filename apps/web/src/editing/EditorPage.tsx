@@ -5,7 +5,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { api, bodyOf, ifMatch, isMissing } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { readRecipe, recipeQuery, type Recipe } from '../recipes/queries.ts'
-import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { fieldErrors } from '../shell/field-errors.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
 import { useGoBack } from '../shell/visits.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -89,21 +90,20 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     },
   })
 
+  const continueFrom = (stored: Stored | undefined) => {
+    setBase(stored)
+    setOriginal(stored ? draftOf(stored.recipe) : emptyDraft())
+  }
   /** The recipe is stored and its picture is not. The next attempt changes the stored recipe. */
   const continueWith = async (slug: string, error: unknown): Promise<never> => {
-    const now = await readStored(slug).catch(() => undefined)
-    if (now) {
-      setBase(now)
-      setOriginal(draftOf(now.recipe))
-    }
+    await readStored(slug).then(continueFrom, () => undefined)
     throw error
   }
 
   /** Somebody has deleted the recipe, and what was typed can be saved as a new one. */
   const saveAsNew = () => {
     created.current = undefined
-    setBase(undefined)
-    setOriginal(emptyDraft())
+    continueFrom(undefined)
     showToast(editor.deletedMeanwhile)
   }
 
@@ -115,8 +115,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     const [byMe, byThem] = [changedKeys(original, mine), changedKeys(original, theirs)]
     const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
     const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
-    setBase(current)
-    setOriginal(theirs)
+    continueFrom(current)
     setDraft(merged)
     setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
   }
@@ -125,10 +124,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     event.preventDefault()
     save.mutate({ wanted: draft, stored: base })
   }
-  const nameProblem =
-    save.error instanceof ApiError && save.error.problem.field === 'name'
-      ? failureText(save.error, shell)
-      : undefined
+  const errors = fieldErrors(save.error, ['name', 'other'], shell)
 
   return (
     <Page title={recipe ? editor.edit(recipe.name) : editor.new} narrow>
@@ -139,7 +135,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
           maxLength={250}
           autoFocus={!recipe}
           value={draft.name}
-          error={nameProblem}
+          error={errors.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TextArea

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '../messages/index.ts'
-import { failureText } from '../shell/toasts.tsx'
+import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'

@@ -3,7 +3,9 @@ import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
-import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { fieldErrors } from '../shell/field-errors.ts'
+import { failureText } from '../shell/failure-text.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Checkbox, TextField } from '../ui/Field.tsx'
@@ -74,6 +76,7 @@ function NewNotification() {
     event.preventDefault()
     creating.mutate()
   }
+  const errors = fieldErrors(creating.error, ['name', 'appriseUrl'], shell)
   return (
     <form className={styles.fields} onSubmit={submit}>
       <TextField
@@ -81,6 +84,7 @@ function NewNotification() {
         required
         maxLength={255}
         value={name}
+        error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
@@ -89,7 +93,7 @@ function NewNotification() {
         required
         placeholder="ntfys://ntfy.example/kitchen"
         value={target}
-        error={creating.error ? failureText(creating.error, shell) : undefined}
+        error={errors.appriseUrl}
         onChange={(event) => setTarget(event.target.value)}
       />
       <Button

@@ -5,7 +5,9 @@ import { api, bodyOf } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
-import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { fieldErrors } from '../shell/field-errors.ts'
+import { failureText } from '../shell/failure-text.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Checkbox, TextField } from '../ui/Field.tsx'
@@ -94,6 +96,7 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
     event.preventDefault()
     creating.mutate()
   }
+  const errors = fieldErrors(creating.error, ['queryFilter', 'events', 'url'], shell)
   return (
     <form className={styles.fields} onSubmit={submit}>
       <TextField
@@ -102,7 +105,7 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
         required
         placeholder="https://"
         value={url}
-        error={creating.error ? failureText(creating.error, shell) : undefined}
+        error={errors.url}
         onChange={(event) => setUrl(event.target.value)}
       />
       <TextField
@@ -110,12 +113,14 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
         hint={webhooks.eventsHint}
         required
         value={events}
+        error={errors.events}
         onChange={(event) => setEvents(event.target.value)}
       />
       <TextField
         label={webhooks.filter}
         hint={webhooks.filterHint}
         value={filter}
+        error={errors.queryFilter}
         onChange={(event) => setFilter(event.target.value)}
       />
       <Button

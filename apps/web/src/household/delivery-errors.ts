@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import type { Messages } from '../messages/index.ts'
-import { failureText } from '../shell/toasts.tsx'
+import { failureText } from '../shell/failure-text.ts'
 
 /** Why a message was not delivered, by the code of the API. Undefined without one. */
 export function deliveryError(code: string | null, { errors }: Messages['webhooks']): string | undefined {

@@ -67,6 +67,7 @@ export const de: Messages = {
       'sign-in/limited': 'Zu viele falsche Passwörter. Versuche es später noch einmal.',
       'access/*': 'Dafür fehlt dir das Recht.',
       'access/admin-only': 'Das darf nur die Verwaltung.',
+      'user/duplicate': 'Das verwendet schon jemand anderes.',
       'user/username': 'Ein Benutzername mit @ muss die eigene E-Mail-Adresse sein.',
       'user/rights': 'Du kannst nur Rechte vergeben, die du selbst hast.',
       'user/last-administrator': 'Der Server braucht mindestens eine Person in der Verwaltung.',

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import styles from './ErrorPage.module.css'
-import { failureText } from './toasts.tsx'
+import { failureText } from './failure-text.ts'
 import { ApiError } from '@larder/client'
 
 /** The page for errors. */

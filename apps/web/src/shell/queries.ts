@@ -1,11 +1,13 @@
 import { ApiError } from '@larder/client'
-import type { QueryClient } from '@tanstack/react-query'
+import { MutationCache, type QueryClient } from '@tanstack/react-query'
+import { focusInvalidField } from './field-errors.ts'
 import { InvalidatingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
 /** The cache of responses. */
 export function makeQueryClient(): QueryClient {
   const client = new InvalidatingQueryClient({
+    mutationCache: new MutationCache({ onError: focusInvalidField }),
     defaultOptions: {
       queries: {
         // Stored responses are shown without a connection.

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { ApiError } from '@larder/client'
 import { useMessages, type Messages } from '../messages/index.ts'
-import { reasonText } from '../messages/reasons.ts'
 import { IconButton } from '../ui/Button.tsx'
 import hiding from '../ui/Hidden.module.css'
 import { useTopDialog } from '../ui/open-dialogs.ts'
+import { failureText } from './failure-text.ts'
 import styles from './toasts.module.css'
 
 interface Toast {
@@ -54,12 +53,6 @@ function add(toast: Omit<Toast, 'id'>): void {
 /** Shows why an action failed: the message of the server, or that it cannot be reached. */
 export function showFailure(error: unknown, { shell }: Messages): void {
   showToast(failureText(error, shell))
-}
-
-export function failureText(error: unknown, shell: Messages['shell']): string {
-  if (error instanceof ApiError && error.status === 0) return shell.offline
-  if (!(error instanceof ApiError)) return shell.failed
-  return reasonText(error.code, shell.reasons) ?? error.message
 }
 
 export function Toasts() {

@@ -1,0 +1,37 @@
+import { ApiError } from '@larder/client'
+import type { Messages } from '../messages/index.ts'
+import { failureText } from './failure-text.ts'
+
+/**
+ * The text of a failed request for the field that caused it. A failure that names none of the fields is shown at the last one.
+ * @example const errors = fieldErrors(saving.error, ['username', 'email'], shell)
+ */
+export function fieldErrors<Field extends string>(
+  error: Error | null,
+  fields: readonly [...Field[], Field],
+  shell: Messages['shell'],
+): Errors<Field> {
+  if (!error) return {} as Errors<Field>
+  const named = namedIn(error)
+  const field = fields.find((name) => named.includes(name)) ?? fields.at(-1)
+  return { [field as Field]: failureText(error, shell) } as Errors<Field>
+}
+
+type Errors<Field extends string> = Readonly<Partial<Record<Field, string>>>
+
+/** The fields that an error names. The position in a filter is given without its field. */
+function namedIn(error: Error): readonly unknown[] {
+  if (!(error instanceof ApiError)) return []
+  const { field, fields } = error.problem
+  const others: readonly unknown[] = Array.isArray(fields) ? fields : []
+  const filters = error.code?.startsWith('filter/') ? ['queryFilter', 'queryFilterString'] : []
+  return [field, ...others, ...filters]
+}
+
+/** Moves the focus to the first field with an error, after the page has shown it. */
+export function focusInvalidField(): void {
+  setTimeout(() => {
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    open.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, 50)
+}

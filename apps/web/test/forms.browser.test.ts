@@ -1,0 +1,201 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { administrator } from '../../server/test/harness.ts'
+import { openWeb, type TestWeb } from './browser.ts'
+
+describe('forms', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb({ settings: { LARDER_SIGNUP: 'true' } })
+    await web.larder.addMember('sam')
+    await call('POST', '/api/recipes', { name: 'Leek soup' })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+
+  /** The label and the error of the field that has the focus. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement
+      const error = document.getElementById(`${field.id}-error`)?.textContent
+      return [field.labels?.[0]?.textContent, error]
+    })
+  const german = { locale: 'de-DE' }
+
+  describe('show an error at its field, in the language of the user, and move the focus there', () => {
+    const cases: readonly {
+      readonly path: string
+      readonly fill: Readonly<Record<string, string>>
+      readonly button: string
+      readonly shows: readonly [label: string, error: RegExp]
+    }[] = [
+      {
+        path: '/user/profile',
+        fill: { Benutzername: 'sam' },
+        button: 'Speichern',
+        shows: ['Benutzername', /verwendet schon jemand anderes/],
+      },
+      {
+        path: '/user/profile',
+        fill: { 'Aktuelles Passwort': 'wrong', 'Neues Passwort': 'quite long enough' },
+        button: 'Passwort setzen',
+        shows: ['Aktuelles Passwort', /Das jetzige Passwort ist falsch/],
+      },
+      {
+        path: '/user/profile',
+        fill: { 'Aktuelles Passwort': administrator.password, 'Neues Passwort': 'password' },
+        button: 'Passwort setzen',
+        shows: ['Neues Passwort', /zu verbreitet/],
+      },
+      {
+        path: '/household/webhooks',
+        fill: { Adresse: 'http://one.example/', Filter: 'tags.name =' },
+        button: 'Webhook anlegen',
+        shows: ['Filter', /./],
+      },
+      {
+        path: '/household/webhooks',
+        fill: { Adresse: 'http://one.example/', Ereignisse: 'recipe.eaten' },
+        button: 'Webhook anlegen',
+        shows: ['Ereignisse', /Diese Art von Ereignis gibt es nicht/],
+      },
+      {
+        path: '/shopping',
+        fill: { 'Name der Liste': '  ' },
+        button: 'Liste anlegen',
+        shows: ['Name der Liste', /./],
+      },
+      {
+        path: '/recipes/new',
+        fill: { Name: '   ' },
+        button: 'Speichern',
+        shows: ['Name', /Das Rezept braucht einen Namen/],
+      },
+    ]
+    for (const { path, fill, button, shows } of cases)
+      it(`${path}: ${Object.values(fill).join(', ')}`, async () => {
+        const page = await web.visit(path, german)
+        for (const [label, value] of Object.entries(fill))
+          await page.getByLabel(label, { exact: true }).first().fill(value)
+        await page.getByRole('button', { name: button, exact: true }).first().click()
+        await page.getByRole('alert').first().waitFor()
+        await page.waitForTimeout(200)
+        const [label, error] = await focused(page)
+        expect(label).to.equal(shows[0])
+        expect(error).to.match(shows[1])
+        await page.context().close()
+      })
+
+    it('at the user name of an account that somebody creates', async () => {
+      const page = await web.visit('/register', { ...german, as: null })
+      await page.getByLabel('Benutzername').waitFor()
+      for (const input of await page.locator('form input').all()) await input.fill('robin@example.org')
+      await page.getByLabel('Benutzername').fill('sam')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').first().waitFor()
+      await page.waitForTimeout(200)
+      expect(await focused(page)).to.deep.equal(['Benutzername', 'Das verwendet schon jemand anderes.'])
+      await page.context().close()
+    })
+  })
+
+  describe('create one thing when somebody clicks twice or presses Enter twice', () => {
+    const creations: readonly {
+      readonly path: string
+      readonly fill?: Readonly<Record<string, string>>
+      readonly button: string
+      readonly list: string
+    }[] = [
+      {
+        path: '/shopping',
+        fill: { 'Name of the list': 'Twice' },
+        button: 'Create the list',
+        list: '/api/households/shopping/lists',
+      },
+      { path: '/organize/tags', fill: { 'New name': 'Twice' }, button: 'Add', list: '/api/organizers/tags' },
+      {
+        path: '/recipes/new',
+        fill: { Name: 'Twice' },
+        button: 'Save',
+        list: '/api/recipes?queryFilter=name%20%3D%20%22Twice%22',
+      },
+      { path: '/household/members', button: 'Create a link', list: '/api/households/invitations' },
+      {
+        path: '/household/webhooks',
+        fill: { Address: 'http://one.example/' },
+        button: 'Create the webhook',
+        list: '/api/households/webhooks',
+      },
+      {
+        path: '/user/profile/api-tokens',
+        fill: { Name: 'Twice' },
+        button: 'Create',
+        list: '/api/users/api-tokens',
+      },
+    ]
+    for (const { path, fill = {}, button, list } of creations)
+      for (const way of Object.keys(fill).length > 0 ? (['click', 'Enter'] as const) : (['click'] as const))
+        it(`${path}, by ${way}`, async () => {
+          const countOf = async () => Number((await call('GET', list)).total)
+          const page = await web.visit(path)
+          await page.getByRole('button', { name: button, exact: true }).first().waitFor()
+          const before = await countOf()
+          for (const [label, value] of Object.entries(fill))
+            await page.getByLabel(label, { exact: true }).first().fill(`${value}`)
+          if (way === 'click')
+            await page.getByRole('button', { name: button, exact: true }).first().dblclick()
+          else {
+            await page.keyboard.press('Enter')
+            await page.keyboard.press('Enter')
+          }
+          await page.waitForTimeout(700)
+          expect((await countOf()) - before).to.be.at.most(1)
+          await page.context().close()
+        })
+
+    it('a comment', async () => {
+      const page = await web.visit('/recipes/leek-soup')
+      const field = page.getByRole('textbox', { name: /comment/i })
+      await field.fill('Good.')
+      await page
+        .getByRole('button', { name: /comment|send|write/i })
+        .last()
+        .dblclick()
+      await page.waitForTimeout(700)
+      expect((await call('GET', '/api/recipes/leek-soup/comments')).length).to.equal(1)
+      await page.context().close()
+    })
+
+    it('a copy of a recipe', async () => {
+      const page = await web.visit('/recipes/leek-soup')
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).dblclick({ force: true })
+      await page.waitForTimeout(1_000)
+      expect((await call('GET', '/api/recipes?search=leek')).total).to.equal(2)
+      await page.context().close()
+    })
+  })
+
+  it('stay open in a dialog when a selection with the pointer ends outside', async () => {
+    const id = String((await call('POST', '/api/households/shopping/lists', { name: 'Old name' })).id)
+    const page = await web.visit(`/shopping/${id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    const field = page.getByRole('dialog').getByRole('textbox')
+    await field.fill('A long new name')
+    const box = await field.boundingBox()
+    if (!box) throw new Error('the field is not shown')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(5, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await field.inputValue()).to.equal('A long new name')
+    await page.mouse.click(5, 5)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
