@@ -42,6 +42,21 @@ describe('faults around the pages', function () {
       expect(await itemsOf(id)).to.deep.equal(['✓ 4 apples'])
       await page.context().close()
     })
+
+    it('copies an address in a dialog', async () => {
+      const page = await web.visit('/plan', { ...phone, isPlain: true })
+      await page.getByRole('button', { name: 'More for this week' }).click()
+      await page.getByRole('menuitem', { name: 'Subscribe' }).click()
+      await page.getByRole('button', { name: 'Make an address' }).click()
+      await page.getByRole('button', { name: 'Copy' }).click()
+      await page.getByText('Copied').waitFor()
+      await page.goto(`${new URL(page.url()).origin}/import`)
+      const field = page.getByRole('textbox').first()
+      await field.focus()
+      await page.keyboard.press('Control+V')
+      expect(await field.inputValue()).to.match(/^https?:\/\/.*calendar/)
+      await page.context().close()
+    })
   })
 
   describe('a browser that stores nothing', () => {

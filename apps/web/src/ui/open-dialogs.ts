@@ -20,5 +20,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The modal dialog on top. Everything outside of it is inert. */
-export const useTopDialog = (): HTMLDialogElement | undefined =>
-  useSyncExternalStore(subscribe, () => open.at(-1))
+export const topDialog = (): HTMLDialogElement | undefined => open.at(-1)
+
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, topDialog)
