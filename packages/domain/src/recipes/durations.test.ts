@@ -25,6 +25,18 @@ const table: readonly (readonly [text: string, minutes: number | null])[] = [
   ['0:20', 20],
   ['20′', 20],
   ["1h 05'", 65],
+  // ranges with two units, and halves after the unit
+  ['30 mins to 1 hour', 60],
+  ['45 min - 1 h 15 min', 75],
+  ['1 godzina 10 minut', 70],
+  ['1 oră și 15 minute', 75],
+  ['1 hora y media', 90],
+  ['1 ora e mezza', 90],
+  // words alone
+  ['une heure et demie', 90],
+  ['полчаса', 30],
+  ['ساعة ونصف', 90],
+  ['שעה', 60],
   // English
   ['30 minutes', 30],
   ['30 minút', 30],

@@ -10,7 +10,7 @@ const units: readonly (readonly [number, string])[] = [
   ],
   [
     60,
-    'hours? hrs? hs? st(?:unde|unden|d|\\.)? uur uren u heures? horas? or[ae] tim(?:me|mar|er)? timer? godz(?:iny|ina|in)? hod(?:iny|ina|in)? óra ora saat ' +
+    'hours? hrs? hs? oră st(?:unde|unden|d|\\.)? uur uren u heures? horas? or[ae] tim(?:me|mar|er)? timer? godz(?:iny|ina|in)? hod(?:iny|ina|in)? óra ora saat ' +
       'ώρες ώρα ωρες ч(?:аса|асов|ас)? год(?:ини|ина)? 小时 小時 時間 시간 ساعت ساعة שעות שעה giờ ure? tunti tuntia tunnin t klst valandos? val hodín hodiny hodinu órás sat[ai]? tundi? stundas? jam ชั่วโมง घंटा घंटे घण्टा घण्टे ঘণ্টা ساعات',
   ],
   [
@@ -95,15 +95,48 @@ const scanner = new RegExp(
   'giu',
 )
 
+/** The upper end of a range whose ends have units of their own: "30 mins to 1 hour". */
+const upperEnd =
+  /^[^\d]{0,20}\d[\d.,½¼¾]*\s?\p{L}{1,9}\.?(?:\s+(?:to|bis|à|a|till|til|tot)\s+|\s*[-–—]\s*)(\d.*)$/u
+/** "and a half", after a number and its unit. */
+const andHalf =
+  /\s(?:and (?:a|one) half|und eine halbe|y media|e mezz[ao]|et demie?|e meia|och en halv|og en halv|en een half|i pół|a půl|с половиной|και μισή)(?!\p{L})/iu
+
 /** "1 hour 20 minutes", "40-45 Min.", "1 h 30", "1:30", "about an hour and a half", "90". */
 function readWords(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*(?:h|hrs?|hours?|std\.?|uur))?$/i.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   if (/^\d+(?:[.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')))
 
+  return (
+    countedWords(upperEnd.exec(text)?.[1] ?? text) ??
+    phrases.find(([, words]) => words.test(text))?.[0] ??
+    null
+  )
+}
+
+/** Durations that are written without digits, in minutes. */
+const phrases: readonly (readonly [minutes: number, words: RegExp])[] = (
+  [
+    [
+      90,
+      'hour and a half|heure et demie|anderthalb stunden|eineinhalb stunden|hora y media|ora e mezza|hora e meia|полтора часа|שעה וחצי|ساعة ونصف',
+    ],
+    [
+      30,
+      "half an hour|half hour|demi-heure|halbe stunde|media hora|half uur|mezz['’]ora|mezza ora|meia hora|halvtimme|halv time|puoli tuntia|pół godziny|půl hodiny|fél óra|yarım saat|полчаса|μισή ώρα|חצי שעה|نصف ساعة|半小时|半小時|半時間",
+    ],
+    [
+      60,
+      "an hour|one hour|une heure|eine stunde|una hora|un['’]ora|een uur|uma hora|en timme|en time|godzinę|bir saat|שעה|ساعة",
+    ],
+  ] as const
+).map(([minutes, words]) => [minutes, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')])
+
+/** The numbers of a text with their units, added up. */
+function countedWords(text: string): number | null {
   let minutes = 0
   let last = 0
-  let found = false
   for (const match of text.matchAll(scanner)) {
     const amount = numberOf(match[2] ?? match[1]!)
     const word = match[3] ?? ''
@@ -114,15 +147,11 @@ function readWords(text: string): number | null {
       continue
     }
     // "1 hour (60 minutes)" repeats a duration in other units; a larger unit after a smaller one starts a repetition.
-    if (found && (size >= last || amount * size >= last)) break
+    if (last > 0 && (size >= last || amount * size >= last)) break
     minutes += amount * size
     last = size
-    found = true
   }
-  if (found) return Math.round(minutes)
-  if (/\b(?:half an hour|half hour|demi-heure|halbe stunde|media hora|half uur)\b/i.test(text)) return 30
-  if (/\b(?:an hour|one hour|une heure|eine stunde|una hora|un'ora|een uur)\b/i.test(text)) return 60
-  return null
+  return last === 0 ? null : Math.round(minutes + (andHalf.test(text) ? last / 2 : 0))
 }
 
 function unitOf(word: string): number | null {
