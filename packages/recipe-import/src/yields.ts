@@ -9,7 +9,7 @@ import { cleanText } from './text.ts'
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
 const amount = /(\d{1,5}(?:[.,]\d{1,2})?)?\s?([½¼¾⅓⅔])|(\d{1,5}(?:[.,]\d{1,2})?)/
 const range = new RegExp(
-  String.raw`(?:${amount.source})\s*(?:-|–|—|~|to|bis|à|a|ou|or|till|til|tot|do|до)\s*(?:${amount.source})`,
+  String.raw`(?:${amount.source})\s*(?:-|–|—|~|〜|～|to|bis|à|a|ou|or|till|til|tot|do|до)\s*(?:${amount.source})`,
   'iu',
 )
 
@@ -34,8 +34,15 @@ const amountOfPeople = new RegExp(String.raw`(?:${amount.source})\s*(?:${people}
 const size =
   /(?<![\d.,/])\d{1,3}(?:[.,]\d+)?\s?(?:[x×]\s?\d+\s?)?-?\s?(?:["”″]|(?:inch(?:es)?|cm|mm)(?!\p{L}))/giu
 
+const dozens = new RegExp(
+  String.raw`(?:${amount.source})\s*(?:dozen|dutzend|douzaines?|docenas?|dozzine|dozijn|dúzias?|dussin|tucet|tuzin)(?!\p{L})`,
+  'iu',
+)
+
 /** The number of a yield. One that counts servings comes before others. */
 function counted(text: string): number | null {
+  const dozen = dozens.exec(text)
+  if (dozen) return numberFrom(dozen.slice(1, 4)) * 12
   const found = amountOfPeople.exec(text) ?? amount.exec(text)
   return found ? numberFrom(found.slice(1, 4)) : null
 }

@@ -90,6 +90,22 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       '<p>Timp de preparare: 45 min. Timp de gătire: 3 ore. Porții: 10</p>',
       { prep: 45, cook: 180, total: 225, yield: 10 },
     ],
+    [
+      'a row of labels above a row of values',
+      '<table><tr><th>Prep Time</th><th>Cook Time</th><th>Serves</th></tr><tr><td>15 mins</td><td>30 mins</td><td>4</td></tr></table>',
+      { prep: 15, cook: 30, total: 45, yield: 4 },
+    ],
+    [
+      'facts apart by a stroke, and a range with a wave dash, in Japanese',
+      '<p>準備時間 10分 / 調理時間 30分</p><p>【材料】 2〜3人分</p>',
+      { prep: 10, yield: 2 },
+    ],
+    [
+      'hours and minutes in boxes of their own',
+      '<div>Total</div><div>1 hr</div><div>10 min</div>',
+      { total: 70 },
+    ],
+    ['dozens', '<p>Makes about 2 dozen cookies</p>', { yield: 24 }],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]
 

@@ -1,3 +1,5 @@
+import { isTag, type Element } from 'domhandler'
+import { textOf } from '../page.ts'
 import { applies } from '../rules.ts'
 import { latinDigits, readDuration } from '@larder/domain'
 import { opensWithMeasure } from './wording.ts'
@@ -11,7 +13,7 @@ const people = anyOf('yields', 'people')
 const pieces = anyOf('yields', 'pieces')
 const before = anyOf('yields', 'before')
 
-const amount = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|—|to|bis|à|a|or|til)\s*\d{1,3})?`
+const amount = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|—|〜|～|~|to|bis|à|a|or|til)\s*\d{1,3})?`
 const roughly =
   '(?:ca\\.?|about|approx\\.?|approximately|around|rund|environ|circa|over|under|less than|até|約|约)'
 const yieldAfterLabel = new RegExp(
@@ -82,7 +84,9 @@ export const isFact = (text: string): boolean =>
 export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)
   // Text after the title is about this recipe. Text above it may be a menu.
-  const texts = lines.flatMap((line, i) => factTexts(latinDigits(line.text)).map((text) => ({ text, i })))
+  const texts = withColumns(lines).flatMap((text, i) =>
+    factTexts(latinDigits(text)).map((fact) => ({ text: fact, i })),
+  )
   const start = Math.max(
     0,
     texts.findIndex(({ i }) => i >= heading),
@@ -99,10 +103,28 @@ export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   return facts
 }
 
+/** The texts of lines. A row of labels above a row of values becomes "label: value | …". */
+function withColumns(lines: readonly PrintedLine[]): readonly string[] {
+  return lines.map(({ text, item }, i) => {
+    const next = lines[i + 1]?.item
+    if (item?.name !== 'tr' || next?.name !== 'tr') return text
+    const [labels, values] = [cellsOf(item), cellsOf(next)]
+    const isTable =
+      labels.length > 1 &&
+      labels.length === values.length &&
+      labels.every((label) => /^\P{N}{2,30}$/u.test(label)) &&
+      values.every((value) => /\d/.test(value))
+    return isTable ? labels.map((label, at) => `${label}: ${values[at]}`).join(' | ') : text
+  })
+}
+
+const cellsOf = (row: Element): readonly string[] =>
+  row.children.flatMap((cell) => (isTag(cell) ? textOf(cell).replace(/\s*[:：]$/, '') : []))
+
 /** The facts of a line that names several, "Serves 4 | Total time: 35 minutes", without the icons before them. */
 function factTexts(text: string): string[] {
   if (text.length >= 160) return [text]
-  const parts = text.split(/\s*[|•]\s*|\s+·\s+/).flatMap(splitFacts)
+  const parts = text.split(/\s*[|•]\s*|\s+·\s+|(?<=\d\P{N}{1,12})\s\/\s(?=\P{N}+\d)/u).flatMap(splitFacts)
   return parts.map((part) => part.replace(icon, '').trim()).filter((part) => part !== '')
 }
 
@@ -167,8 +189,12 @@ function valueAfter(texts: readonly string[], at: number): string {
   const next = texts.slice(at + 1, at + 5)
   let count = 0
   while (/^\d{1,3}$/.test(next[count] ?? '') && isUnit(next[count + 1])) count += 2
-  const isChoice = [0, 1].every((i) => /^\d+\s?\p{L}/u.test(next[i] ?? '') && isDuration(next[i]!))
-  return isChoice ? '' : next.slice(0, count || 1).join(' ')
+  const isTime = (text = ''): boolean => /^\d+\s?\p{L}/u.test(text) && isDuration(text)
+  if (isTime(next[0]) && isTime(next[1])) {
+    const [first, second] = [readDuration(next[0]!) ?? 0, readDuration(next[1]!) ?? 0]
+    return first % 60 === 0 && second < 60 ? next.slice(0, 2).join(' ') : ''
+  }
+  return next.slice(0, count || 1).join(' ')
 }
 
 /** Whether labels on lines of their own follow their values. */
