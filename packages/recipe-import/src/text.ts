@@ -18,7 +18,8 @@ export function cleanText(text: string): string {
 
 /** The lines of a text that may hold markup: line breaks and block tags end a line. */
 export function cleanLines(text: string): string[] {
-  const decoded = decodeEntities(text)
+  // Some templates escape line breaks twice.
+  const decoded = decodeEntities(text).replace(/(?:\\r)?\\n/g, '\n')
   const broken = decoded.includes('<')
     ? decoded.replace(/<(?:br|\/?(?:p|li|ul|ol|div|h[1-6]|tr|section|article|blockquote))\b[^<>]*>/gi, '\n')
     : decoded

@@ -106,6 +106,38 @@ describe('JSON-LD is read', () => {
     expect(linesOf(recipe)[0]).to.equal('200 g rice')
   })
 
+  it('with authors in several forms', () => {
+    for (const author of [
+      'By: Ann Cook',
+      { '@type': 'Person', givenName: 'Ann', familyName: 'Cook' },
+      { '@list': [{ '@type': 'Person', name: 'Ann Cook' }] },
+    ])
+      expect(readJson({ author })?.author).to.equal('Ann Cook')
+    expect(readJson({ creator: { name: 'Ann Cook' } })?.author).to.equal('Ann Cook')
+  })
+
+  it('with ordered lists of JSON-LD', () => {
+    const recipe = readJson({
+      image: { '@list': ['https://example.com/a.jpg'] },
+      recipeInstructions: { '@list': steps },
+    })
+    expect(recipe?.images).to.deep.equal(['https://example.com/a.jpg'])
+    expect(stepsOf(recipe)).to.deep.equal(steps)
+  })
+
+  it('with the ends of its yield as numbers', () => {
+    const recipe = readJson({ recipeYield: { '@type': 'QuantitativeValue', minValue: 4, maxValue: 6 } })
+    expect(recipe?.yield).to.deep.include({ min: 4, max: 6 })
+  })
+
+  it('with a list written as text', () => {
+    expect(readJson({ recipeCategory: '["Dinner","Lunch"]' })?.categories).to.deep.equal(['Dinner', 'Lunch'])
+  })
+
+  it('with line breaks that were escaped twice', () => {
+    expect(stepsOf(readJson({ recipeInstructions: steps.join('\\n') }))).to.deep.equal(steps)
+  })
+
   it('with raised numerators in its lines', () => {
     const recipe = readJson({ recipeIngredient: ['1<sup>1</sup>/<sub>2</sub> cups rice', '1 l milk'] })
     expect(linesOf(recipe)[0]).to.equal('1 1/2 cups rice')

@@ -18,7 +18,10 @@ export function typesOf(node: SchemaNode): string[] {
 export function asArray(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value
-  return isNode(value) && isNumbered(value) ? Object.values(value) : [value]
+  if (!isNode(value)) return [value]
+  const list = value['@list'] ?? value['@set']
+  if (Array.isArray(list)) return list
+  return isNumbered(value) ? Object.values(value) : [value]
 }
 
 function isNumbered(node: SchemaNode): boolean {

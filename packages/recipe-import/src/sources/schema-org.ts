@@ -3,7 +3,7 @@ import type { Findings, IngredientGroup } from '../extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './schema-graph.ts'
 import { absoluteUrl } from '../page.ts'
 import { pictureOf, type Picture } from '../pictures.ts'
-import { cleanLines, distinct, letters, tidyBrackets } from '../text.ts'
+import { cleanLines, cleanText, distinct, letters, tidyBrackets } from '../text.ts'
 import { readMethod } from './schema-method.ts'
 import { textValue } from './schema-values.ts'
 import { readYield } from '../yields.ts'
@@ -78,7 +78,7 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
   return {
     title: textValue(node.name),
     description: textValue(node.description),
-    author: personName(node.author ?? node.Author, graph),
+    author: personName(node.author ?? node.Author ?? node.creator, graph),
     language: textValue(node.inLanguage ?? node.language),
     pictures: readPictures(node.image ?? node.thumbnailUrl, graph, baseUrl),
     ingredientGroups: readIngredients(node, graph),
@@ -130,15 +130,21 @@ function countValue(value: unknown): number | null {
 
 function personName(value: unknown, graph: SchemaGraph): string | null {
   for (const item of asArray(value).slice(0, 20)) {
-    const text = textValue(graph.resolve(item))
+    const known = graph.resolve(item)
+    const text = textValue(known) ?? (isNode(known) ? fullName(known) : null)
     if (text !== null && !/^https?:\/\//.test(text)) return withoutBy(text)
   }
   return null
 }
 
+const fullName = ({ givenName, familyName }: SchemaNode): string | null =>
+  cleanText(`${textValue(givenName) ?? ''} ${textValue(familyName) ?? ''}`) || null
+
 /** Microdata may contain "By Ann Cook, food stylist". */
 const withoutBy = (text: string): string =>
-  /^(?:by|von|par|por|door)\s+\p{Lu}/iu.test(text) ? text.replace(/^\p{L}+\s+|,\s+\p{Ll}.*$/gu, '') : text
+  /^(?:by|von|par|por|door)(?::\s*|\s+)\p{Lu}/iu.test(text)
+    ? text.replace(/^\p{L}+:?\s*|,\s+\p{Ll}.*$/gu, '')
+    : text
 
 function readPictures(value: unknown, graph: SchemaGraph, baseUrl: string): Picture[] {
   const found: Picture[] = []
@@ -148,7 +154,7 @@ function readPictures(value: unknown, graph: SchemaGraph, baseUrl: string): Pict
       const address = absoluteUrl(item, baseUrl)
       const picture = address && pictureOf(address, textValue(size.width), textValue(size.height))
       if (picture) found.push(picture)
-    } else if (Array.isArray(item)) for (const inner of item) visit(inner, depth + 1, size)
+    } else if (asArray(item)[0] !== item) for (const inner of asArray(item)) visit(inner, depth + 1, size)
     else if (isNode(item)) {
       const known = graph.resolve(item)
       if (isNode(known)) visit(known.url ?? known.contentUrl ?? known['@id'] ?? known.src, depth + 1, known)
@@ -198,8 +204,11 @@ const unitsByCode: Readonly<Record<string, string>> = {
 
 /** The text of a value that may be a QuantitativeValue with its unit. */
 const quantityText = (value: unknown): string | null =>
-  isNode(value) && value.value !== undefined
-    ? [value.value, value.unitText ?? unitsByCode[textValue(value.unitCode) ?? '']]
+  isNode(value) && (value.value ?? value.minValue) !== undefined
+    ? [
+        value.value ?? [value.minValue, value.maxValue].map((end) => textValue(end) ?? '').join('-'),
+        value.unitText ?? unitsByCode[textValue(value.unitCode) ?? ''],
+      ]
         .map((part) => textValue(part) ?? '')
         .join(' ')
         .trim()
@@ -209,8 +218,10 @@ function readTags(value: unknown, graph: SchemaGraph): string[] {
   const texts = asArray(value)
     .slice(0, 300)
     .flatMap((item) => {
-      const text = textValue(graph.resolve(item))
-      return text === null ? [] : text.split(/[,;|、，]\s*|\s#(?=\p{L})/u)
+      const text = textValue(graph.resolve(item))?.replace(/^\["(.*)"\]$/, (_, list: string) =>
+        list.replaceAll('"', ''),
+      )
+      return text == null ? [] : text.split(/[,;|、，]\s*|\s#(?=\p{L})/u)
     })
   return distinct(texts.map((text) => text.trim()))
 }
