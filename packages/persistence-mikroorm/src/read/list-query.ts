@@ -9,7 +9,7 @@ import {
   edgesOf,
   placeOf,
 } from '@larder/domain/query'
-import { beyondPosition, orderOf, positionColumns } from '../compile/compile-filter.ts'
+import { beyondPosition, orderOf, positionColumns } from '../compile/compile-order.ts'
 import { type Row, type Sql, name, range, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'

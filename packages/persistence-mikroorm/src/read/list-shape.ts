@@ -1,5 +1,7 @@
 import type { BoundFilter, BoundOrder } from '@larder/domain/query'
-import { type Compiling, countRelated, proceed, readable, whereOf } from '../compile/compile-filter.ts'
+import type { Compiling } from '../compile/compiling.ts'
+import { countRelated, whereOf } from '../compile/compile-filter.ts'
+import { proceed, readable } from '../compile/scope.ts'
 import { type Sql, every, name, raw, sql, yes } from '../compile/sql.ts'
 import { indexedFields } from '../schema/indexes.ts'
 import type { Table } from '../schema/tables.ts'

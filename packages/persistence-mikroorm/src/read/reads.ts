@@ -9,7 +9,8 @@ import {
   type View,
 } from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
-import { orderOf, readableAmong } from '../compile/compile-filter.ts'
+import { orderOf } from '../compile/compile-order.ts'
+import { readableAmong } from '../compile/scope.ts'
 import { type Sql, column, name, range, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'

@@ -1,5 +1,5 @@
 import { type AnyRecord, isId, type TargetQuery } from '@larder/domain'
-import { scopeWhere } from '../compile/compile-filter.ts'
+import { scopeWhere } from '../compile/scope.ts'
 import { type Row, column, every, name, sql } from '../compile/sql.ts'
 import type { StoredColumn } from '../schema/tables.ts'
 import type { Session } from '../session.ts'

@@ -12,7 +12,7 @@ import type {
 import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, rowOf, selectList } from './records.ts'
 import type { Summaries } from './summaries.ts'
-import { visibleAmong } from '../compile/compile-filter.ts'
+import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session.ts'
 import { type Row, type Sql, column, join, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'

@@ -1,5 +1,5 @@
 import { type AnyRecord, type FieldTable, type Id, type Resource, dangling, isId } from '@larder/domain'
-import { visibleAmong } from '../compile/compile-filter.ts'
+import { visibleAmong } from '../compile/scope.ts'
 import { name, raw, sql } from '../compile/sql.ts'
 import { cachedRecord } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'

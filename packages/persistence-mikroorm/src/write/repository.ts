@@ -7,7 +7,7 @@ import {
   isId,
   missing,
 } from '@larder/domain'
-import { scopeWhere } from '../compile/compile-filter.ts'
+import { scopeWhere } from '../compile/scope.ts'
 import { type Query, column, every, name, range, raw, sql } from '../compile/sql.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
