@@ -126,7 +126,7 @@ export function StepList(props: ListProps<StepDraft>) {
   }
   return (
     <Section title={editor.steps}>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={`${styles.list} ${styles.steps}`}>
         {value.map((step, index) => (
           <li key={step.id} data-id={step.id} className={styles.item}>
             <Handle index={index} label={editor.step(index + 1)} onMove={move} />
