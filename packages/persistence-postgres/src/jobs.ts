@@ -3,6 +3,7 @@ import { type JobHandlers, type JsonObject, type Log, defaultAttempts } from '@l
 import { type JobQueue, sql } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { failureLog } from './failure-log.ts'
 
 /** Creates or migrates graphile-worker's tables. One server at a time. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -132,6 +133,7 @@ function watchOthers(pool: Pool, log: Log) {
   let suspects = new Set<string>()
   let lockClient: PoolClient | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  const attempts = failureLog(log, 'watching the job queue')
 
   async function connection(): Promise<PoolClient> {
     if (lockClient) return lockClient
@@ -159,8 +161,8 @@ function watchOthers(pool: Pool, log: Log) {
   }
 
   const inTurn = (step: () => Promise<unknown>) => {
-    turn = turn.then(step).catch((error: unknown) => {
-      log.warn('watching the job queue failed', { error: String(error) })
+    turn = turn.then(step).then(attempts.succeeded, (error: unknown) => {
+      attempts.failed(error)
       lockClient?.release(true)
       lockClient = undefined
     })

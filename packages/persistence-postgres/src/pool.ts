@@ -1,11 +1,17 @@
 import type { Log } from '@larder/domain'
 import { Pool } from 'pg'
 
+/**
+ * Instants are printed in UTC; see the dialect. The database notices after half a minute that a server cannot be reached any more.
+ * Until then, that server has its advisory locks, such as the one to send events.
+ */
+export const serverOptions =
+  '-c timezone=UTC -c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
 /** Options of every connection. */
 export function connectionOptions(connectionTimeoutMillis: number) {
   return {
-    // Instants are printed in UTC; see the dialect.
-    options: '-c timezone=UTC',
+    options: serverOptions,
     connectionTimeoutMillis,
     keepAlive: true,
     // Detects that an idle connection, such as the one that listens for jobs, is lost.

@@ -1,6 +1,8 @@
 import type { AcquiredLock, Log } from '@larder/domain'
 import { type Query, type Signals, sql } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
+import { failureLog } from './failure-log.ts'
+import { serverOptions } from './pool.ts'
 
 const channel = 'larder_signal'
 /** First key of the advisory locks that have names. An arbitrary number. */
@@ -17,6 +19,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
   const waits = new Map<string, LockConnection>()
   let listening: Promise<void> | undefined
   let stopped = false
+  const attempts = failureLog(log, 'listening for signals')
 
   async function listen(): Promise<void> {
     try {
@@ -25,8 +28,9 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
         for (const listener of listeners) listener(payload)
       })
       await client.query(`listen ${channel}`)
+      attempts.succeeded()
     } catch (error) {
-      log?.warn('listening for signals failed', { error: String(error) })
+      attempts.failed(error)
       listenLater()
     }
   }
@@ -53,9 +57,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
   }
 
   return {
-    async publish(query: Query, topics) {
-      await Promise.all(topics.map((topic) => query(sql`select pg_notify(${channel}, ${topic})`)))
-    },
+    publish,
     // PostgreSQL notifies this server too.
     committed() {},
     onSignal(listener) {
@@ -78,6 +80,10 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
   }
 }
 
+async function publish(query: Query, topics: readonly string[]): Promise<void> {
+  await Promise.all(topics.map((topic) => query(sql`select pg_notify(${channel}, ${topic})`)))
+}
+
 /** A connection that has, or tries to acquire, a named lock. */
 interface LockConnection {
   readonly client: Client
@@ -88,6 +94,7 @@ interface LockConnection {
 async function connect(url: string, open: Set<Client>, onEnd: () => void): Promise<Client> {
   const client = new Client({
     connectionString: url,
+    options: serverOptions,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,

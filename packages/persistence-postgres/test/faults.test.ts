@@ -176,6 +176,21 @@ describe('PostgreSQL under faults', () => {
     door.tearDown()
   })
 
+  it('logs once that it cannot listen for signals, and when it can again', async () => {
+    const logged: string[] = []
+    const note = (event: string) => void (event.startsWith('listening') && logged.push(event))
+    const log = { info: note, warn: note, error: note }
+    const own = await openPostgres({ url: door.url, clock, ids, log })
+    const stop = own.onSignal(() => undefined)
+    await door.shut()
+    await wait(2_300)
+    await door.open()
+    while (logged.length < 2) await wait(20)
+    expect(logged).to.deep.equal(['listening for signals failed', 'listening for signals succeeded again'])
+    stop()
+    await own.close()
+  })
+
   it('rejects a lock when the connection for it is reset before it is open', async () => {
     door.wallUp()
     const lock = db.tryLock('soup')

@@ -28,8 +28,9 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
         new DomainError(
           'unavailable',
           'storage/not-ready',
-          `The database lacks ${failure.missing ? `the tables ${failure.missing.join(', ')}` : 'tables'}. ` +
-            'Restore it from a backup, or start with an empty database.',
+          failure.missing
+            ? `The database lacks the tables ${failure.missing.join(', ')}. Restore it from a backup, or start with an empty database.`
+            : 'The database has other tables than this version of Larder. If a newer version has changed them, stop this server.',
         ),
         cause,
       )
