@@ -30,6 +30,8 @@ describe('a recipe is read', () => {
       <div id="a">${paragraphs(foods)}</div><div id="b">${paragraphs(steps)}</div>`,
     'from parts that fold below buttons': `<h3><button aria-expanded="true">Ingredients</button></h3><div>${list('ul', foods)}</div>
       <h3><button>Method <svg></svg></button></h3><div>${list('ol', steps)}</div>`,
+    'from parts that buttons without a heading open': `<div><button class="toggle" aria-expanded="false">Ingredients</button><div>${list('ul', foods)}</div>
+      <button class="toggle">Method</button><div>${list('ol', steps)}</div></div>`,
     'from details elements': `<details><summary>Ingredients</summary>${list('ul', foods)}</details>
       <details><summary>Method</summary>${paragraphs(steps)}</details>`,
     'from the columns of a table': `<table><tr><td><b>Ingredients</b><br>${foods.join('<br>')}</td>

@@ -1,6 +1,6 @@
 import { applies } from '../rules.ts'
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
-import { getElementsByTagName } from 'domutils'
+import { getElementsByTagName, nextElementSibling } from 'domutils'
 import { isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
@@ -157,7 +157,7 @@ function panelLabels(page: Page): ReadonlyMap<Element, string> {
   const labels = new Map<Element, string>()
   for (const tab of page.elements.filter(isTab).slice(0, 30)) {
     const { 'aria-controls': controls, href = '' } = tab.attribs
-    const panel = page.byId(controls ?? href.replace(/^#/, ''))
+    const panel = page.byId(controls ?? href.replace(/^#/, '')) ?? panelBelow(tab)
     const label = textOf(tab)
     const isNamed = (inner: Element): boolean =>
       /^h[1-6]$/.test(inner.name) && partOpenedBy(textOf(inner)) === partOpenedBy(label)
@@ -167,8 +167,21 @@ function panelLabels(page: Page): ReadonlyMap<Element, string> {
   return labels
 }
 
-const isTab = ({ attribs }: Element): boolean =>
-  attribs.role === 'tab' || /^(?:tab|pill)$/.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '')
+const isTab = (element: Element): boolean => {
+  const { role, ...attribs } = element.attribs
+  return (
+    role === 'tab' ||
+    /^(?:tab|pill)$/.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '') ||
+    (element.name === 'button' && !isSeen(element) && partOpenedBy(textOf(element)) !== undefined)
+  )
+}
+
+/** The panel that a button opens and closes without naming it: the element after it. */
+function panelBelow(button: Element): Element | undefined {
+  if (button.name !== 'button') return undefined
+  const next = nextElementSibling(button)
+  return next && isTag(next) && isBlock(next) ? next : undefined
+}
 
 const labelLine = (text: string, panel: Element, page: Page): PrintedLine => ({
   text,
