@@ -105,6 +105,9 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       '<div>Total</div><div>1 hr</div><div>10 min</div>',
       { total: 70 },
     ],
+    ['what the list of ingredients makes', '<h3>Ingrédients (pour 15 crêpes) :</h3>', { yield: 15 }],
+    ['how long a list of ingredients is for', '<h3>Ingredients for 2 hours</h3>', { yield: null }],
+    ['facts apart by a wide stroke, in Chinese', '<p>份量 4 人份｜時間 30 分鐘</p>', { yield: 4, total: 30 }],
     ['dozens', '<p>Makes about 2 dozen cookies</p>', { yield: 24 }],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]

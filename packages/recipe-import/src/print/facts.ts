@@ -33,6 +33,11 @@ const yieldInside = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(（【】]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)）】])`,
   'iu',
 )
+/** What the list of ingredients makes: "Ingredients (for 15 pancakes)". */
+const yieldOfList = new RegExp(
+  String.raw`^(?:${anyOf('parts', 'ingredients')})\s*[(:]?\s*(?:for|für|pour|para|per|voor|til|till|för|na|для|dla)\s+(?:${roughly}\s*)?(${amount}\s+\p{L}[^\d,;:]{2,30})(?:[):]|$)`,
+  'iu',
+)
 const yieldLabel = new RegExp(String.raw`^(?:${before}|${people})\s*[:：]?$`, 'iu')
 const preposition = /^(?:for|für|pour|para|per|voor|til|till|för|na)$/i
 const bareNumber = new RegExp(String.raw`^${amount}$`, 'u')
@@ -124,7 +129,7 @@ const cellsOf = (row: Element): readonly string[] =>
 /** The facts of a line that names several, "Serves 4 | Total time: 35 minutes", without the icons before them. */
 function factTexts(text: string): string[] {
   if (text.length >= 160) return [text]
-  const parts = text.split(/\s*[|•]\s*|\s+·\s+|(?<=\d\P{N}{1,12})\s\/\s(?=\P{N}+\d)/u).flatMap(splitFacts)
+  const parts = text.split(/\s*[|•｜]\s*|\s+·\s+|(?<=\d\P{N}{1,12})\s\/\s(?=\P{N}+\d)/u).flatMap(splitFacts)
   return parts.map((part) => part.replace(icon, '').trim()).filter((part) => part !== '')
 }
 
@@ -246,7 +251,9 @@ function factsIn(texts: readonly string[]): Findings {
       return
     }
     if (yielded !== undefined || /%/.test(text)) return
-    if (yieldInWords.test(text)) yielded = text
+    const listed = yieldOfList.exec(text)?.[1]
+    if (listed !== undefined && readDuration(listed) === null && !opensWithMeasure(listed)) yielded = listed
+    else if (yieldInWords.test(text)) yielded = text
     else if (yieldAfterLabel.test(text) || yieldBeforeNoun.test(text)) {
       if (readDuration(text) === null || yieldBeforeNoun.test(text)) yielded = text
     } else if (yieldLabel.test(text)) {
