@@ -226,7 +226,7 @@ describe('the list of recipes', function () {
       await field.fill('tags.name = "Thirds" AND name NOT LIKE "%Stew%"')
       await page.getByText('ein Schlagwort ist „Thirds“ und der Name enthält nicht „Stew“').waitFor()
       await field.fill('colour = 3')
-      await page.getByText('Dieses Feld gibt es nicht.').waitFor()
+      await page.getByText('Ein Feld „colour“ gibt es nicht.').waitFor()
       await page.goto(`${web.larder.url}/organize/tags`)
       await page.getByLabel('Neuer Name').fill('Thirds')
       await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()

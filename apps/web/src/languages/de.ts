@@ -498,6 +498,7 @@ export const de: Messages = {
     keep: 'Filter behalten',
     plainWords: 'In Worten',
     fix: (suggestion) => `In „${suggestion}“ ändern`,
+    unknownField: (field) => `Ein Feld „${field}“ gibt es nicht.`,
     lastGood: 'Die Liste zeigt den letzten Filter, der gelesen werden konnte.',
     sort: 'Sortieren',
     sorts: {

@@ -398,6 +398,7 @@ export const en = {
     keep: 'Keep this filter',
     plainWords: 'In plain words',
     fix: (suggestion: string) => `Change to “${suggestion}”`,
+    unknownField: (field: string) => `There is no field “${field}”.`,
     lastGood: 'The list shows the last filter that worked.',
     sort: 'Sort',
     sorts: {

@@ -207,13 +207,17 @@ function Problem({
 }) {
   const { filters, shell } = useMessages()
   const { at, suggestion } = problem
+  const explanation =
+    problem.reason === 'filter/unknown-attribute'
+      ? filters.unknownField(text.slice(at, at + problem.length))
+      : (reasonText(problem.reason, shell.reasons) ?? withoutExcerpt(problem.message))
   const line = text.slice(0, at).split('\n').at(-1) ?? ''
   return (
     <div className={styles.problem}>
       <span className={styles.arrow} aria-hidden="true">
         {' '.repeat(Math.min(line.length, 60))}↑
       </span>
-      <span>{reasonText(problem.reason, shell.reasons) ?? withoutExcerpt(problem.message)}</span>
+      <span>{explanation}</span>
       {suggestion !== null && <Button onClick={() => onFix(problem)}>{filters.fix(suggestion)}</Button>}
       {isListShown && <span className={styles.last}>{filters.lastGood}</span>}
     </div>
