@@ -36,7 +36,7 @@ export function Method({ recipe }: { readonly recipe: Recipe }) {
       ))}
       {recipe.notes.length > 0 && (
         <>
-          <h2>{texts.notes}</h2>
+          <h2 className={styles.notes}>{texts.notes}</h2>
           {recipe.notes.map((note, index) => (
             <div key={index} className={styles.note}>
               {note.title && <h3>{note.title}</h3>}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { apiPath } from '../api.ts'
@@ -18,7 +18,7 @@ import { Ingredients } from './Ingredients.tsx'
 import { keepPicture } from './keep-picture.ts'
 import { Method } from './Method.tsx'
 import { pageBox } from './pictures.ts'
-import { recipeQuery, type Recipe } from './queries.ts'
+import { ratingQuery, recipeQuery, type Recipe } from './queries.ts'
 import { RateRecipe } from './RateRecipe.tsx'
 import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
 import styles from './RecipePage.module.css'
@@ -137,6 +137,9 @@ function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly fa
 function Facts({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
   const formats = useFormats()
+  // The average of one person's ratings says nothing new.
+  const own = useQuery(ratingQuery(recipe.id)).data?.rating
+  const average = recipe.rating === own ? null : recipe.rating
   const time = (minutes: number | null, printed: string | null) =>
     minutes === null ? printed : formats.minutes(minutes)
   const facts = [
@@ -144,7 +147,7 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
     [texts.preparation, time(recipe.prepMinutes, recipe.prepTime)],
     [texts.cooking, time(recipe.cookMinutes, recipe.cookTime ?? recipe.performTime)],
     [texts.lastMade, recipe.lastMade && formats.ago(recipe.lastMade)],
-    [texts.averageRating, recipe.rating === null ? null : `${formats.number(recipe.rating)} ★`],
+    [texts.averageRating, average === null ? null : `${formats.number(average)} ★`],
   ] as const
   return (
     <dl className={styles.facts}>
