@@ -157,7 +157,7 @@ export async function markMade(
   return view
 }
 
-/** Duplicates a recipe. The copy belongs to the actor and has no history. */
+/** Duplicates a recipe. The copy belongs to the actor, and its history starts with version 1. */
 export async function duplicateRecipe(
   store: Store,
   id: Id,
