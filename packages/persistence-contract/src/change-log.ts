@@ -1,4 +1,4 @@
-import { type NewChange, type Change, system, tags } from '@larder/domain'
+import { type NewChange, type Change, type Id, type Visitor, system, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
@@ -166,6 +166,20 @@ export function changeLog(contract: Contract): void {
       expect(seen).to.deep.equal([['1 a'], 1, []])
     },
   )
+
+  check('shows a visitor no change', async () => {
+    await contract.db.run(house.ann, async (store) => store.emit(change('a')))
+    const { groupId } = house
+    const visitor: Visitor = { kind: 'visitor', groupId, householdIds: [house.ann.householdId] }
+    const groups: readonly { readonly groupId?: Id }[] = [{}, { groupId }, { groupId: other.groupId }]
+    for (const of of groups) {
+      const seen = await contract.db.read(visitor, async (store) => [
+        await store.changes({ ...of, after: 0, limit: 10 }),
+        await store.lastSequence(of.groupId),
+      ])
+      expect(seen).to.deep.equal([[], 0])
+    }
+  })
 
   check('writes the changes of a member to the log of their own group only', async () => {
     await contract.db.run(house.ann, async (store) =>

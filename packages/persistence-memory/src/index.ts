@@ -86,8 +86,9 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       return result
     },
     async read(actor, work, { onlyIf } = {}) {
-      await onlyIf?.(readStoreOf(sessionOf(system, state)))
-      return work(readStoreOf(sessionOf(actor, state)))
+      const snapshot = state
+      await onlyIf?.(readStoreOf(sessionOf(system, snapshot)))
+      return work(readStoreOf(sessionOf(actor, snapshot)))
     },
     async startJobs(handlers, { log, concurrency = 4 }) {
       const worker = runJobs({ work: unit, clock, log, handlers, after, random: Math.random, concurrency })
@@ -154,9 +155,11 @@ const emptyLog: ChangeLog = { changes: [], last: 0 }
 
 function readStoreOf(session: Session): ReadStore {
   const { actor, catalog, now, state } = session
+  /** The log of the actor's group, or of the one that the server names. A visitor sees none. */
   const logOf = (groupId?: string): ChangeLog => {
-    if (actor.kind === 'member' && groupId !== undefined && groupId !== actor.groupId) return emptyLog
-    return state.logs.get(actor.kind === 'member' ? actor.groupId : (groupId ?? '')) ?? emptyLog
+    if (actor.kind === 'system') return state.logs.get(groupId ?? '') ?? emptyLog
+    const isOwn = actor.kind === 'member' && (groupId === undefined || groupId === actor.groupId)
+    return (isOwn ? state.logs.get(actor.groupId) : undefined) ?? emptyLog
   }
   return {
     actor,
@@ -213,8 +216,7 @@ function changesOf(
   const last = new Map<string, number>()
   return announced.map(({ groupId: given, householdId, referencedBy = null, ...announcement }) => {
     const groupId = actor.kind === 'member' ? actor.groupId : given
-    if (groupId === undefined)
-      throw new Error(`${announcement.type} was announced without saying whose change it is`)
+    if (groupId === undefined) throw new Error(`the change ${announcement.type} has no group`)
     const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.last ?? 0) + 1
     last.set(groupId, sequence)
     return Object.freeze({

@@ -194,7 +194,10 @@ export interface ReadStore {
   /** Time of the transaction. All its time stamps have this value. */
   readonly now: Instant
   of<R extends Resource>(resource: R): Reads<R>
-  /** Changes of the group after a sequence number, oldest first. */
+  /**
+   * Changes after a sequence number, oldest first: those of the member's group, or those of `groupId` for the server. Visitors
+   * see none.
+   */
   changes(options: {
     readonly groupId?: Id
     readonly after: number

@@ -64,9 +64,10 @@ function householdOf({ actor }: Session): Id | null {
   return actor.kind === 'member' ? actor.householdId : null
 }
 
-/** The group whose log is read: a member's own, or the one that the server requests. */
+/** The group whose log is read: a member's own, or the one that the server names. A visitor sees none. */
 function logOf({ actor }: Session, groupId: Id | undefined): Id | undefined {
   if (actor.kind === 'system') return groupId
+  if (actor.kind === 'visitor') return undefined
   return groupId === undefined || groupId === actor.groupId ? actor.groupId : undefined
 }
 
