@@ -8376,7 +8376,7 @@ export interface components {
             id: string;
             /** @description Maximum number of uses of the link; null for no limit. */
             maxUses: number | null;
-            recipe: components["schemas"]["Recipe"];
+            recipe: components["schemas"]["RecipeWithComments"];
             /** Format: uuid */
             recipeId: string;
             /** Format: date-time */
@@ -9098,18 +9098,7 @@ export interface components {
                     deleted: string[];
                 };
                 tag?: {
-                    changed: {
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: uuid */
-                        groupId: string;
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        slug: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    }[];
+                    changed: components["schemas"]["Tag"][];
                     deleted: string[];
                 };
                 tool?: {
@@ -9139,19 +9128,21 @@ export interface components {
         TagCreate: {
             name: string;
         };
+        /** TagInList */
+        TagInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         TagInListPage: {
-            data: {
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: uuid */
-                groupId: string;
-                /** Format: uuid */
-                id: string;
-                name: string;
-                slug: string;
-                /** Format: date-time */
-                updatedAt: string;
-            }[];
+            data: components["schemas"]["TagInList"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9177,18 +9168,7 @@ export interface components {
             slug: string;
         };
         /** TagsWithoutRecipes */
-        TagsWithoutRecipes: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            slug: string;
-            /** Format: date-time */
-            updatedAt: string;
-        }[];
+        TagsWithoutRecipes: components["schemas"]["Tag"][];
         /** TagWithRecipes */
         TagWithRecipes: {
             /** Format: date-time */

@@ -15,6 +15,11 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The last 48 bits of an id, which are random, as a number that JSON clients can represent exactly. */
+export function numberOf(id: Id): number {
+  return Number.parseInt(id.slice(-12), 16)
+}
+
 /** A UUID of version 4 with 122 random bits. Unlike ids of version 7, it does not reveal its creation time. */
 export function randomId({ bytes }: { bytes(count: number): Uint8Array }): Id {
   return uuidOf(toHex(bytes(16)), 4)

@@ -1,6 +1,7 @@
 import { choice, day, managed, number, optional, ref, retained, text, withDefault } from '../kernel/fields.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { numberOf } from '../kernel/uuid.ts'
 
 /** The meals of a day, in the order they are eaten. */
 export const mealTypes = ['breakfast', 'lunch', 'dinner', 'side', 'snack', 'drink', 'dessert'] as const
@@ -44,8 +45,3 @@ export const mealplans = defineResource('mealplan', {
 })
 
 export interface Mealplan extends RecordOf<typeof mealplans> {}
-
-/** The last 48 bits of an id, which are random, as a number that JSON clients can represent exactly. */
-function numberOf(id: string): number {
-  return Number.parseInt(id.slice(-12), 16)
-}

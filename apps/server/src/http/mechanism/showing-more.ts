@@ -22,8 +22,12 @@ export interface More {
   readonly shape: z.ZodRawShape
   /** The schema of the keys that are added for clients of the ecosystem: in a list, and in the detail view. */
   readonly ecosystem: { readonly row: z.ZodRawShape; readonly detail: z.ZodRawShape }
-  /** The values of those keys. */
-  readonly of: (view: View, shown: Shown, services: Services) => View | Promise<View>
+  /** The values of those keys for each of the views. The views of a list come together, so that nothing is read for each row. */
+  readonly of: (
+    views: readonly View[],
+    shown: Shown,
+    services: Services,
+  ) => readonly View[] | Promise<readonly View[]>
 }
 
 /**
@@ -39,24 +43,36 @@ export function showingMore(routes: readonly Route[], more: More): readonly Rout
     async handle(request, services) {
       const response = await plain.handle(request, services)
       const { actor, mount } = request as { readonly actor: Member; readonly mount: Mount }
-      const add = async (view: View, isDetail: boolean): Promise<View> => ({
-        ...view,
-        ...(await more.of(view, { actor, mount, isDetail }, services)),
-      })
+      const add: Add = async (views, isDetail) => {
+        const added = await more.of(views, { actor, mount, isDetail }, services)
+        return views.map((view, at) => ({ ...view, ...added[at] }))
+      }
       return withMore(response, plain.responses[response.status], mount, add)
     },
   }))
+}
+
+/** Adds keys to the responses of those routes that respond with one of these schemas. The other routes are unchanged. */
+export function showingMoreIn(
+  routes: readonly Route[],
+  schemas: readonly z.ZodType[],
+  more: More,
+): readonly Route[] {
+  const shows = ({ responses }: Route) =>
+    Object.values(responses).some(({ schema }) => schema !== undefined && schemas.includes(schema))
+  return routes.flatMap((plain) => (shows(plain) ? showingMore([plain], more) : [plain]))
 }
 
 function extended(response: ResponseSpec, { suffix, shape, ecosystem }: More): ResponseSpec {
   if (!response.schema) return response
   const { title = '' } = response.schema.meta() ?? {}
   const [own, theirs] = [`${title}${suffix}`, `${title}${suffix}ForClients`]
+  const isSame = Object.keys(shape).length === 0
   if (response.schema instanceof z.ZodArray) {
     const row = response.schema.element as z.ZodObject
     return {
       ...response,
-      schema: z.array(row.extend(shape)).meta({ title: own }),
+      schema: isSame ? response.schema : z.array(row.extend(shape)).meta({ title: own }),
       ecosystemSchema: z.array(row.extend({ ...shape, ...ecosystem.row })).meta({ title: theirs }),
     }
   }
@@ -64,33 +80,33 @@ function extended(response: ResponseSpec, { suffix, shape, ecosystem }: More): R
   const added = response.isList ? ecosystem.row : ecosystem.detail
   return {
     ...response,
-    schema: schema.extend(shape).meta({ title: own }),
+    schema: isSame ? schema : schema.extend(shape).meta({ title: own }),
     ecosystemSchema: schema.extend({ ...shape, ...added }).meta({ title: theirs }),
   }
 }
+
+/** Adds the keys to views of one response. */
+type Add = (views: readonly View[], isDetail: boolean) => Promise<readonly View[]>
 
 async function withMore(
   response: RouteResponse,
   spec: ResponseSpec | undefined,
   mount: Mount,
-  add: (view: View, isDetail: boolean) => Promise<View>,
+  add: Add,
 ): Promise<RouteResponse> {
   if (spec?.isList) {
     const body = response.body instanceof JsonStream ? await readStream(response.body) : response.body
     const page = body as Readonly<Record<string, unknown>>
-    const rows = await Promise.all((page[mount.rows] as readonly View[]).map((row) => add(row, false)))
+    const rows = await add(page[mount.rows] as readonly View[], false)
     return { ...response, body: { ...page, [mount.rows]: rows } }
   }
-  if (Array.isArray(response.body)) {
-    const rows: readonly View[] = response.body
-    return { ...response, body: await Promise.all(rows.map((row) => add(row, false))) }
-  }
+  if (Array.isArray(response.body)) return { ...response, body: await add(response.body, false) }
   const view = response.body as View
   const etag = etagOf(JSON.stringify(view))
   return {
     ...response,
-    body: await add(view, true),
-    headers: { ...response.headers, ...(spec?.hasEntityTag ? { etag } : {}) },
+    body: (await add([view], true))[0],
+    headers: { ...(spec?.hasEntityTag ? { etag } : {}), ...response.headers },
   }
 }
 

@@ -25,6 +25,8 @@ import { uuid } from '../mechanism/field-schema.ts'
 import type { Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMoreIn } from '../mechanism/showing-more.ts'
+import { groupForClients, householdForClients } from './for-clients.ts'
 import { wholeGroup } from './groups.ts'
 import { householdInList, wholeHousehold } from './households.ts'
 import { plainAdminRoutes, tag, type Shown } from './admin-lists.ts'
@@ -52,7 +54,7 @@ const removal = {
 } as const
 
 /** All groups and households. */
-export const adminHomeRoutes: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   ...plainAdminRoutes(groups, '/admin/groups', groupsShown),
   route({
     method: 'post',
@@ -128,6 +130,12 @@ export const adminHomeRoutes: readonly Route[] = [
   }),
   ...changeAndRemove(households, '/admin/households', householdsShown),
 ]
+
+export const adminHomeRoutes = showingMoreIn(
+  showingMoreIn(plainRoutes, [wholeGroup], groupForClients),
+  [wholeHousehold, householdInList],
+  householdForClients,
+)
 
 /** Change and delete of groups and households. A new name changes the slug. Only an empty one can be deleted. */
 function changeAndRemove(

@@ -17,7 +17,9 @@ import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMoreIn } from '../mechanism/showing-more.ts'
 import { currentPassword, requirePassword } from './confirm-password.ts'
+import { userForClients } from './for-clients.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
 import { plainAdminRoutes, tag } from './admin-lists.ts'
@@ -25,7 +27,7 @@ import { plainAdminRoutes, tag } from './admin-lists.ts'
 const email = z.string().max(320)
 
 /** Users of all groups. */
-export const adminUserRoutes: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   ...plainAdminRoutes(usersWithRights, '/admin/users', {
     row: userInList,
     whole: userSchema,
@@ -143,3 +145,9 @@ export const adminUserRoutes: readonly Route[] = [
     },
   }),
 ]
+
+export const adminUserRoutes = showingMoreIn(
+  plainRoutes,
+  [userSchema, userInList],
+  userForClients(() => system),
+)

@@ -1,17 +1,27 @@
-import { apiTokens, createApiToken, revokeApiToken } from '@larder/domain'
+import {
+  apiTokens,
+  createApiToken,
+  missing,
+  numberOf,
+  revokeApiToken,
+  type Id,
+  type ReadStore,
+} from '@larder/domain'
 import { z } from 'zod'
 import { bodyOf } from '../mechanism/body-schema.ts'
 import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
 import { listRoute, oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMore } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { tokenForClients } from './for-clients.ts'
 import { requirePassword, currentPassword } from './confirm-password.ts'
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
 const shown = viewSchemaOf(apiTokens, { detail: true })
 
-export const apiTokenRoutes: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   listRoute(apiTokens, { path, tag }),
   route({
     method: 'post',
@@ -56,8 +66,21 @@ export const apiTokenRoutes: readonly Route[] = [
       const precondition = checkUnchanged(apiTokens.name, ifMatch)
       return {
         status: 200,
-        body: await work.run(actor, (store) => revokeApiToken(store, params.id, precondition)),
+        body: await work.run(actor, async (store) =>
+          revokeApiToken(store, await idOf(store, params.id), precondition),
+        ),
       }
     },
   }),
 ]
+
+/** Clients of the ecosystem identify tokens by whole numbers. */
+export const apiTokenRoutes = showingMore(plainRoutes, tokenForClients)
+
+/** The id of the actor's token with a number; an id is returned as it is. @throws missing */
+async function idOf(store: ReadStore, text: string): Promise<Id> {
+  if (!/^\d{1,15}$/.test(text)) return text
+  const found = (await store.of(apiTokens).find()).find(({ id }) => numberOf(id) === Number(text))
+  if (!found) throw missing(apiTokens.name)
+  return found.id
+}

@@ -97,7 +97,7 @@ export const filterShown = (
   ofClients: Pick<More, 'of' | 'suffix'> & { readonly detail: z.ZodRawShape } = {
     suffix: 'Checked',
     detail: {},
-    of: () => ({}),
+    of: () => [],
   },
 ): More => ({
   suffix: ofClients.suffix,
@@ -108,31 +108,34 @@ export const filterShown = (
       .meta({ description: 'The problem of the filter; null while it is valid.' }),
   },
   ecosystem: { row: queryFilter, detail: { ...queryFilter, ...ofClients.detail } },
-  async of(view, shown, services) {
+  async of(views, shown, services) {
     const { catalog } = services.creation
-    const stored = {
-      queryFilterString: String(view.queryFilterString),
-      updatedAt: services.clock.now().toISOString(),
-    }
-    const filterProblem = storedFilterProblem(stored, recipes as Resource, catalog)
-    if (shown.mount.dialect !== 'mealie') return { filterProblem }
-    const parts = filterParts(stored.queryFilterString).map((part): View => ({ ...part }))
-    return {
-      filterProblem,
-      queryFilter: { parts },
-      ...(await ofClients.of({ ...view, filterProblem }, shown, services)),
-    }
+    const checkedViews = views.map((view): View => {
+      const stored = {
+        queryFilterString: String(view.queryFilterString),
+        updatedAt: services.clock.now().toISOString(),
+      }
+      const filterProblem = storedFilterProblem(stored, recipes as Resource, catalog)
+      if (shown.mount.dialect !== 'mealie') return { ...view, filterProblem }
+      const parts = filterParts(stored.queryFilterString).map((part): View => ({ ...part }))
+      return { ...view, filterProblem, queryFilter: { parts } }
+    })
+    if (shown.mount.dialect !== 'mealie') return checkedViews
+    const added = await ofClients.of(checkedViews, shown, services)
+    return checkedViews.map((view, at) => ({ ...view, ...added[at] }))
   },
 })
 
 /** The recipes of a cookbook by name, for clients of the ecosystem that read them with the cookbook. */
 async function recipesFor(
-  { id, filterProblem }: View,
+  views: readonly View[],
   { actor, isDetail }: Shown,
   { work, creation: { catalog } }: Services,
-): Promise<View> {
-  if (!isDetail) return {}
-  if (filterProblem !== null) return { recipes: [] }
+): Promise<readonly View[]> {
+  const [view] = views
+  if (!isDetail || !view) return []
+  const { id, filterProblem } = view
+  if (filterProblem !== null) return [{ recipes: [] }]
   const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
   const { rows } = await work.read(
     actor,
@@ -142,7 +145,7 @@ async function recipesFor(
     },
     { mayBeLong: true },
   )
-  return { recipes: rows }
+  return [{ recipes: rows }]
 }
 
 const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(

@@ -24,7 +24,9 @@ import { z } from 'zod'
 import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
 import { pluralOf } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMore, type More } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { householdForVisitors, recipeForVisitors } from './for-clients.ts'
 import { choicesOf, recipeListQuery, type RecipeListParameters } from './recipe-list.ts'
 
 const tag = 'Public data'
@@ -43,6 +45,8 @@ interface Public {
   readonly noun: string
   readonly find: (store: ReadStore, address: string) => Promise<Id | undefined>
   readonly query?: typeof listQuery
+  /** What clients of the ecosystem read besides. */
+  readonly more?: More
   options?(query: z.output<typeof listQuery>): Pick<ListOptions<Resource>, 'only' | 'others'>
 }
 
@@ -66,6 +70,7 @@ const named = (resource: Resource, path: string, noun: string): Public => ({
 const kinds: readonly Public[] = [
   {
     ...named(recipes, '/recipes', 'recipe'),
+    more: recipeForVisitors,
     query: recipeListQuery,
     options: (query: RecipeListParameters) =>
       choicesOf(query) as Pick<ListOptions<Resource>, 'only' | 'others'>,
@@ -74,14 +79,17 @@ const kinds: readonly Public[] = [
     ...named(cookbooks, '/cookbooks', 'cookbook'),
     find: async (store, address) => (await findCookbook(store, address))?.id,
   },
-  named(households, '/households', 'household'),
+  { ...named(households, '/households', 'household'), more: householdForVisitors },
   named(foods, '/foods', 'food'),
   named(tags, '/organizers/tags', 'tag'),
   named(categories, '/organizers/categories', 'category'),
   named(tools, '/organizers/tools', 'tool'),
 ]
 
-export const exploreRoutes: readonly Route[] = kinds.flatMap((kind) => [listRoute(kind), readRoute(kind)])
+export const exploreRoutes: readonly Route[] = kinds.flatMap((kind) => {
+  const plain = [listRoute(kind), readRoute(kind)]
+  return kind.more ? showingMore(plain, kind.more) : plain
+})
 
 function listRoute({ resource, path, noun, query = listQuery, options }: Public): Route {
   const known = resourceNamed(publicCatalog, resource.name)

@@ -18,7 +18,9 @@ import { uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { listRoute, oneSlug } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMore } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { householdForMembers } from './for-clients.ts'
 
 const tag = 'Groups'
 
@@ -44,6 +46,31 @@ const preferencesSchema = z
 export const wholeGroup = viewSchemaOf(groups, { detail: true })
   .extend({ preferences: preferencesSchema })
   .meta({ title: 'GroupWithPreferences' })
+
+const householdRoute = route({
+  method: 'get',
+  path: '/groups/households/{slug}',
+  tag,
+  summary: 'Read a household of your group',
+  auth: 'user',
+  params: oneSlug,
+  responses: {
+    200: {
+      description: 'The household.',
+      schema: viewSchemaOf(households, { detail: true }),
+      hasEntityTag: true,
+    },
+  },
+  async handle({ actor, params }, { work }) {
+    const body = await work.read(actor, async (store) => {
+      const filter = whereEqual(households, { slug: params.slug })
+      const [found] = await store.of(households).find({ filter, limit: 1 })
+      if (!found) throw missing(households.name)
+      return viewOne(store, households, found.id)
+    })
+    return { status: 200, body }
+  },
+})
 
 export const groupRoutes: readonly Route[] = [
   route({
@@ -130,29 +157,8 @@ export const groupRoutes: readonly Route[] = [
       return { status: 200, body: groupPreferencesOf(group) }
     },
   }),
-  listRoute(households, { path: '/groups/households', tag }),
-  route({
-    method: 'get',
-    path: '/groups/households/{slug}',
-    tag,
-    summary: 'Read a household of your group',
-    auth: 'user',
-    params: oneSlug,
-    responses: {
-      200: {
-        description: 'The household.',
-        schema: viewSchemaOf(households, { detail: true }),
-        hasEntityTag: true,
-      },
-    },
-    async handle({ actor, params }, { work }) {
-      const body = await work.read(actor, async (store) => {
-        const filter = whereEqual(households, { slug: params.slug })
-        const [found] = await store.of(households).find({ filter, limit: 1 })
-        if (!found) throw missing(households.name)
-        return viewOne(store, households, found.id)
-      })
-      return { status: 200, body }
-    },
-  }),
+  ...showingMore(
+    [listRoute(households, { path: '/groups/households', tag }), householdRoute],
+    householdForMembers,
+  ),
 ]

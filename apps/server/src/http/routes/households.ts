@@ -28,7 +28,9 @@ import { instant, uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMoreIn } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { householdForClients, userForClients } from './for-clients.ts'
 import { emailAddress, mailResult, trySending } from './messages.ts'
 import { oneRecipe } from './one-recipe.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
@@ -80,7 +82,7 @@ const rights = {
 
 const invitationSchema = viewSchemaOf(invitations, { detail: true })
 
-export const householdRoutes: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/households/self',
@@ -348,6 +350,12 @@ export const householdRoutes: readonly Route[] = [
     },
   }),
 ]
+
+export const householdRoutes = showingMoreIn(
+  showingMoreIn(plainRoutes, [userSchema, userInList], userForClients()),
+  [wholeHousehold],
+  householdForClients,
+)
 
 async function countAll(store: ReadStore, householdId: string): Promise<Record<string, number>> {
   return {

@@ -42,12 +42,12 @@ function recipesForClients(under: Under): More {
     suffix: '',
     shape: {},
     ecosystem: { row: {}, detail: withRecipes },
-    of: ({ id }, { actor, mount, isDetail }, { work, creation: { catalog } }) =>
-      isDetail && mount.dialect === 'mealie'
-        ? work.read(actor, async (store) => ({
-            recipes: await firstRecipes(store, under(String(id)), catalog),
-          }))
-        : {},
+    of: ([view], { actor, mount, isDetail }, { work, creation: { catalog } }) =>
+      isDetail && view && mount.dialect === 'mealie'
+        ? work.read(actor, async (store) => [
+            { recipes: await firstRecipes(store, under(String(view.id)), catalog) },
+          ])
+        : [],
   }
 }
 

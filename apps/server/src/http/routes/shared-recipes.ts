@@ -1,4 +1,5 @@
 import {
+  commentsOn,
   findRecipe,
   openSharedRecipe,
   recipes,
@@ -17,7 +18,10 @@ import { instant } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMore } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { recipeForVisitors } from './for-clients.ts'
+import { recipeView } from './one-recipe.ts'
 
 const tag = 'Shared recipes'
 const path = '/shared/recipes'
@@ -25,11 +29,26 @@ const one = `${path}/{id}`
 
 const recipe = viewSchemaOf(recipes, { detail: true })
 const link = viewSchemaOf(sharedRecipes, { detail: true })
-const withRecipe = link.extend({ recipe }).meta({ title: 'SharedRecipeWithRecipe' })
+const withRecipe = link.extend({ recipe: recipeView }).meta({ title: 'SharedRecipeWithRecipe' })
 
 async function withItsRecipe(store: ReadStore, view: View): Promise<View> {
-  return { ...view, recipe: await viewOne(store, recipes, String(view.recipeId)) }
+  const recipeId = String(view.recipeId)
+  const shared = await viewOne(store, recipes, recipeId)
+  return { ...view, recipe: { ...shared, comments: await commentsOn(store, recipeId) } }
 }
+
+const openRoute = route({
+  method: 'get',
+  path: '/recipes/shared/{id}',
+  tag,
+  summary: 'Read the recipe of a link',
+  description:
+    'Requires no token, and counts as a use. A link that has expired, is used up or was deleted returns the same response as one that never existed. Fields for members are left out.',
+  auth: 'none',
+  params: oneId,
+  responses: { 200: { description: 'The recipe.', schema: recipe } },
+  handle: async ({ params: { id } }, { work }) => ({ status: 200, body: await openSharedRecipe(id, work) }),
+})
 
 export const sharedRecipeRoutes: readonly Route[] = [
   route({
@@ -140,16 +159,5 @@ export const sharedRecipeRoutes: readonly Route[] = [
         return { status: 200, body }
       }),
   }),
-  route({
-    method: 'get',
-    path: '/recipes/shared/{id}',
-    tag,
-    summary: 'Read the recipe of a link',
-    description:
-      'Requires no token, and counts as a use. A link that has expired, is used up or was deleted returns the same response as one that never existed. Fields for members are left out.',
-    auth: 'none',
-    params: oneId,
-    responses: { 200: { description: 'The recipe.', schema: recipe } },
-    handle: async ({ params: { id } }, { work }) => ({ status: 200, body: await openSharedRecipe(id, work) }),
-  }),
+  ...showingMore([openRoute], recipeForVisitors),
 ]

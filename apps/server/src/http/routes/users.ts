@@ -23,8 +23,10 @@ import { checkUnchanged } from '../mechanism/etag.ts'
 import type { LoginLimits } from '../mechanism/login-limits.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { showingMoreIn } from '../mechanism/showing-more.ts'
 import type { Services } from '../services.ts'
 import { accountOf, requirePassword, currentPassword } from './confirm-password.ts'
+import { userForClients } from './for-clients.ts'
 import { message } from './messages.ts'
 import { userAt, userSchema } from './user-view.ts'
 
@@ -87,7 +89,7 @@ export function readUser(body: Readonly<Record<string, unknown>>): {
 
 const passwords = { password: z.string().max(1_024), passwordConfirm: z.string().max(1_024) }
 
-export const userRoutes: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/users/self',
@@ -237,6 +239,8 @@ export const userRoutes: readonly Route[] = [
       'Fields that the body omits keep their values. Users update themselves; administrators update any user. Permissions change only when an administrator sends them.',
   }),
 ]
+
+export const userRoutes = showingMoreIn(plainRoutes, [userSchema], userForClients())
 
 /** The route that changes a user by a body of their own or an administrator's. */
 export function changeUserRoute(
