@@ -8,6 +8,7 @@ import { LanguageProvider, loadMessages, preferredLanguage } from './messages/in
 import { makeQueryClient } from './shell/queries.ts'
 import { noteVisits } from './shell/visits.ts'
 import { makeRouter } from './routes.tsx'
+import { isLoadingPart } from './ui/lazy-part.tsx'
 
 /** Not awaited at the top of this module: the pages import from the same file, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
@@ -41,10 +42,13 @@ function registerServiceWorker(): void {
 }
 if ('serviceWorker' in navigator && import.meta.env.PROD) setTimeout(registerServiceWorker, 5_000)
 
-// A newer version has replaced the files of this page, so the page is reloaded once.
-window.addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('larder.reloaded') === location.href) return
-  event.preventDefault()
-  sessionStorage.setItem('larder.reloaded', location.href)
-  location.reload()
+// A newer version has replaced the files of this page, so the page is reloaded once. Without a connection nothing would be there.
+window.addEventListener('vite:preloadError', () => {
+  const { href } = location
+  if (isLoadingPart() || sessionStorage.getItem('larder.reloaded') === href) return
+  void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
+    if (!ok) return
+    sessionStorage.setItem('larder.reloaded', href)
+    location.reload()
+  }, console.warn)
 })

@@ -69,7 +69,9 @@ export function watch(page: Page, url: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
   page.on('console', (message) => {
     // The browser also reports failed requests here, such as those of a device without a connection.
-    const isRequest = /^Failed to load resource|when fetching the script/.test(message.text())
+    const isRequest = /^Failed to load resource|when fetching the script|imported module|preload CSS/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !isRequest) faults.push(`${page.url()}: ${message.text()}`)
   })
   page.on('request', (request) => {

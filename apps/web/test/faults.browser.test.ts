@@ -176,6 +176,34 @@ describe('faults around the pages', function () {
     await page.context().close()
   })
 
+  describe('files of the application that are gone after an update', () => {
+    const gone = (page: Page, file: string) =>
+      page.context().route(`**/assets/${file}*`, (route) => route.fulfill({ status: 404, body: 'gone' }))
+
+    it('are loaded by loading the page again, and leave no dead end', async () => {
+      const page = await web.visit('/recipes', { serviceWorkers: 'block' })
+      await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+      await gone(page, 'PlanPage')
+      await page.getByRole('link', { name: 'Plan' }).click()
+      await page.getByRole('heading', { name: 'A new version is ready' }).waitFor()
+      await page.context().unroute('**/assets/PlanPage*')
+      await page.getByRole('button', { name: 'Load again' }).click()
+      await page.getByRole('heading', { level: 1, name: /plan|week/i }).waitFor()
+      await page.context().close()
+    })
+
+    it('leave the page with what was typed when they are of a dialog', async () => {
+      const page = await web.visit('/recipes/new', { serviceWorkers: 'block' })
+      await page.getByLabel('Name', { exact: true }).fill('Half a recipe')
+      await gone(page, 'Palette')
+      await page.keyboard.press('Control+k')
+      await page.getByText('A new version is ready').waitFor()
+      await page.getByRole('button', { name: 'Load again' }).waitFor()
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Half a recipe')
+      await page.context().close()
+    })
+  })
+
   describe('a response that is lost', () => {
     /** The server executes a request, and its response does not arrive completely. */
     const lose = async (page: Page, path: string, loss: (route: Route) => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { reasonText } from '../messages/reasons.ts'
@@ -12,10 +12,11 @@ import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Intro, Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './CookbooksPage.module.css'
 import { cookbooksQuery } from './queries.ts'
 
-const FilterInWords = lazy(() =>
+const FilterInWords = lazyPart(() =>
   import('../recipes/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
 )
 

@@ -43,6 +43,7 @@ export const de: Messages = {
     leave: 'Verlassen',
     stay: 'Bleiben',
     updateReady: 'Eine neue Version ist bereit',
+    updateText: 'Diese Seite ist von einer älteren Version. Lade sie neu, dann geht es weiter.',
     reasons: {
       'http/*': 'Der Server hat die Anfrage nicht verstanden.',
       'address/*': 'Die Adresse ist nicht gültig.',

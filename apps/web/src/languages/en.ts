@@ -45,6 +45,7 @@ export const en = {
     leave: 'Leave',
     stay: 'Stay',
     updateReady: 'A new version is ready',
+    updateText: 'This page is of an older version. Load it again to continue.',
     /** The server explains failures in English. */
     reasons: {} as Reasons,
   },

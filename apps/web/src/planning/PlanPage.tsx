@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { Suspense, useState, type DragEvent } from 'react'
 import { api } from '../api.ts'
 import { preferencesQuery } from '../household/queries.ts'
 import { useFormats, useLocale, type Formats } from '../messages/formats.ts'
@@ -13,6 +13,7 @@ import hiding from '../ui/Hidden.module.css'
 import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AddMeal } from './AddMeal.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { dateOf, plusDays, today, weekOf, type Day } from './days.ts'
@@ -22,8 +23,8 @@ import { Shelf, recipeDragType } from './Shelf.tsx'
 import { putOnShelf, takeFromShelf } from './shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
-const EditMeal = lazy(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
-const Rules = lazy(() => import('./Rules.tsx').then((module) => ({ default: module.Rules })))
+const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
+const Rules = lazyPart(() => import('./Rules.tsx').then((module) => ({ default: module.Rules })))
 
 /** The first day of the week when the preferences are not available. */
 const monday = 1

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { failureText } from '../shell/failure-text.ts'
@@ -8,10 +8,11 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextField } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Rules.module.css'
 import { mealTypes } from './queries.ts'
 
-const FilterInWords = lazy(() =>
+const FilterInWords = lazyPart(() =>
   import('../recipes/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
 )
 

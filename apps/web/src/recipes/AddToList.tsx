@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ChooseList = lazy(() =>
+const ChooseList = lazyPart(() =>
   import('../shopping/ChooseList.tsx').then((module) => ({ default: module.ChooseList })),
 )
 

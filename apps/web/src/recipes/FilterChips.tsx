@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { cookbooksQuery } from '../cookbooks/queries.ts'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
 import { useFormats, type Formats } from '../messages/formats.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { Chip } from '../ui/Chip.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ChoiceDialog, type Choice } from './ChoiceDialog.tsx'
 import styles from './FilterChips.module.css'
 import { foodsQuery, namesOfFoods } from './queries.ts'
 import { filterOf, type RecipeSearch } from './search.ts'
 
-const ChooseCookbook = lazy(() =>
+const ChooseCookbook = lazyPart(() =>
   import('../cookbooks/ChooseCookbook.tsx').then((module) => ({ default: module.ChooseCookbook })),
 )
-const KeepFilter = lazy(() =>
+const KeepFilter = lazyPart(() =>
   import('../cookbooks/KeepFilter.tsx').then((module) => ({ default: module.KeepFilter })),
 )
 

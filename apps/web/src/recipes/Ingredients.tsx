@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Progress, Units as UnitChoice } from '../cooking/progress.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Recipe, RecipeLine } from './queries.ts'
 import styles from './Ingredients.module.css'
 import { lineText } from './scaling.ts'
 
-const ScaleByLine = lazy(() =>
+const ScaleByLine = lazyPart(() =>
   import('./ScaleByLine.tsx').then((module) => ({ default: module.ScaleByLine })),
 )
 

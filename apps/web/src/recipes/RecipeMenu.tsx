@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
@@ -9,9 +9,12 @@ import { useGoBack } from '../shell/visits.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Recipe } from './queries.ts'
 
-const ShareLinks = lazy(() => import('./ShareLinks.tsx').then((module) => ({ default: module.ShareLinks })))
+const ShareLinks = lazyPart(() =>
+  import('./ShareLinks.tsx').then((module) => ({ default: module.ShareLinks })),
+)
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {

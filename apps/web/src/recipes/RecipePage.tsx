@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { apiPath } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
@@ -10,6 +10,7 @@ import { Button, ButtonLink, IconLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isSafeAddress, Markdown } from '../ui/Markdown.tsx'
 import { useTitle } from '../ui/Page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AddToList } from './AddToList.tsx'
 import { opensElsewhere } from './card-links.ts'
 import { Comments } from './Comments.tsx'
@@ -26,7 +27,9 @@ import { RecipePicture } from './RecipePicture.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useScaled } from './use-scaled.ts'
 
-const PlanRecipe = lazy(() => import('./PlanRecipe.tsx').then((module) => ({ default: module.PlanRecipe })))
+const PlanRecipe = lazyPart(() =>
+  import('./PlanRecipe.tsx').then((module) => ({ default: module.PlanRecipe })),
+)
 
 /** One recipe as a spread: picture over ingredients on one side, title over method on the other. */
 export function RecipePage() {

@@ -2,7 +2,6 @@ import { ApiError } from '@larder/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
-  lazy,
   memo,
   startTransition,
   Suspense,
@@ -23,6 +22,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { recipeCountQuery, recipePageQuery, type RecipeInList } from './queries.ts'
 import { RecipeGrid, type Selection } from './RecipeGrid.tsx'
@@ -30,13 +30,13 @@ import styles from './RecipesPage.module.css'
 import { isNarrowed, sorts, type RecipeSearch, type SortKey } from './search.ts'
 import { SearchField } from './SearchField.tsx'
 
-const EmptyShelves = lazy(() =>
+const EmptyShelves = lazyPart(() =>
   import('./EmptyShelves.tsx').then((module) => ({ default: module.EmptyShelves })),
 )
-const FilterEditor = lazy(() =>
+const FilterEditor = lazyPart(() =>
   import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
 )
-const SelectionBar = lazy(() =>
+const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
 )
 

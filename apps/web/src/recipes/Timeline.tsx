@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, apiPath } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
@@ -7,10 +7,11 @@ import { useUser } from '../shell/session.ts'
 import { showFailure } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { timelineQuery, type Recipe, type TimelineEvent } from './queries.ts'
 import styles from './Timeline.module.css'
 
-const MadeIt = lazy(() => import('./MadeIt.tsx').then((module) => ({ default: module.MadeIt })))
+const MadeIt = lazyPart(() => import('./MadeIt.tsx').then((module) => ({ default: module.MadeIt })))
 
 /** The timeline of a recipe, and a form to record that it was made. */
 export function Timeline({ recipe }: { readonly recipe: Recipe }) {

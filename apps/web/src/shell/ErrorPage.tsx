@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMissing, isOffline } from '../api.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTitle } from '../ui/Page.tsx'
@@ -21,11 +21,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  const [title, text] = isOffline(error)
-    ? [shell.offline, shell.offlineText]
-    : error instanceof ApiError
-      ? [shell.failed, failureText(error, shell)]
-      : [shell.crashed, shell.crashedText]
+  // A file that could not be loaded, or a fault: only loading the page again helps.
+  const mustReload = !(error instanceof ApiError)
+  const [title, text] = textsOf(error, shell)
   return (
     <div className={styles.page}>
       <Notice
@@ -33,8 +31,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={title}
         actions={
           <>
-            <Button look="filled" icon="refresh" onClick={retry}>
-              {shell.retry}
+            <Button look="filled" icon="refresh" onClick={mustReload ? () => location.reload() : retry}>
+              {mustReload ? shell.reload : shell.retry}
             </Button>
             <ButtonLink to="/recipes">{shell.toRecipes}</ButtonLink>
           </>
@@ -44,6 +42,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </Notice>
     </div>
   )
+}
+
+function textsOf(error: unknown, shell: Messages['shell']): readonly [title: string, text: string] {
+  const isFile = /dynamically imported|module script|preload CSS/i.test(String(error))
+  if (isOffline(error) || (isFile && !navigator.onLine)) return [shell.offline, shell.offlineText]
+  if (isFile) return [shell.updateReady, shell.updateText]
+  if (error instanceof ApiError) return [shell.failed, failureText(error, shell)]
+  return [shell.crashed, shell.crashedText]
 }
 
 export function NotFoundPage() {

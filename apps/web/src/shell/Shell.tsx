@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTimers } from '../cooking/timers.ts'
 import { useMessages } from '../messages/index.ts'
 import { keepPlan } from '../planning/keep-plan.ts'
 import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSessionState } from './owner.ts'
 import { PendingPage } from './PendingPage.tsx'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from './shortcuts.ts'
 import { Toasts } from './toasts.tsx'
 
-const TimerList = lazy(() =>
+const TimerList = lazyPart(() =>
   import('../cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
 )
 const loadSignInAgain = () =>
   import('../account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
-const SignInAgain = lazy(loadSignInAgain)
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const ShelvesPicture = lazy(() =>
+const SignInAgain = lazyPart(loadSignInAgain)
+const Palette = lazyPart(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ShelvesPicture = lazyPart(() =>
   import('../recipes/ShelvesPicture.tsx').then(({ ShelvesPicture }) => ({ default: ShelvesPicture })),
 )
-const ShortcutHelp = lazy(() =>
+const ShortcutHelp = lazyPart(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { api } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
@@ -15,6 +15,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AddBox } from './AddBox.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
 import {
@@ -31,7 +32,9 @@ import { Line } from './Line.tsx'
 import { addItem, refreshShopping, removeItem, useShopping, type Connection } from './store.ts'
 import styles from './ShoppingListPage.module.css'
 
-const LabelOrder = lazy(() => import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })))
+const LabelOrder = lazyPart(() =>
+  import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })),
+)
 
 /** A shopping list. It shows the copy on this device, which works without a connection. */
 export function ShoppingListPage() {

@@ -1,0 +1,36 @@
+import { lazy, useEffect } from 'react'
+import { useMessages } from '../messages/index.ts'
+import { showToast } from '../shell/toasts.tsx'
+
+/** How many parts are being loaded. Their failure is no reason to load the page again. */
+let loading = 0
+export const isLoadingPart = (): boolean => loading > 0
+
+/**
+ * A part of a page, such as a dialog, that is loaded when it is first shown. Where its file cannot be loaded, the page stays with
+ * what was typed, and a message offers to load the page again.
+ */
+export const lazyPart: typeof lazy = (load) =>
+  lazy(async () => {
+    loading++
+    try {
+      return await load()
+    } catch {
+      return { default: MissingPart as never }
+    } finally {
+      loading--
+    }
+  })
+
+function MissingPart() {
+  const { shell } = useMessages()
+  useEffect(
+    () =>
+      showToast(navigator.onLine ? shell.updateReady : shell.offline, {
+        text: shell.reload,
+        act: () => location.reload(),
+      }),
+    [shell],
+  )
+  return null
+}
