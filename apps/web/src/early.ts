@@ -1,6 +1,6 @@
 // Runs while the page is still parsed, before the application arrives: applies the theme and the language, and requests
 // what the application is going to need. The build writes it into the page, so it must stay small.
-import { pageBox, preloadPicture, type Pictured } from './recipes/pictures.ts'
+import { cardBox, pageBox, preloadPicture, type Box, type Pictured } from './recipes/pictures.ts'
 import { listPath, parametersOf, readRecipeSearch } from './recipes/search.ts'
 import { addEarlyResponse } from './shell/early-responses.ts'
 
@@ -45,12 +45,15 @@ for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) 
 if (!isPlain && !isEnding) void addEarlyResponse('/users/self')
 if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
   const narrowed = readRecipeSearch(parametersOfAddress())
-  void addEarlyResponse(listPath(parametersOf(narrowed), 1))
+  const response = addEarlyResponse(listPath(parametersOf(narrowed), 1))
+  if (narrowed.view === undefined)
+    void preloadPictures<List>(response, ({ data }) => data.slice(0, 2), cardBox(innerWidth < 600))
 }
 const [, shown] = /^\/recipes\/([^/]+)(?:\/(?:cook|edit|history))?$/.exec(pathname) ?? []
 if (!isEnding && shown && shown !== 'new') {
   const response = addEarlyResponse(`/recipes/${shown}`)
-  if (pathname === `/recipes/${shown}`) void preloadPictureOf(response)
+  if (pathname === `/recipes/${shown}`)
+    void preloadPictures<Pictured>(response, (recipe) => [recipe], pageBox)
 }
 // The browser is idle until the application arrives. First uses take long on a phone: this is one less for the application.
 setTimeout(() => {
@@ -58,10 +61,17 @@ setTimeout(() => {
   sessionStorage.getItem('')
 })
 
-/** The picture of a recipe is its largest part. It is requested as soon as its address is known. */
-async function preloadPictureOf(pending: Promise<Response>): Promise<void> {
+type List = { readonly data: readonly Pictured[] }
+
+/** Requests the pictures that are visible first as soon as their addresses are known. */
+async function preloadPictures<Body>(
+  pending: Promise<Response>,
+  visibleOf: (body: Body) => readonly Pictured[],
+  box: Box,
+): Promise<void> {
   const response = await pending.catch(() => undefined)
-  if (response?.ok) preloadPicture((await response.clone().json()) as Pictured, pageBox)
+  if (!response?.ok) return
+  for (const recipe of visibleOf((await response.clone().json()) as Body)) preloadPicture(recipe, box)
 }
 
 /** The search parameters as the router reads them: values that are JSON are parsed. */
