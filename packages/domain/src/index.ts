@@ -1,34 +1,39 @@
+// Everything that an adapter or a server needs. A module that is not listed here is internal to the domain.
+export { catalog } from './catalog.ts'
+
+// Fields, resources, actors and errors: what everything else is built from.
 export * from './kernel/actor.ts'
 export * from './kernel/collation.ts'
+export { latinDigits } from './kernel/digits.ts'
 export * from './kernel/errors.ts'
 export * from './kernel/fields.ts'
 export * from './kernel/resource.ts'
-export * from './kernel/uuid.ts'
 export * from './kernel/slug.ts'
 export * from './kernel/spelling.ts'
 export * from './kernel/time-zone.ts'
+export * from './kernel/uuid.ts'
 export * from './kernel/values.ts'
 export * from './kernel/view.ts'
+
+// Filters by equality. The filter language is `@larder/domain/query`.
 export * from './query/equal.ts'
+
+// Ports for storage and other effects, and the generic use cases.
 export * from './work/announce.ts'
 export * from './work/crud.ts'
-export * from './work/draft.ts'
-export * from './work/idempotency.ts'
-export * from './work/idempotency-record.ts'
-export * from './work/local-signals.ts'
 export * from './work/delete-unused.ts'
+export * from './work/draft.ts'
+export * from './work/idempotency-record.ts'
+export * from './work/idempotency.ts'
+export * from './work/local-signals.ts'
 export * from './work/merge.ts'
 export * from './work/ports.ts'
 export * from './work/references.ts'
-export * from './sharing/recipe-page.ts'
-export * from './sharing/share-recipe.ts'
-export * from './sharing/shared-recipe.ts'
-export * from './sharing/visit.ts'
 export * from './work/scope.ts'
 export * from './work/storage-errors.ts'
 export * from './work/sync.ts'
-export * from './backups/backup.ts'
-export * from './backups/make-backup.ts'
+
+// Groups, households, users and how they sign in.
 export * from './access/add-user.ts'
 export * from './access/api-token-text.ts'
 export * from './access/api-token.ts'
@@ -41,23 +46,33 @@ export * from './access/household.ts'
 export * from './access/invitation.ts'
 export * from './access/invite.ts'
 export * from './access/manage-homes.ts'
-export { removalHandlers } from './access/remove-in-steps.ts'
 export * from './access/manage-people.ts'
 export * from './access/manage-sessions.ts'
 export * from './access/password-reset.ts'
 export * from './access/password.ts'
 export * from './access/register.ts'
-export * from './access/session.ts'
 export * from './access/remove-expired.ts'
+export { removalHandlers } from './access/remove-in-steps.ts'
+export * from './access/session.ts'
 export * from './access/show-home.ts'
 export * from './access/sign-in.ts'
 export * from './access/use-api-token.ts'
 export * from './access/user.ts'
+
+// Backups.
+export * from './backups/backup.ts'
+export * from './backups/make-backup.ts'
+
+// Cookbooks.
 export * from './cookbooks/cookbook.ts'
 export * from './cookbooks/recipes-of-cookbook.ts'
+
+// Exports of recipes.
 export * from './exports/export-recipes.ts'
 export * from './exports/portable-recipe.ts'
 export * from './exports/recipe-export.ts'
+
+// Foods, units and labels.
 export * from './foods/display.ts'
 export * from './foods/food.ts'
 export * from './foods/label.ts'
@@ -66,17 +81,25 @@ export { conversion, type NamedUnit } from './foods/measures.ts'
 export * from './foods/parse-lines.ts'
 export * from './foods/seed.ts'
 export * from './foods/unit.ts'
+
+// Jobs of stores without a queue of their own.
 export * from './jobs/job.ts'
 export * from './jobs/run-jobs.ts'
+
+// Pictures and files.
 export { removeEvent } from './media/discard-media.ts'
 export * from './media/media-store.ts'
 export * from './media/pictures.ts'
 export * from './media/recipe-media.ts'
 export * from './media/sweep-media.ts'
 export * from './media/user-media.ts'
+
+// Tags, categories and tools.
 export * from './organizers/category.ts'
 export * from './organizers/tag.ts'
 export * from './organizers/tool.ts'
+
+// Meal plans and calendars.
 export * from './plans/calendar-feed.ts'
 export * from './plans/mealplan-rule.ts'
 export * from './plans/mealplan.ts'
@@ -84,13 +107,15 @@ export * from './plans/plan-meals.ts'
 export * from './plans/plan-random-meal.ts'
 export * from './plans/publish-calendar.ts'
 export * from './plans/shop-for-meals.ts'
-export { latinDigits } from './kernel/digits.ts'
-export { readDuration } from './recipes/durations.ts'
-export { changeRecipes } from './recipes/change-recipes.ts'
-export * from './recipes/comment.ts'
-export * from './recipes/choose-recipes.ts'
-export * from './recipes/find-recipe.ts'
+
+// Recipes: storing, importing, suggesting and showing them.
+export * from './recipes/archive-format.ts'
 export * from './recipes/browser-check.ts'
+export { changeRecipes } from './recipes/change-recipes.ts'
+export * from './recipes/choose-recipes.ts'
+export * from './recipes/comment.ts'
+export { readDuration } from './recipes/durations.ts'
+export * from './recipes/find-recipe.ts'
 export * from './recipes/import-recipe.ts'
 export * from './recipes/import-with-model.ts'
 export * from './recipes/page-key.ts'
@@ -108,14 +133,26 @@ export * from './recipes/suggest-recipes.ts'
 export * from './recipes/timeline-event.ts'
 export * from './recipes/view-scaled.ts'
 export * from './recipes/write-recipe.ts'
+
+// Bulk imports and bulk actions.
 export * from './reports/bulk-action.ts'
 export * from './reports/bulk-import.ts'
 export * from './reports/entries.ts'
 export * from './reports/import-archive.ts'
 export * from './reports/report-entry.ts'
 export * from './reports/report.ts'
-export { type ScalableRecipe, scaleRecipe, type Scaling } from './scaling/scale-recipe.ts'
+
+// Scaling. `@larder/domain/scaling` has it without the rest.
 export { type UnitSystem } from './scaling/amounts.ts'
+export { type ScalableRecipe, scaleRecipe, type Scaling } from './scaling/scale-recipe.ts'
+
+// Recipes for visitors.
+export * from './sharing/recipe-page.ts'
+export * from './sharing/share-recipe.ts'
+export * from './sharing/shared-recipe.ts'
+export * from './sharing/visit.ts'
+
+// Shopping lists.
 export * from './shopping/add-recipe.ts'
 export * from './shopping/shopping-item.ts'
 export * from './shopping/shopping-list-view.ts'
@@ -127,15 +164,17 @@ export {
   type ItemChanges,
   type ShoppingPorts,
 } from './shopping/write-items.ts'
+
+// Events, webhooks and event subscriptions.
 export * from './webhooks/backlog.ts'
 export * from './webhooks/deliver.ts'
 export * from './webhooks/delivery.ts'
 export * from './webhooks/describe-event.ts'
 export * from './webhooks/ecosystem-events.ts'
 export * from './webhooks/endpoints.ts'
-export * from './webhooks/event.ts'
 export * from './webhooks/event-cursor.ts'
 export * from './webhooks/event-notification.ts'
+export * from './webhooks/event.ts'
 export * from './webhooks/fan-out.ts'
 export * from './webhooks/kinds.ts'
 export * from './webhooks/mail-disabled.ts'
@@ -149,5 +188,3 @@ export * from './webhooks/trim-log.ts'
 export * from './webhooks/webhook.ts'
 export * from './webhooks/write-event-notification.ts'
 export * from './webhooks/write-webhook.ts'
-export { catalog } from './catalog.ts'
-export * from './recipes/archive-format.ts'
