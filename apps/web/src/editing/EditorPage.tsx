@@ -317,6 +317,14 @@ function Organizers({ draft, onChange }: PartProps) {
   )
 }
 
+/** Values are texts with a unit. Of most nutrients there are some grams. */
+const nutrientExamples: Partial<Record<(typeof nutrients)[number], string>> = {
+  calories: '420 kcal',
+  servingSize: '250 g',
+  cholesterolContent: '30 mg',
+  sodiumContent: '300 mg',
+}
+
 function Nutrition({ draft, onChange }: PartProps) {
   const { recipe: texts } = useMessages()
   return (
@@ -327,6 +335,7 @@ function Nutrition({ draft, onChange }: PartProps) {
           <TextField
             key={key}
             label={texts.nutrients[key]}
+            placeholder={nutrientExamples[key] ?? '12 g'}
             value={draft.nutrition[key]}
             onChange={(event) => onChange({ nutrition: { ...draft.nutrition, [key]: event.target.value } })}
           />
