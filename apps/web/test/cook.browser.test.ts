@@ -45,6 +45,36 @@ describe('cook mode and the keyboard', function () {
     await page.context().close()
   })
 
+  it('shows timers on other pages in one line, above the field of a shopping list', async () => {
+    const { token } = web.larder
+    const json = { name: 'Saturday shop' }
+    const { body } = await web.larder.request('POST', '/api/households/shopping/lists', { token, json })
+    const page = await web.visit(path, phone)
+    await page.getByRole('button', { name: '10 minutes: start a timer' }).click()
+    await page.getByRole('button', { name: '5 minutes: start a timer' }).click()
+    await page.goto(`${web.larder.url}/shopping/${body.id}`)
+    await page.getByRole('timer').waitFor()
+    const timer = await page.getByRole('region', { name: 'Timers' }).boundingBox()
+    const field = await page.getByRole('combobox').boundingBox()
+    expect(timer!.y + timer!.height).to.be.at.most(field!.y)
+    await page.getByRole('button', { name: '1 more timer' }).click()
+    expect(await page.getByRole('timer').count()).to.equal(2)
+    await page.context().close()
+  })
+
+  it('opens a menu above its button at the lower edge of the window', async () => {
+    const page = await web.visit('/recipes/barley-stew', phone)
+    const button = page.getByRole('button', { name: /^Units/ })
+    await button.waitFor()
+    const { y, height } = (await button.boundingBox())!
+    await page.setViewportSize({ width: 390, height: Math.ceil(y + height + 70) })
+    await button.click()
+    const menu = (await page.getByRole('menu').boundingBox())!
+    expect(menu.y).to.be.at.least(0)
+    expect(menu.y + menu.height).to.be.at.most((await button.boundingBox())!.y)
+    await page.context().close()
+  })
+
   it('offers to note at the end that the recipe was made', async () => {
     const page = await web.visit(path, phone)
     await step(page, 1)
