@@ -6,7 +6,7 @@ import { type Unit, unitOf } from '@larder/domain/units'
  */
 const words: Readonly<Record<string, string>> = {
   tablespoon:
-    'łyżka_stołowa łyżki_stołowe łyżek_stołowych spsk msk ss spiseskje spiseskjeer rkl ruokalusikallista łyżka łyżki łyżek lžíce lžic lyžica lyžice evőkanál ek žlica ' +
+    'polévková_lžíce polévkové_lžíce polévkových_lžic jušna_žlica jušne_žlice jedilna_žlica jedilne_žlice jedilnih_žlic κουταλιά_της_σούπας κουταλιές_της_σούπας κουτάλι_της_σούπας łyżka_stołowa łyżki_stołowe łyżek_stołowych spsk msk ss spiseskje spiseskjeer rkl ruokalusikallista łyżka łyżki łyżek lžíce lžic lyžica lyžice evőkanál ek žlica ' +
     'žlice spl sdm lingură linguri lingura šaukštas šaukštai šaukšto v_š ēdamkarote ēdamkarotes cullerada cullerades ' +
     'sendok_makan yemek_kaşığı colher_de_sopa colheres_de_sopa colher_sopa colheres_sopa thìa_canh muỗng_canh ст_л ст_ложка ' +
     'ст_ложки ст_ложек столовая_ложка столовые_ложки столовой_ложки столовых_ложки столовых_ложек столова_ложка столові_ложки ' +
@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
     'lžíci pl polievková_lyžica polievkové_lyžice polievkových_lyžíc lyžíc kašika kašike supena_kašika çorba_kaşığı c_sopa ' +
     'col_sopa кашика кашике столовую_ложку κουταλιά κουταλιές κουτάλι κουτάλια ملاعق_طعام ملعقة_أكل قاشق_سوپخوری 숟가락 밥숟가락',
   teaspoon:
-    'tsk ts teskje teskjeer tl teelusikallista łyżeczka łyżeczki łyżeczek lžička lžičky lžiček lyžička lyžičky teáskanál ' +
+    'čajová_lžička čajové_lžičky čajových_lžiček kávová_lžička kávové_lžičky čajna_žličica čajne_žličice čajna_žlička čajne_žličke चम्मच tsk ts teskje teskjeer tl teelusikallista łyżeczka łyżeczki łyżeczek lžička lžičky lžiček lyžička lyžičky teáskanál ' +
     'žličica žličice sdt linguriță lingurițe lingurita lingurite šaukštelis šaukšteliai a_š tējkarote tējkarotes culleradeta ' +
     'culleradetes sendok_teh çay_kaşığı colher_de_chá colheres_de_chá colher_chá colheres_chá colher_de_café thìa_cà_phê ' +
     'muỗng_cà_phê ч_л ч_ложка ч_ложки чайная_ложка чайные_ложки чайной_ложки чайных_ложки чайных_ложек чайна_ложка ' +
@@ -76,7 +76,7 @@ const words: Readonly<Record<string, string>> = {
     'г гр грамм грамма граммов γρ γρα γραμ γραμμάρια גרם غرام جرام غ گرم ग्राम グラム 克 그램 กรัม gramů gramov gramm grama grame ' +
     'gramma грамів грами грама جرامات غم',
   kilogram:
-    'quilo quilos кг κιλό κιλά קילו ק"ג كيلو كغ كجم کیلو किलो 公斤 千克 กิโลกรัม килограмм килограмма килограммов кілограм kilo kilogramm ' +
+    'kila quilo quilos кг κιλό κιλά קילו ק"ג كيلو كغ كجم کیلو किलो 公斤 千克 กิโลกรัม килограмм килограмма килограммов кілограм kilo kilogramm ' +
     'kilograma kiló 斤',
   millilitre: 'мл מ"ל מיליליטר مل ملل मिली 毫升 มล มิลลิลิตร',
   litre:

@@ -46,6 +46,10 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['一茶匙香油', '1', 'teaspoon', '香油', '-'],
     ['五花肉 500克', '500', 'gram', '五花肉', '-'],
     ['대파 반 대', '0.5', 'stalk', '대파', '-'],
+    ['jumătate de ceapă', '0.5', '-', 'ceapă', '-'],
+    ['півсклянки молока', '0.5', 'cup', 'молока', '-'],
+    ['2 וחצי כוסות קמח', '2.5', 'cup', 'קמח', '-'],
+    ['片栗粉 大さじ1弱', '1', 'tablespoon', '片栗粉', '-'],
     ['酒 大さじ１と１/２', '1.5', 'tablespoon', '酒', '-'],
     ['卵 2〜3個', '2-3', 'piece', '卵', '-'],
   ],
@@ -53,6 +57,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['szczypta soli', '-', 'pinch', 'soli', '-'],
     ['щепотка корицы', '-', 'pinch', 'корицы', '-'],
     ['כוס סוכר', '1', 'cup', 'סוכר', '-'],
+    ['علبة طماطم', '1', 'can', 'طماطم', '-'],
     ['столовая ложка мёда', '1', 'tablespoon', 'мёда', '-'],
   ],
   'with the amount last': [
@@ -72,6 +77,9 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['sal a gosto', '-', '-', 'sal', 'a gosto'],
     ['sól i pieprz do smaku', '-', '-', 'sól i pieprz', 'do smaku'],
     ['नमक स्वादानुसार', '-', '-', 'नमक', 'स्वादानुसार'],
+    ['λίγο αλάτι', '-', '-', 'αλάτι', 'λίγο'],
+    ['odrobina soli', '-', '-', 'soli', 'odrobina'],
+    ['зелень для подачи', '-', '-', 'зелень', 'для подачи'],
   ],
   'in Latin script with "of" after the unit': [
     ['3 dentes de alho', '3', 'clove', 'alho', '-'],

@@ -26,6 +26,9 @@ const numbers: NumberWriting = {
 const vague =
   /(?:по вкусу|за смаком|на вкус|κατά βούληση|לפי הטעם|حسب الذوق|حسب الرغبة|به مقدار لازم|به میزان لازم|به دلخواه|स्वादानुसार|適量|適宜|少々|少量|适量|少许|少許|약간|적당량|조금|เล็กน้อย|secukupnya|a gosto|do smaku|podle chuti|podľa chuti|ízlés szerint|isteğe göre|aldığı kadar|efter smak|etter smak|maun mukaan|după gust|vừa đủ)/iu
 
+/** "A little", before a food. */
+const little =
+  /^(?:λίγ[οαη]|немного|трохи|малко|קצת|מעט|(?:ال)?قليل من|کمی|مقداری|थोड़[ाीे](?: सा)?|biraz|trochę|odrobina|trochu|kevés|puțină?|lite|lidt|litt|hieman|um pouco de)(?=\s+\p{L})/iu
 const metric = /^\s*(?:kg|mg|g|ml|cl|dl|l|cc)(?![\p{L}\p{M}])\.?/iu
 const shortWord = /^\s*\p{L}{1,3}(?=\s*$)/u
 const vagueUnits: ReadonlySet<string> = new Set(['pinch', 'handful'])
@@ -37,6 +40,12 @@ const singleUnits: ReadonlySet<string> = new Set([
   'cup',
   'kilogram',
   'litre',
+  'can',
+  'package',
+  'bunch',
+  'clove',
+  'bottle',
+  'jar',
 ])
 const unitBefore = /(?:大さじ|大匙|小さじ|小匙|カップ)\s*$/u
 /** "Of" between a unit and its food. */
@@ -68,7 +77,7 @@ export function parseForeign(
     leading(line, list, isOtherScript, language) ??
     (isOtherScript ? trailing(line, list) : undefined) ??
     withoutNumber(line, isOtherScript)
-  const unsaid = found ? null : (vague.exec(line)?.[0] ?? null)
+  const unsaid = found ? null : ((vague.exec(line) ?? little.exec(line))?.[0] ?? null)
   if (!found && !unsaid && !isOtherScript) return undefined
   const rest = found
     ? `${line.slice(0, found.start)} ${line.slice(found.end).replace(found.unit ? of : '', '')}`
@@ -149,7 +158,7 @@ function described(
   const [head = '', ...others] = outside
     .trim()
     .replace(separator, '')
-    .split(/[,،、;]\s*(?!\d)|\s[–—]\s/u)
+    .split(/[,،、;]\s*(?!\d)|\s[–—]\s|\s(?=(?:для|за|για)\s)/u)
   const notes = [unsaid, ...inside, ...others].map((note) => note?.trim() ?? '').filter((note) => note !== '')
   const food = head.trim().replace(separator, '').replace(/\s+/g, ' ')
   const number = found?.number

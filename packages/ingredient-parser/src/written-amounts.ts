@@ -46,7 +46,8 @@ const chineseNumbers: ReadonlyMap<string, string> = new Map(
 /** "两勺白糖", "葱 半根", "一个半". A food may begin with a number: no unit follows in "五花肉". */
 const chineseNumber = /([一二两兩三四五六七八九十半]|(?<=^|\s)반)(?:(\p{Script=Han})(半)(?=\s|$))?/gu
 /** "пол-литра", "полстакана". */
-const russianHalf = /^пол(?:-(?=\p{L})|(?=литра|стакана|кило|пачки|банки|пучка|ложки|чайной|столовой))/iu
+const russianHalf =
+  /^(?:пол(?:-(?=\p{L})|(?=литра|стакана|кило|пачки|банки|пучка|ложки|чайной|столовой))|пів(?=літра|склянки|кіло|пачки|ложки|чайної|столової))/iu
 /** Arabic counts two with an ending: "ملعقتان كبيرتان", "كوبان". */
 const arabicSpoons = /(?<!\p{L})ملعقت(?:ان|ين)\s+(كبير|صغير)ت(?:ان|ين)(?!\p{L})/u
 const arabicPair = /(?<!\p{L})(كوب|فص|رش|حب|علب|شريح)(ت?)(?:ان|ين)(?=\s)/u
@@ -58,6 +59,8 @@ export function withDigits(line: string): string {
   const text = withFirstNumber(line)
     .replace(/(?<=\d)と(?=\d+\/\d)/gu, ' ')
     .replace(/(?<=\d)\s?[〜～~∼]\s?(?=\d)/gu, '-')
+    .replace(/^jum[ăa]tate(?: de)?(?=\s)/iu, '½')
+    .replace(/(?<=\d)(?:[弱強]|(半))(?=\s|$)/gu, (_, half) => (half === undefined ? '' : '½'))
     .replace(russianHalf, '½ ')
   if (/[\u0590-\u06ff]/.test(text)) return withSemiticNumbers(text)
   return text.replace(chineseNumber, (written, sign: string, unit = '', half = '', at: number) => {
@@ -77,6 +80,7 @@ function withFirstNumber(line: string): string {
 
 const withSemiticNumbers = (text: string): string =>
   text
+    .replace(/(?<=\d)\s+(?:וחצי|و\s?نصف)(?!\p{L})/u, '½')
     .replace(arabicSpoons, '2 ملعقة $1ة')
     .replace(arabicPair, (_, noun: string, feminine: string) => `2 ${noun}${feminine === '' ? '' : 'ة'}`)
     .replace(andPart, (written, whole = '1', name: string, part: string) =>
