@@ -108,6 +108,11 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
     ['what the list of ingredients makes', '<h3>Ingrédients (pour 15 crêpes) :</h3>', { yield: 15 }],
     ['how long a list of ingredients is for', '<h3>Ingredients for 2 hours</h3>', { yield: null }],
     ['facts apart by a wide stroke, in Chinese', '<p>份量 4 人份｜時間 30 分鐘</p>', { yield: 4, total: 30 }],
+    [
+      'abbreviations in boxes of a line, in French',
+      '<div><span>4 pers.</span><span>Prép. 15 min</span><span>Cuisson 40 min</span></div>',
+      { prep: 15, cook: 40, total: 55, yield: 4 },
+    ],
     ['dozens', '<p>Makes about 2 dozen cookies</p>', { yield: 24 }],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]

@@ -79,6 +79,13 @@ describe('a recipe is read', () => {
     expect(stepsOf(recipe)).to.deep.equal(short)
   })
 
+  it('without marks of advertisements inside a step', () => {
+    const recipe = read(
+      `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>${list('ol', [`${steps[0]}<div>Advertisement</div>`, steps[1]!])}`,
+    )
+    expect(stepsOf(recipe)).to.deep.equal(steps)
+  })
+
   it('without the recipe that a reader tells in a comment', () => {
     const other = [
       '2 kg apples',

@@ -1,7 +1,7 @@
 import { applies } from '../rules.ts'
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { getElementsByTagName, nextElementSibling } from 'domutils'
-import { isQuantified, partOpenedBy, splitLabel } from './wording.ts'
+import { isAdvertisement, isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
@@ -112,8 +112,7 @@ export function printedLines(page: Page): PrintedLine[] {
 
   const walkElement = (node: Element, isBold: boolean): void => {
     if (item) {
-      // Captions of pictures are not part of a step.
-      if (node.name === 'figcaption') return
+      if (isApartFromRow(node)) return
       // A row is one line; its blocks are separated by spaces.
       const apart = isBlock(node)
       if (apart) text += ' '
@@ -192,6 +191,10 @@ const labelLine = (text: string, panel: Element, page: Page): PrintedLine => ({
   isLink: false,
   place: page.indexOf(panel),
 })
+
+/** Whether an element inside a row is not part of a step: the caption of a picture, or an advertisement. */
+const isApartFromRow = (element: Element): boolean =>
+  element.name === 'figcaption' || (isBlock(element) && isAdvertisement(textOf(element)))
 
 /** The heading around an element. One that has printed its line and contains a list, too, lacks its end. */
 const headingWithin = (element: Element, heading: Element | null, printed: Element | null): Element | null =>

@@ -161,6 +161,11 @@ const addressesReader = (text: string): boolean =>
     text,
   )
 
+const advertisement = new RegExp(`^(?:${ads})$`, 'iu')
+
+/** Whether a text only marks an advertisement. */
+export const isAdvertisement = (text: string): boolean => text.length < 30 && advertisement.test(text)
+
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean =>
   noise.test(text) ||
