@@ -141,4 +141,59 @@ onBothDatabases('embedded rows under /mealie', (store) => {
       expect([status, body.comments], path).to.deep.equal([200, []])
     }
   })
+
+  it('are `message` and `error` in the responses of operations without a result', async () => {
+    const send = async (method: string, path: string, json?: object) =>
+      (await ann.request(method, `/mealie/api${path}`, json ? { json } : {})).body
+    const [from, to] = [
+      await send('POST', '/foods', { name: 'yam' }),
+      await send('POST', '/foods', { name: 'yams' }),
+    ]
+    const [old, unit] = [
+      await send('POST', '/units', { name: 'jar' }),
+      await send('POST', '/units', { name: 'jars' }),
+    ]
+    const list = await send('POST', '/households/shopping/lists', { name: 'Saturday' })
+    const addItem = async (note: string) =>
+      (await send('POST', '/households/shopping/items', { shoppingListId: list.id, note })).createdItems[0].id
+    const slug = await send('POST', '/recipes', { name: 'Pie', settings: { disableComments: false } })
+    const recipeId = (await send('GET', `/recipes/${slug}`)).id
+    const comment = await send('POST', '/comments', { recipeId, text: 'Good' })
+    const { reportId } = await send('POST', '/recipes/create/url/bulk', {
+      imports: [{ url: 'https://no.example/' }],
+    })
+    for (const [method, path, json] of [
+      ['PUT', '/foods/merge', { fromFood: from.id, toFood: to.id }],
+      ['PUT', '/units/merge', { fromUnit: old.id, toUnit: unit.id }],
+      ['DELETE', `/households/shopping/items/${await addItem('soap')}`],
+      ['DELETE', `/households/shopping/items?ids=${await addItem('salt')}`],
+      ['DELETE', `/comments/${comment.id}`],
+      ['DELETE', `/groups/reports/${reportId}`],
+      ['POST', '/admin/maintenance/clean/images'],
+      ...(['labels', 'foods', 'units'] as const).map(
+        (kind) => ['POST', `/groups/seeders/${kind}`, { locale: 'en-US' }] as const,
+      ),
+    ] as const) {
+      const body = await send(method, path, json)
+      expect([typeof body.message, body.error], `${method} ${path}`).to.deep.equal(['string', false])
+    }
+  })
+
+  it('are preferences that administrators change with a household or a group', async () => {
+    const own = (await read(ann, '/households/self')).id
+    for (const [path, change] of [
+      [`/admin/households/${own}`, { firstDayOfWeek: 3 }],
+      [`/admin/groups/${(await read(ann, '/groups/self')).id}`, { privateGroup: true }],
+    ] as const) {
+      const before = await read(ann, path)
+      const json = { ...before, preferences: { ...before.preferences, ...change } }
+      const { status, body } = await ann.request('PUT', `/mealie/api${path}`, { json })
+      expect(status).to.equal(200)
+      expect(body.preferences).to.deep.equal(json.preferences)
+      expect(body.name).to.equal(before.name)
+    }
+    const both = { firstDayOfWeek: 1, preferences: { firstDayOfWeek: 5, recipePublic: false } }
+    const native = await ann.request('PUT', `/api/admin/households/${own}`, { json: both })
+    expect(native.body).to.include({ firstDayOfWeek: 1, recipePublic: false })
+  })
 })

@@ -210,7 +210,7 @@ export interface paths {
         get: operations["readGroup"];
         /**
          * Update a group
-         * @description Fields that the body omits keep their values. A new name changes the slug. Requires an administrator.
+         * @description Fields that the body omits keep their values. A new name changes the slug. Preferences can also be sent in `preferences`. Requires an administrator.
          */
         put: operations["updateGroup"];
         post?: never;
@@ -262,7 +262,7 @@ export interface paths {
         get: operations["readHousehold"];
         /**
          * Update a household
-         * @description Fields that the body omits keep their values. A new name changes the slug. Requires an administrator.
+         * @description Fields that the body omits keep their values. A new name changes the slug. Preferences can also be sent in `preferences`. Requires an administrator.
          */
         put: operations["updateHousehold"];
         post?: never;
@@ -5647,11 +5647,6 @@ export interface components {
             name: string;
             privateGroup?: boolean | null;
         };
-        /** GroupMerge */
-        GroupMerge: {
-            name?: string;
-            privateGroup?: boolean | null;
-        };
         /** GroupPreferences */
         GroupPreferences: {
             /** Format: uuid */
@@ -5665,6 +5660,15 @@ export interface components {
         GroupPreferencesChange: {
             /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
+        };
+        /** GroupUpdate */
+        GroupUpdate: {
+            name?: string;
+            preferences?: {
+                name?: string;
+                privateGroup?: boolean | null;
+            } | null;
+            privateGroup?: boolean | null;
         };
         /** GroupWithPreferences */
         GroupWithPreferences: {
@@ -5809,6 +5813,35 @@ export interface components {
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
+        };
+        /** HouseholdUpdate */
+        HouseholdUpdate: {
+            firstDayOfWeek?: number | null;
+            lockRecipeEditsFromOtherHouseholds?: boolean | null;
+            name?: string;
+            preferences?: {
+                firstDayOfWeek?: number | null;
+                lockRecipeEditsFromOtherHouseholds?: boolean | null;
+                name?: string;
+                privateHousehold?: boolean | null;
+                recipeDisableAmount?: boolean | null;
+                recipeDisableComments?: boolean | null;
+                recipeLandscapeView?: boolean | null;
+                recipePublic?: boolean | null;
+                recipeShowAssets?: boolean | null;
+                recipeShowNutrition?: boolean | null;
+                timeZone?: string | null;
+                unitSystem?: ("metric" | "us") | null;
+            } | null;
+            privateHousehold?: boolean | null;
+            recipeDisableAmount?: boolean | null;
+            recipeDisableComments?: boolean | null;
+            recipeLandscapeView?: boolean | null;
+            recipePublic?: boolean | null;
+            recipeShowAssets?: boolean | null;
+            recipeShowNutrition?: boolean | null;
+            timeZone?: string | null;
+            unitSystem?: ("metric" | "us") | null;
         };
         /** HouseholdWithPreferences */
         HouseholdWithPreferences: {
@@ -10228,7 +10261,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GroupMerge"];
+                "application/json": components["schemas"]["GroupUpdate"];
             };
         };
         responses: {
@@ -10393,7 +10426,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HouseholdMerge"];
+                "application/json": components["schemas"]["HouseholdUpdate"];
             };
         };
         responses: {

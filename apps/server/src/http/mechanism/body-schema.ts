@@ -43,7 +43,8 @@ export function bodyOf<Also extends AlsoShape = Record<never, never>>(
     for (const key of optional) made[key] = (made[key] ?? z.never()).optional()
     return made
   }
-  const dropped = [...droppedOf(resource.fields), ...Object.keys(resource.derived), ...resource.ignored]
+  const ignored = [...droppedOf(resource.fields), ...Object.keys(resource.derived), ...resource.ignored]
+  const dropped = ignored.filter((key) => !Object.hasOwn(also ?? {}, key))
   const title = schemaName(resource, suffixes[verb])
   return strict(shape, dropped).meta({ title }) as BodySchema<Also>
 }

@@ -94,7 +94,8 @@ async function withMore(
   mount: Mount,
   add: Add,
 ): Promise<RouteResponse> {
-  if (spec?.isList) {
+  if (!spec?.schema) return response
+  if (spec.isList) {
     const body = response.body instanceof JsonStream ? await readStream(response.body) : response.body
     const page = body as Readonly<Record<string, unknown>>
     const rows = await add(page[mount.rows] as readonly View[], false)
@@ -106,7 +107,7 @@ async function withMore(
   return {
     ...response,
     body: (await add([view], true))[0],
-    headers: { ...(spec?.hasEntityTag ? { etag } : {}), ...response.headers },
+    headers: { ...(spec.hasEntityTag ? { etag } : {}), ...response.headers },
   }
 }
 

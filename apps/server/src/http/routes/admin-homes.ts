@@ -26,6 +26,7 @@ import type { Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { showingMoreIn } from '../mechanism/showing-more.ts'
+import { schemaName } from '../mechanism/view-schema.ts'
 import { groupForClients, householdForClients } from './for-clients.ts'
 import { wholeGroup } from './groups.ts'
 import { householdInList, wholeHousehold } from './households.ts'
@@ -154,17 +155,18 @@ function changeAndRemove(
       path: `${path}/{id}`,
       tag,
       summary: `Update a ${resource.name}`,
-      description: 'Fields that the body omits keep their values. A new name changes the slug.',
+      description:
+        'Fields that the body omits keep their values. A new name changes the slug. Preferences can also be sent in `preferences`.',
       auth: 'admin',
       params: oneId,
-      body: { schema: bodyOf(resource, 'merge'), type: 'json' },
+      body: { schema: updateOf(resource), type: 'json' },
       responses: { 200: { description: `The updated ${resource.name}.`, schema, hasEntityTag: true } },
       errors: ['conflict'],
       async handle(request, { work, creation }) {
         const { body, params, mount } = request
         const changed = await work.run(system, async (store) => {
           await lockUnchanged(store, request)
-          await changeHome(store, resource, params.id, body, creation)
+          await changeHome(store, resource, params.id, withPreferences(body, mount), creation)
           return wholeAt(mount, store, params.id)
         })
         return { status: 200, body: changed }
@@ -203,4 +205,22 @@ interface Conditional {
   readonly params: { readonly id: Id }
   readonly ifMatch: readonly string[] | undefined
   readonly mount: Mount
+}
+
+/**
+ * The fields of a body together with those in `preferences`. Clients of the ecosystem know only the latter, and send the others
+ * back unchanged, so that `preferences` takes precedence for them.
+ */
+function withPreferences(
+  { preferences, ...fields }: Readonly<Record<string, unknown>>,
+  { dialect }: Mount,
+): Readonly<Record<string, unknown>> {
+  const { name: _, ...given } = (preferences ?? {}) as Readonly<Record<string, unknown>>
+  return dialect === 'mealie' ? { ...fields, ...given } : { ...given, ...fields }
+}
+
+/** The body that updates a group or a household. */
+function updateOf(resource: typeof groups | typeof households) {
+  const preferences = bodyOf(resource, 'merge').nullish()
+  return bodyOf(resource, 'merge', { also: { preferences } }).meta({ title: schemaName(resource, 'Update') })
 }

@@ -16,7 +16,8 @@ import {
 import { orderBy, where } from '@larder/domain/query'
 import { z } from 'zod'
 import { instant, uuid } from '../mechanism/field-schema.ts'
-import type { More } from '../mechanism/showing-more.ts'
+import type { Route } from '../mechanism/route.ts'
+import { showingMore, type More } from '../mechanism/showing-more.ts'
 import { isAllowed } from '../mechanism/token-scopes.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
@@ -178,4 +179,29 @@ async function webhooksSeenBy(actor: Member, store: ReadStore): Promise<readonly
   if (!isAllowed(actor.tokenScope, { method: 'get', path: '/households/webhooks' })) return []
   const order = orderBy(webhooks, 'name')
   return store.of(webhooks).views(await store.of(webhooks).ids({ order }))
+}
+
+/** The operations whose response clients of the ecosystem read as `{message, error}`. */
+const successes: ReadonlySet<string> = new Set([
+  'delete /comments/{id}',
+  'delete /groups/reports/{id}',
+  'delete /households/shopping/items',
+  'delete /households/shopping/items/{id}',
+  'post /admin/maintenance/clean/images',
+  'post /groups/seeders/foods',
+  'post /groups/seeders/labels',
+  'post /groups/seeders/units',
+  'put /foods/merge',
+  'put /units/merge',
+])
+
+const success = ofClients({ message: z.string(), error: z.literal(false) }, (views) =>
+  views.map(({ message = '' }) => ({ message, error: false })),
+)
+
+/** Adds `message` and `error` to the responses of these operations. Failures have a status and a problem. */
+export function withSuccess(routes: readonly Route[]): readonly Route[] {
+  return routes.flatMap((plain) =>
+    successes.has(`${plain.method} ${plain.path}`) ? showingMore([plain], success) : [plain],
+  )
 }

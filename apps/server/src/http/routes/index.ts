@@ -11,6 +11,7 @@ import { cookbookRoutes } from './cookbooks.ts'
 import { healthRoutes } from './health.ts'
 import { exploreRoutes } from './explore.ts'
 import { foodRoutes } from './foods.ts'
+import { withSuccess } from './for-clients.ts'
 import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
 import { maintenanceRoutes } from './maintenance.ts'
@@ -36,7 +37,7 @@ import { userRoutes } from './users.ts'
 import { validatorRoutes } from './validators.ts'
 
 /** Every operation of the API. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route[] = withSuccess([
   ...aboutRoutes,
   ...healthRoutes,
   ...authRoutes,
@@ -72,4 +73,4 @@ export const routes: readonly Route[] = [
   ...ratingRoutes,
   ...parserRoutes,
   ...exploreRoutes,
-]
+])
