@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { scalar, uuid } from './field-schema.ts'
 import { schemaName } from './view-schema.ts'
 
-/** The operation that a body is for. `replace` sets omitted fields to their defaults; `merge` keeps them. */
+/** The operation that a body is for. `replace` sets omitted fields to their defaults, unless they are `retained`; `merge` keeps all. */
 export type Verb = 'create' | 'replace' | 'merge'
 
 const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'Replace', merge: 'Merge' }
