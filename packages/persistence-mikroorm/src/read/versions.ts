@@ -35,11 +35,12 @@ export function versionsFor(groupId: string, query: Query, dialect: Dialect): Ve
       if ([...names].some((name) => !versions.has(name))) {
         const missing = [...new Set([...names, ...expected])].filter((name) => !versions.has(name))
         const found = read(missing)
-        for (const name of missing)
-          versions.set(
-            name,
-            found.then((all) => all.get(name)!),
-          )
+        for (const name of missing) {
+          const version = found.then((all) => all.get(name)!)
+          // A version that is expected and never used must not fail the process together with the statement.
+          version.catch(() => undefined)
+          versions.set(name, version)
+        }
       }
       const states = await Promise.all([...names].map(async (name) => `${name} ${await versions.get(name)}`))
       return states.join()
