@@ -63,6 +63,8 @@ function Start({ initial }: { readonly initial: string }) {
   const take = (files: Iterable<File>) => {
     for (const file of files)
       if (archiveFormatOf(file.name)) setArchive(file)
+      else if (isMedia(file)) showToast(importing.noPages(file.name))
+      else if (file.size > largestPage) showToast(importing.tooLarge(file.name))
       else if (/\.txt$/i.test(file.name)) void file.text().then(setText)
       else reading.mutate(file)
   }
@@ -137,6 +139,11 @@ function Start({ initial }: { readonly initial: string }) {
     </>
   )
 }
+
+/** The size limit of a page, in bytes. */
+const largestPage = 10_000_000
+
+const isMedia = ({ type }: File): boolean => /^(?:audio|font|image|video)\/|\/pdf$/.test(type)
 
 function Earlier() {
   const { importing } = useMessages()

@@ -795,6 +795,8 @@ export const de: Messages = {
     paste: 'Seite einfügen',
     pasteText:
       'Öffne die Seite im Browser, zeige ihren Quelltext (Strg+U), kopiere alles und füge es hier ein.',
+    noPages: (file) => `${file} enthält kein Rezept. Larder liest Webseiten und Archive anderer Anwendungen.`,
+    tooLarge: (file) => `${file} ist zu groß für eine Seite.`,
     pageSource: 'Quelltext der Seite',
     savePasted: 'Rezept speichern',
     archive: 'Archiv importieren',

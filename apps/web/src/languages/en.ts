@@ -697,6 +697,9 @@ export const en = {
     openPage: 'Open the page',
     paste: 'Paste the page',
     pasteText: 'Open the page in a browser, show its source (Ctrl+U), copy all of it and paste it here.',
+    noPages: (file: string) =>
+      `${file} holds no recipe. Larder reads web pages and archives of other applications.`,
+    tooLarge: (file: string) => `${file} is too large for a page.`,
     pageSource: 'Source of the page',
     savePasted: 'Save the recipe',
     archive: 'Import an archive',
