@@ -196,4 +196,23 @@ onBothDatabases('embedded rows under /mealie', (store) => {
     const native = await ann.request('PUT', `/api/admin/households/${own}`, { json: both })
     expect(native.body).to.include({ firstDayOfWeek: 1, recipePublic: false })
   })
+
+  it('are the filter in parts and the public recipes of a cookbook for visitors', async () => {
+    for (const [path, json] of [
+      ['/recipes', { name: 'Public stew', settings: { public: true } }],
+      ['/recipes', { name: 'Secret stew', settings: { public: false } }],
+      ['/households/cookbooks', { name: 'Stews', public: true, queryFilterString: 'name LIKE "% stew"' }],
+    ] as const)
+      expect((await ann.request('POST', `/api${path}`, { json })).status).to.equal(201)
+    await ann.request('PUT', '/api/groups/preferences', { json: { privateGroup: false } })
+    await ann.request('PUT', '/api/households/preferences', { json: { privateHousehold: false } })
+    const at = '/api/explore/groups/home/cookbooks'
+    const own = (await larder.request('GET', `${at}/stews`)).body
+    const { body } = await larder.request('GET', `/mealie${at}/stews`)
+    expect(body.recipes.map(({ name }: Loose) => name)).to.deep.equal(['Public stew'])
+    expect(body.queryFilter.parts[0]).to.include({ attributeName: 'name', relationalOperator: 'LIKE' })
+    expect(own).not.to.have.any.keys('recipes', 'queryFilter')
+    const [row] = (await larder.request('GET', `/mealie${at}`)).body.items
+    expect(row).to.deep.include({ queryFilter: body.queryFilter }).and.not.to.have.property('recipes')
+  })
 })

@@ -43,6 +43,7 @@ export function showingMore(routes: readonly Route[], more: More): readonly Rout
     async handle(request, services) {
       const response = await plain.handle(request, services)
       const { actor, mount } = request as { readonly actor: Member; readonly mount: Mount }
+      if (mount.dialect !== 'mealie' && Object.keys(more.shape).length === 0) return response
       const add: Add = async (views, isDetail) => {
         const added = await more.of(views, { actor, mount, isDetail }, services)
         return views.map((view, at) => ({ ...view, ...added[at] }))

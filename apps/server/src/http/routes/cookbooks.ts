@@ -6,6 +6,8 @@ import {
   recipesOfCookbook,
   replaceOne,
   viewOne,
+  type Catalog,
+  type ReadStore,
   type Resource,
   type View,
 } from '@larder/domain'
@@ -117,14 +119,38 @@ export const filterShown = (
       }
       const filterProblem = storedFilterProblem(stored, recipes as Resource, catalog)
       if (shown.mount.dialect !== 'mealie') return { ...view, filterProblem }
-      const parts = filterParts(stored.queryFilterString).map((part): View => ({ ...part }))
-      return { ...view, filterProblem, queryFilter: { parts } }
+      return { ...view, filterProblem, ...partsOf(view) }
     })
     if (shown.mount.dialect !== 'mealie') return checkedViews
     const added = await ofClients.of(checkedViews, shown, services)
     return checkedViews.map((view, at) => ({ ...view, ...added[at] }))
   },
 })
+
+const partsOf = (view: View): View => ({
+  queryFilter: { parts: filterParts(String(view.queryFilterString)).map((part): View => ({ ...part })) },
+})
+
+/** Public cookbooks as clients of the ecosystem read them. */
+export const publicCookbook: More = {
+  suffix: '',
+  shape: {},
+  ecosystem: { row: queryFilter, detail: { ...queryFilter, recipes: z.array(recipeInList) } },
+  of: (views) => views.map(partsOf),
+}
+
+/** The recipes of a cookbook by name. None when its filter is no longer valid. */
+export async function recipesInCookbook(
+  store: ReadStore,
+  view: View,
+  catalog: Catalog,
+): Promise<readonly View[]> {
+  const stored = { queryFilterString: String(view.queryFilterString), updatedAt: store.now }
+  if (storedFilterProblem(stored, recipes as Resource, catalog) !== null) return []
+  const filter = await recipesOfCookbook(store, String(view.id))
+  const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
+  return (await store.of(recipes).page({ filter, order, page: 1, perPage: maxRecipes })).rows
+}
 
 /** The recipes of a cookbook by name, for clients of the ecosystem that read them with the cookbook. */
 async function recipesFor(
@@ -134,18 +160,8 @@ async function recipesFor(
 ): Promise<readonly View[]> {
   const [view] = views
   if (!isDetail || !view) return []
-  const { id, filterProblem } = view
-  if (filterProblem !== null) return [{ recipes: [] }]
-  const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
-  const { rows } = await work.read(
-    actor,
-    async (store) => {
-      const filter = await recipesOfCookbook(store, String(id))
-      return store.of(recipes).page({ filter, order, page: 1, perPage: maxRecipes })
-    },
-    { mayBeLong: true },
-  )
-  return [{ recipes: rows }]
+  const read = (store: ReadStore) => recipesInCookbook(store, view, catalog)
+  return [{ recipes: await work.read(actor, read, { mayBeLong: true }) }]
 }
 
 const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(

@@ -18,6 +18,7 @@ import {
   type Id,
   type ReadStore,
   type Resource,
+  type View,
   type Visitor,
 } from '@larder/domain'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ import { pluralOf } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { showingMore, type More } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { publicCookbook, recipesInCookbook } from './cookbooks.ts'
 import { householdForVisitors, recipeForVisitors } from './for-clients.ts'
 import { choicesOf, recipeListQuery, type RecipeListParameters } from './recipe-list.ts'
 
@@ -47,6 +49,8 @@ interface Public {
   readonly query?: typeof listQuery
   /** What clients of the ecosystem read besides. */
   readonly more?: More
+  /** What they read besides from the store, in the view of one resource. */
+  readonly rows?: (store: ReadStore, view: View) => Promise<View>
   options?(query: z.output<typeof listQuery>): Pick<ListOptions<Resource>, 'only' | 'others'>
 }
 
@@ -78,6 +82,12 @@ const kinds: readonly Public[] = [
   {
     ...named(cookbooks, '/cookbooks', 'cookbook'),
     find: async (store, address) => (await findCookbook(store, address))?.id,
+    more: publicCookbook,
+    rows: async (store, view) => ({
+      recipes: (await recipesInCookbook(store, view, publicCatalog)).map((row) =>
+        publicView(recipes, row, catalog),
+      ),
+    }),
   },
   { ...named(households, '/households', 'household'), more: householdForVisitors },
   named(foods, '/foods', 'food'),
@@ -127,7 +137,7 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
   })
 }
 
-function readRoute({ resource, path, noun, find }: Public): Route {
+function readRoute({ resource, path, noun, find, rows }: Public): Route {
   return route({
     method: 'get',
     path: `${group}${path}/{item}`,
@@ -145,12 +155,13 @@ function readRoute({ resource, path, noun, find }: Public): Route {
         hasEntityTag: true,
       },
     },
-    async handle({ params: { slug, item } }, { work }) {
+    async handle({ params: { slug, item }, mount }, { work }) {
       const actor: Visitor = await visit(slug, work)
       const body = await work.read(actor, async (store) => {
         const id = await find(store, item)
         if (id === undefined) throw missing(resource.name)
-        return publicView(resource, await viewOne(store, resource, id), catalog)
+        const view = publicView(resource, await viewOne(store, resource, id), catalog)
+        return rows && mount.dialect === 'mealie' ? { ...view, ...(await rows(store, view)) } : view
       })
       return { status: 200, body }
     },
