@@ -204,6 +204,29 @@ describe('faults around the pages', function () {
     })
   })
 
+  it('keeps the order of changes when the clock of the device is put back by a day meanwhile', async () => {
+    const id = await newList('Clock')
+    const page = await web.visit(`/shopping/${id}`, phone)
+    await add(page, 'bread')
+    await allSent(page)
+    const isApi = '**/larder/api/households/**'
+    await page.context().route(isApi, (route) => route.abort())
+    await add(page, '4 apples')
+    await page.getByText('Unsynced 1').waitFor()
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() - 86_400_000
+    })
+    await page.reload()
+    await page.getByRole('checkbox', { name: /apples/ }).click()
+    await page.getByText('Unsynced 2').waitFor()
+    await page.context().unroute(isApi)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await allSent(page)
+    expect((await itemsOf(id)).sort()).to.deep.equal(['bread', '✓ 4 apples'])
+    await page.context().close()
+  })
+
   describe('a response that is lost', () => {
     /** The server executes a request, and its response does not arrive completely. */
     const lose = async (page: Page, path: string, loss: (route: Route) => Promise<void>) => {
