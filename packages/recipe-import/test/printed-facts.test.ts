@@ -113,6 +113,11 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       '<div><span>4 pers.</span><span>Prép. 15 min</span><span>Cuisson 40 min</span></div>',
       { prep: 15, cook: 40, total: 55, yield: 4 },
     ],
+    [
+      'a unit that is a label in another language, in Russian',
+      '<p>Время приготовления: 1 час 20 минут</p>',
+      { total: 80 },
+    ],
     ['dozens', '<p>Makes about 2 dozen cookies</p>', { yield: 24 }],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]

@@ -61,7 +61,7 @@ const timeMatchers = kinds.map((kind) => {
   }
 })
 const labelsInLine = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${anyOf('times', ...kinds)})(?:\s*[:：]|\.?(?=\s\d))|(?:${anyOf('yields', 'before')}|difficulty|level|course|cuisine)\s*[:：])`,
+  String.raw`(?<!\p{L})(?:(?:${anyOf('times', ...kinds)}|${anyOf('yields', 'before')}|difficulty|level|course|cuisine)\s*[:：]|(?<!\d\s?)(?:${anyOf('times', ...kinds)})\.?(?=\s\d))`,
   'giu',
 )
 /** Labels of times. A bare number after them is a number of minutes. */
