@@ -155,6 +155,8 @@ onBothDatabases('actions on several recipes', (store) => {
 
   it('replace and merge recipes in one request', async () => {
     const [soup, stew] = [await recipe('soup'), await recipe('stew')]
+    await request('PATCH', '/api/recipes/soup', { json: { settings: { disableComments: false } } })
+    await request('POST', '/api/comments', { json: { recipeId: soup.id, text: 'Good' } })
     const merged = await request('PATCH', '/api/recipes', {
       json: [
         { id: stew.id, description: 'Thick' },
@@ -163,10 +165,15 @@ onBothDatabases('actions on several recipes', (store) => {
     })
     expect(merged.status, JSON.stringify(merged.body)).to.equal(200)
     expect(names(merged.body)).to.deep.equal(['Stew', 'Pea soup'])
+    expect(merged.body.map(({ comments }: Loose) => comments.map(({ text }: Loose) => text))).to.deep.equal([
+      [],
+      ['Good'],
+    ])
     expect(await recipe('pea-soup')).to.include({ id: soup.id, slug: 'pea-soup' })
     expect(names((await recipe('stew')).tags)).to.deep.equal(['Old'])
     const replaced = await request('PUT', '/mealie/api/recipes', { json: [{ ...stew, tags: [], rating: 3 }] })
     expect(replaced.status, JSON.stringify(replaced.body)).to.equal(200)
+    expect(replaced.body[0].comments).to.deep.equal([])
     expect(await recipe('stew')).to.deep.include({ description: '', tags: [], rating: 3 })
     const failed = await request('PATCH', '/api/recipes', {
       json: [{ slug: 'cake', description: 'Sweet' }, { id: nowhere }],

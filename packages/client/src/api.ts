@@ -7537,8 +7537,6 @@ export interface components {
             })[] | null;
             totalTime?: string | null;
         };
-        /** Recipes */
-        Recipes: components["schemas"]["Recipe"][];
         /** RecipesMerge */
         RecipesMerge: {
             categoryIds?: string[] | null;
@@ -7912,6 +7910,8 @@ export interface components {
             updatedAt: string;
             userId: string | null;
         };
+        /** RecipesWithComments */
+        RecipesWithComments: components["schemas"]["RecipeWithComments"][];
         /** RecipeText */
         RecipeText: {
             /** @description HTML, or JSON as text. */
@@ -16698,7 +16698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipes"];
+                    "application/json": components["schemas"]["RecipesWithComments"];
                 };
             };
         };
@@ -16752,7 +16752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipes"];
+                    "application/json": components["schemas"]["RecipesWithComments"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import { type Member, ownerOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import { managed, ref, text, type Id } from '../kernel/fields.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
+import { where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { createOne, removeOne, replaceOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
@@ -76,4 +77,13 @@ function mayRemove(member: Member, { userId, householdId }: Comment): boolean {
 export async function commentsOn(store: ReadStore, recipeId: Id): Promise<readonly View[]> {
   const ids = await store.of(comments).ids({ filter: whereEqual(comments, { recipeId }) })
   return store.of(comments).views(ids)
+}
+
+/** Recipes with the comments on each of them, the oldest first. */
+export async function withCommentsOnEach(store: ReadStore, views: readonly View[]): Promise<readonly View[]> {
+  const recipeIds = views.map(({ id }) => String(id))
+  const filter = where(comments, ({ recipeId }) => recipeId.in(recipeIds))
+  const found = await store.of(comments).views(await store.of(comments).ids({ filter }))
+  const byRecipe = Map.groupBy(found, ({ recipeId }) => recipeId)
+  return views.map((view) => ({ ...view, comments: byRecipe.get(view.id) ?? [] }))
 }

@@ -5,14 +5,15 @@ import {
   maxAtOnce,
   recipes,
   runChoosingSlug,
+  withCommentsOnEach,
   type BulkAction,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
-import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { message } from './messages.ts'
+import { recipeView } from './one-recipe.ts'
 import { acceptedReport, reportReference } from './reports.ts'
 
 const tag = 'Recipes'
@@ -108,14 +109,14 @@ function changeMany(method: 'put' | 'patch', verb: 'replace' | 'merge', summary:
     responses: {
       200: {
         description: 'The recipes, in the order of the body.',
-        schema: z.array(viewSchemaOf(recipes, { detail: true })).meta({ title: 'Recipes' }),
+        schema: z.array(recipeView).meta({ title: 'RecipesWithComments' }),
       },
     },
     errors: ['missing', 'conflict'],
     handle: ({ actor, body }, { work, creation }) =>
       runChoosingSlug(work, actor, async (store) => ({
         status: 200,
-        body: await changeRecipes(store, verb, body, creation),
+        body: await withCommentsOnEach(store, await changeRecipes(store, verb, body, creation)),
       })),
   })
 }
