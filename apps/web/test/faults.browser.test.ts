@@ -185,6 +185,11 @@ describe('faults around the pages', function () {
       await page.getByRole('heading', { name: 'Recipes' }).waitFor()
       await gone(page, 'PlanPage')
       await page.getByRole('link', { name: 'Plan' }).click()
+      // The page is loaded again once by itself.
+      await page.waitForFunction(
+        () =>
+          (performance.getEntriesByType('navigation')[0] as { type?: string } | undefined)?.type === 'reload',
+      )
       await page.getByRole('heading', { name: 'A new version is ready' }).waitFor()
       await page.context().unroute('**/assets/PlanPage*')
       await page.getByRole('button', { name: 'Load again' }).click()
