@@ -182,7 +182,7 @@ describe('faults around the pages', function () {
 
     it('are loaded by loading the page again, and leave no dead end', async () => {
       const page = await web.visit('/recipes', { serviceWorkers: 'block' })
-      await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await gone(page, 'PlanPage')
       await page.getByRole('link', { name: 'Plan' }).click()
       // The page is loaded again once by itself.

@@ -123,7 +123,7 @@ describe('the end of a session', function () {
     await other.goto(`${web.larder.url}/more`)
     await other.getByRole('button', { name: 'Sign out' }).click()
     await signIn(other, { ...administrator, ...sam })
-    await other.getByRole('heading', { name: 'Recipes' }).waitFor()
+    await other.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
     expect(await other.getByText(/Leek/).count()).to.equal(0)
 
     // The tabs of the first user are covered, and send nothing with the session of the second one.
