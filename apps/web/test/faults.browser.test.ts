@@ -182,7 +182,7 @@ describe('faults around the pages', function () {
 
     it('are loaded by loading the page again, and leave no dead end', async () => {
       const page = await web.visit('/recipes', { serviceWorkers: 'block' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
       await gone(page, 'PlanPage')
       await page.getByRole('link', { name: 'Plan' }).click()
       // The page is loaded again once by itself.
@@ -201,6 +201,8 @@ describe('faults around the pages', function () {
       const page = await web.visit('/recipes/new', { serviceWorkers: 'block' })
       await page.getByLabel('Name', { exact: true }).fill('Half a recipe')
       await gone(page, 'Palette')
+      // The title is set in the effects of the page, as its shortcuts are.
+      await page.waitForFunction(() => document.title !== 'Larder')
       await page.keyboard.press('Control+k')
       await page.getByText('A new version is ready').waitFor()
       await page.getByRole('button', { name: 'Load again' }).waitFor()
