@@ -181,8 +181,8 @@ describe('faults around the pages', function () {
       page.context().route(`**/assets/${file}*`, (route) => route.fulfill({ status: 404, body: 'gone' }))
 
     it('are loaded by loading the page again, and leave no dead end', async () => {
-      const page = await web.visit('/recipes', { serviceWorkers: 'block' })
-      await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+      const page = await web.visit('/more', { serviceWorkers: 'block' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await gone(page, 'PlanPage')
       await page.getByRole('link', { name: 'Plan' }).click()
       // The page is loaded again once by itself.
