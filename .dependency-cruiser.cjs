@@ -118,7 +118,7 @@ only(
   ['domain', 'node:async_hooks', 'node:crypto'],
   'Storage without anything.',
 )
-const orm = ['domain', '@mikro-orm/core', '@mikro-orm/migrations']
+const orm = ['domain', '@mikro-orm/core', '@mikro-orm/sql', '@mikro-orm/migrations', 'kysely']
 only('packages/persistence-mikroorm/src/', [...orm, 'node:'], 'Knows MikroORM and no database in particular.')
 only(
   'packages/persistence-sqlite/src/',

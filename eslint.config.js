@@ -144,8 +144,11 @@ export default tseslint.config(
     },
   },
   {
-    // Where types meet metadata: rows of every resource pass through these two (docs/architecture.md).
-    files: ['packages/persistence-mikroorm/src/schema/entities.ts'],
+    // Where types meet metadata: rows of every resource pass through these (docs/architecture.md).
+    files: [
+      'packages/persistence-mikroorm/src/schema/entities.ts',
+      'packages/persistence-mikroorm/src/compile/compiler.ts',
+    ],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

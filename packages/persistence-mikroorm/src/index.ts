@@ -1,3 +1,4 @@
+export { compilerOf } from './compile/compiler.ts'
 export * from './compile/dialect.ts'
 export * from './copy/copied-tables.ts'
 export * from './copy/fill-tables.ts'

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
-import { type Dialect, every, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, compilerOf, every, raw, sql } from '@larder/persistence-mikroorm'
 import { postgresSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -22,6 +22,7 @@ const columnTypes: Readonly<Record<FieldKind, string>> = {
 /** PostgreSQL: texts are compared under the collation "C", which is the order of code points. */
 export const postgresDialect: Dialect = {
   name: 'postgres',
+  db: compilerOf('postgres'),
   columnType: (kind) => columnTypes[kind],
   textCollation: 'C',
   encode(kind, value) {

@@ -281,12 +281,12 @@ const asText = { getTypeParser: () => (value: string) => value }
 
 /** Statements on a connection: prepared once, pipelined, rows as arrays of text. */
 function queryOn(client: PoolClient, patience: number): Query {
-  return async ({ text, values }: Sql) => {
+  return async ({ sql, parameters }: Sql) => {
     sendTogether(client)
     const result = client.query({
-      ...inTime(text, patience),
-      ...statementName(text),
-      values,
+      ...inTime(sql, patience),
+      ...statementName(sql),
+      values: parameters,
       rowMode: 'array',
       types: asText,
     } as never) as unknown as Promise<{ rows: readonly Row[] }>

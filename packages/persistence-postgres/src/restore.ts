@@ -8,6 +8,7 @@ import {
   checkEmpty,
   columnsByTable,
   fillTables,
+  raw,
 } from '@larder/persistence-mikroorm'
 import type { Pool, PoolClient } from 'pg'
 import { addCopiedJobs, queuedJobs } from './copied-jobs.ts'
@@ -84,12 +85,12 @@ async function alter(
 
 async function columnsIn(query: Query): Promise<ColumnNames> {
   const text = `select table_name, column_name from information_schema.columns where table_schema = current_schema()`
-  return columnsByTable((await query({ text, values: [] })) as unknown as [string, string][])
+  return columnsByTable((await query(raw(text))) as unknown as [string, string][])
 }
 
 function queryOn(client: PoolClient): Query {
-  return async ({ text, values }) => {
-    const statement = { ...statementName(text), values: [...values], rowMode: 'array' as const }
+  return async ({ sql, parameters }) => {
+    const statement = { ...statementName(sql), values: [...parameters], rowMode: 'array' as const }
     return (await client.query(statement)).rows as Row[]
   }
 }

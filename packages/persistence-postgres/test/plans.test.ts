@@ -63,8 +63,8 @@ describe('lists on PostgreSQL', () => {
     await client.query('set max_parallel_workers_per_gather = 0')
     const { orm, schema } = await ormOf(url, catalog, 2)
     let turn: Promise<unknown> = Promise.resolve()
-    const query: Query = ({ text, values }) => {
-      const config = { ...statementName(text), values, rowMode: 'array', types: asText }
+    const query: Query = ({ sql, parameters }) => {
+      const config = { ...statementName(sql), values: parameters, rowMode: 'array', types: asText }
       const read = () => client.query(config as never) as unknown as Promise<{ rows: Row[] }>
       const rows = turn.then(async () => (await read()).rows)
       turn = rows

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import { type Dialect, every, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, compilerOf, every, raw, sql } from '@larder/persistence-mikroorm'
 import { sqliteSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -21,6 +21,7 @@ const columnTypes: Readonly<Record<FieldKind, string>> = {
 /** SQLite: instants are whole milliseconds, booleans 0 and 1, JSON is text. */
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
+  db: compilerOf('sqlite'),
   columnType: (kind) => columnTypes[kind],
   textCollation: undefined,
   encode,

@@ -284,7 +284,7 @@ function statementsOn({ all }: Pick<ReturnType<typeof preparing>, 'all'>) {
   let turnBegan = performance.now()
   let pause: Promise<void> | undefined
   let isOver = false
-  const query: Query = async ({ text, values }) => {
+  const query: Query = async ({ sql, parameters }) => {
     while (pause || performance.now() - turnBegan > turnLength) {
       pause ??= setImmediate().then(() => {
         pause = undefined
@@ -294,7 +294,7 @@ function statementsOn({ all }: Pick<ReturnType<typeof preparing>, 'all'>) {
       await pause
     }
     if (isOver) throw new Error('the transaction is over')
-    return all(text, values)
+    return all(sql, parameters)
   }
   return { query, end: () => void (isOver = true) }
 }

@@ -50,7 +50,7 @@ export async function restoreSqlite(file: string, copy: RestoredCopy): Promise<v
 /** Statements on a connection, and transactions that check references when they are committed. */
 function statementsOf(connection: Connection) {
   const { all, begin, commit, rollback } = preparing(connection)
-  const query: Query = async ({ text, values }) => all(text, values)
+  const query: Query = async ({ sql, parameters }) => all(sql, parameters)
   return {
     query,
     async run(work: () => Promise<void>): Promise<void> {

@@ -116,7 +116,7 @@ async function readOn<T>(thread: Thread, work: Work<T>): Promise<T> {
 }
 
 function run(thread: Thread, text: string) {
-  return thread.query({ text, values: [] })
+  return thread.query({ sql: text, parameters: [] })
 }
 
 /** A connection in a thread: one transaction at a time. */
@@ -189,11 +189,11 @@ function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
     get isLost() {
       return isLost
     },
-    query: ({ text, values }) =>
+    query: ({ sql, parameters }) =>
       new Promise((resolve, reject) => {
         if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
         if (next.length === 0) process.nextTick(send)
-        next.push({ resolve, reject, request: { text, values } })
+        next.push({ resolve, reject, request: { sql, parameters } })
       }),
     ...restsOf(worker),
     end,

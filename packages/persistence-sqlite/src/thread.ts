@@ -16,8 +16,8 @@ export interface ThreadData {
 
 /** A statement; `begin` and `commit` are statements too. */
 export interface ThreadRequest {
-  readonly text: string
-  readonly values: readonly unknown[]
+  readonly sql: string
+  readonly parameters: readonly unknown[]
 }
 
 /** The first message of a thread is `started`. Each further one has the results of the statements of a message. */
@@ -41,9 +41,9 @@ parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
 )
 parentPort!.postMessage('started' satisfies ThreadMessage)
 
-function responseTo({ text, values }: ThreadRequest): ThreadResponse {
+function responseTo({ sql, parameters }: ThreadRequest): ThreadResponse {
   try {
-    return { rows: connection.all(text, values) }
+    return { rows: connection.all(sql, parameters) }
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
     return { error: { message, code } }

@@ -17,7 +17,7 @@ describe('migrations of SQLite', () => {
     await orm.migrator.up()
     const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
     const { all } = preparing(connection)
-    const query: Query = async ({ text, values }) => all(text, values)
+    const query: Query = async ({ sql, parameters }) => all(sql, parameters)
     await prepareSearch(schema, query, (script) => connection.exec(script), undefined)
     expect(all("select name from sqlite_master where name = 'search_index'", [])).to.have.lengthOf(1)
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).to.equal('')

@@ -84,7 +84,7 @@ describe('lists on SQLite', () => {
     const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
     pretendMany(connection)
     reader = openReader(connection.constructor as Driver, file, () => (proceeded += 1))
-    const query: Query = async ({ text, values }) => {
+    const query: Query = async ({ sql: text, parameters: values }) => {
       const rows = reader.all(text, values)
       recorded.push({ text, values, rows: rows.length })
       return rows

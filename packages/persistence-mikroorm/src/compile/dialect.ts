@@ -1,11 +1,14 @@
 import type { FieldKind } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
 import type { SearchIndex } from '../search/search-index.ts'
+import type { Builder } from './compiler.ts'
 import type { Sql } from './sql.ts'
 
 /** The differences between the two databases. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
+  /** Builds statements, and compiles them to data. */
+  readonly db: Builder
   /** The column type of a kind of field. */
   columnType(kind: FieldKind): string
   /** The collation of text columns: byte order, which is the order of code points. */

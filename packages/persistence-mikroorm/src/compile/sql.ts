@@ -1,7 +1,14 @@
-/** A piece of SQL and the values bound to its `?` placeholders, in order. */
+import type { RootOperationNode } from 'kysely'
+
+/**
+ * A statement as plain data, which can be kept, and posted to a thread: the result of `compile()` of Kysely, or a piece of SQL whose
+ * placeholders are `?`.
+ */
 export interface Sql {
-  readonly text: string
-  readonly values: readonly unknown[]
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** The tree of a statement that Kysely has compiled. */
+  readonly query?: RootOperationNode
 }
 
 /** A row of the driver: values in the order of the select list. */
@@ -11,11 +18,11 @@ export type Query = (statement: Sql) => Promise<readonly Row[]>
 
 /** SQL text without values. It must not contain input of callers. */
 export function raw(text: string): Sql {
-  return { text, values: [] }
+  return { sql: text, parameters: [] }
 }
 
 function isSql(value: unknown): value is Sql {
-  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+  return typeof value === 'object' && value !== null && 'sql' in value && 'parameters' in value
 }
 
 /** Builds SQL. Pieces of SQL are inserted; anything else is bound as a value. */
@@ -24,22 +31,22 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   const values: unknown[] = []
   for (const [at, part] of parts.entries()) {
     if (isSql(part)) {
-      text += part.text
-      for (const value of part.values) values.push(value)
+      text += part.sql
+      for (const value of part.parameters) values.push(value)
     } else {
       text += '?'
       values.push(part)
     }
     text += strings[at + 1]!
   }
-  return { text, values }
+  return { sql: text, parameters: values }
 }
 
 /** Pieces of SQL with a separator between them. The separator must not contain input of callers. */
 export function join(parts: readonly Sql[], separator: string): Sql {
   return {
-    text: parts.map(({ text }) => text).join(separator),
-    values: parts.flatMap(({ values }) => values),
+    sql: parts.map((part) => part.sql).join(separator),
+    parameters: parts.flatMap(({ parameters }) => parameters),
   }
 }
 
@@ -78,15 +85,15 @@ export const no = raw('false')
 export function every(parts: readonly Sql[]): Sql {
   const real = parts.filter((part) => part !== yes)
   if (real.length === 0) return yes
-  return real.length === 1 ? real[0]! : { ...join(real, ' and '), text: real.map(bracketed).join(' and ') }
+  return real.length === 1 ? real[0]! : { ...join(real, ' and '), sql: real.map(bracketed).join(' and ') }
 }
 
 /** True when some part is. */
 export function some(parts: readonly Sql[]): Sql {
   if (parts.length === 0) return no
-  return parts.length === 1 ? parts[0]! : { ...join(parts, ' or '), text: parts.map(bracketed).join(' or ') }
+  return parts.length === 1 ? parts[0]! : { ...join(parts, ' or '), sql: parts.map(bracketed).join(' or ') }
 }
 
-function bracketed({ text }: Sql): string {
+function bracketed({ sql: text }: Sql): string {
   return `(${text})`
 }

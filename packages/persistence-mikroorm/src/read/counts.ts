@@ -23,10 +23,10 @@ export function openTotals(tables: VersionedTables): Totals {
     countFor(groupId, query, versions) {
       const count = counting(query)
       return async (statement) => {
-        const read = tables.readBy(statement.text)
+        const read = tables.readBy(statement)
         if (!read) return count(statement)
         const state = await versions.of(read)
-        const key = JSON.stringify([groupId, statement.text, statement.values])
+        const key = JSON.stringify([groupId, statement.sql, statement.parameters])
         const cached = known.get(key)
         const total = cached?.state === state ? cached.total : await count(statement)
         // The last entry is the most recently used one.

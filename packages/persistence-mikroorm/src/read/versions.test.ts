@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { raw } from '../compile/sql.ts'
 import { versionsFor } from './versions.ts'
 
 describe('the versions of tables', () => {
@@ -9,7 +10,7 @@ describe('the versions of tables', () => {
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', note)
     try {
       const broken = () => Promise.reject(new Error('the connection was lost'))
-      const among = () => ({ text: '', values: [] })
+      const among = () => raw('')
       const versions = versionsFor('group', broken, { among } as never)
       versions.expect(['tag', 'food'])
       const error = await versions.of(new Set(['recipe'])).catch((reason: unknown) => reason)

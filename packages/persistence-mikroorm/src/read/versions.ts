@@ -1,5 +1,5 @@
 import type { Dialect } from '../compile/dialect.ts'
-import { type Query, sql } from '../compile/sql.ts'
+import { type Query, raw, sql } from '../compile/sql.ts'
 
 /** The versions of tables in the snapshot of one transaction. */
 export interface Versions {
@@ -14,8 +14,7 @@ export function versionsFor(groupId: string, query: Query, dialect: Dialect): Ve
   const versions = new Map<string, Promise<string>>()
   const expected = new Set<string>()
   const owners = ['*', groupId]
-  const among = (column: string, values: readonly string[]) =>
-    dialect.among({ text: column, values: [] }, 'text', values)
+  const among = (column: string, values: readonly string[]) => dialect.among(raw(column), 'text', values)
 
   async function read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await query(

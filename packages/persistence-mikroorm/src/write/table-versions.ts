@@ -1,5 +1,6 @@
 import type { Actor, Id } from '@larder/domain'
-import { type Query, join, sql } from '../compile/sql.ts'
+import { tablesRead } from '../compile/tables-read.ts'
+import { type Query, type Sql, join, sql } from '../compile/sql.ts'
 import type { Table, Tables } from '../schema/tables.ts'
 
 /** The group whose rows change, or `*` where the server itself writes, which can change rows of any group. */
@@ -12,7 +13,7 @@ type VersionOwner = Id | '*'
  */
 export interface VersionedTables {
   /** The versions that the result of a SELECT depends on; undefined when it reads a table without one. */
-  readBy(text: string): ReadonlySet<string> | undefined
+  readBy(statement: Sql): ReadonlySet<string> | undefined
   /** The versions that a statement changes, also by way of foreign keys and triggers. */
   changedBy(text: string): ReadonlySet<string>
 }
@@ -51,12 +52,13 @@ export function versionedTables(tables: Tables): VersionedTables {
   }
 
   return {
-    readBy(text) {
+    readBy({ sql: text, query }) {
+      if (query) return versionsOf([...(tablesRead(query) ?? [''])].map(versionOf))
       if (reads.has(text)) return reads.get(text)
       const found = sources(text).map(({ name, alias }) =>
         isOwnTable(name) && readsOnlyKeys(text, alias) ? rowsOf(name) : versionOf(name),
       )
-      const result = found.some((version) => version === undefined) ? undefined : new Set(found as string[])
+      const result = versionsOf(found)
       if (reads.size >= maxEntries) reads.clear()
       reads.set(text, result)
       return result
@@ -64,6 +66,10 @@ export function versionedTables(tables: Tables): VersionedTables {
     changedBy: (text) =>
       text.startsWith('select ') ? none : new Set(targets(text).flatMap((target) => [...changesOf(target)])),
   }
+}
+
+function versionsOf(found: readonly (string | undefined)[]): ReadonlySet<string> | undefined {
+  return found.some((version) => version === undefined) ? undefined : new Set(found as string[])
 }
 
 /** The tables of a resource: its own, and those of its lists and sets. */
@@ -160,7 +166,7 @@ export function recordingChanges(
 ): Query {
   const owner = actor.kind === 'system' ? '*' : actor.groupId
   return (statement) => {
-    for (const name of tables.changedBy(statement.text))
+    for (const name of tables.changedBy(statement.sql))
       changed.set(owner, (changed.get(owner) ?? new Set()).add(name))
     return query(statement)
   }

@@ -141,8 +141,8 @@ export function insertRows(
     while (size > rows.length - at) size /= 2
     const row = `(${columns.map(() => '?').join(', ')})`
     statements.push({
-      text: `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values ${Array.from({ length: size }, () => row).join(', ')}`,
-      values: rows.slice(at, at + size).flat(),
+      sql: `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values ${Array.from({ length: size }, () => row).join(', ')}`,
+      parameters: rows.slice(at, at + size).flat(),
     })
   }
   return statements

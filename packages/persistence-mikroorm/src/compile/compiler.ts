@@ -1,0 +1,39 @@
+import {
+  DummyDriver,
+  type ExpressionWrapper,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** The builder of statements. Tables are data here, so that their types are not known. */
+export type Builder = Kysely<any>
+
+/** An expression over any tables. */
+export type Fragment<T> = ExpressionWrapper<any, any, T>
+
+const parts = {
+  sqlite: { Adapter: SqliteAdapter, Introspector: SqliteIntrospector, QueryCompiler: SqliteQueryCompiler },
+  postgres: {
+    Adapter: PostgresAdapter,
+    Introspector: PostgresIntrospector,
+    QueryCompiler: PostgresQueryCompiler,
+  },
+}
+
+/** A builder that compiles statements for a database, and has no connection. */
+export function compilerOf(database: keyof typeof parts): Builder {
+  const { Adapter, Introspector, QueryCompiler } = parts[database]
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new Adapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new Introspector(db),
+      createQueryCompiler: () => new QueryCompiler(),
+    },
+  })
+}
