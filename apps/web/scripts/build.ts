@@ -51,7 +51,7 @@ async function writeEarlyScript(path: string): Promise<void> {
     for (const imported of chunk.imports ?? []) filesOf(imported, seen)
     return seen
   }
-  const pages = [...script.matchAll(/src\/\w+\/\w+\.tsx/g)].map(([module]) => module)
+  const pages = [...script.matchAll(/src\/[\w/]+\.tsx/g)].map(([module]) => module)
   const unknown = pages.find((module) => !manifest[module])
   if (unknown) throw new Error(`early.ts names ${unknown}, which is no module that is loaded later.`)
   const languages = Object.keys(manifest).filter((module) => module.startsWith('src/languages/'))
@@ -86,7 +86,7 @@ async function inlineStyles(path: string): Promise<void> {
 
 async function earlyScript(): Promise<string> {
   const { build: runVite } = await import('vite')
-  const lib = { entry: join(folder, 'src/early.ts'), formats: ['iife' as const], name: 'larderEarly' }
+  const lib = { entry: join(folder, 'src/app/early.ts'), formats: ['iife' as const], name: 'larderEarly' }
   const built = await runVite({
     configFile: false,
     logLevel: 'warn',

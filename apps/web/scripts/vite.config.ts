@@ -12,7 +12,7 @@ const earlyInDevelopment: Plugin = {
   name: 'larder-early',
   apply: 'serve',
   transformIndexHtml: (html) =>
-    html.replace('<!-- early -->', '<script type="module" src="/src/early.ts"></script>'),
+    html.replace('<!-- early -->', '<script type="module" src="/src/app/early.ts"></script>'),
 }
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: {
     conditions: ['larder-source', ...defaultClientConditions],
     // Slugs are made by the server. The table of all scripts that they need is 35 kB.
-    alias: { transliteration: resolve(folder, 'src/recipes/no-transliteration.ts') },
+    alias: { transliteration: resolve(folder, 'src/app/no-transliteration.ts') },
   },
   build: {
     target: 'es2022',
@@ -41,11 +41,11 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'], test: (id) => !id.startsWith(resolve(folder, 'worker')) },
             ...[
-              { name: 'ui', test: /apps\/web\/src\/(ui|shell)\// },
+              { name: 'ui', test: /apps\/web\/src\/(api|device|entities\/session|ui)\// },
               {
                 name: 'recipe',
                 minShareCount: 2,
-                test: /apps\/web\/src\/(cooking|planning|editing\/(PictureField|draft)|ui\/Markdown|recipes\/(?!Filter))|packages\/domain\/src\/(scaling\/(scale|temperatures)|foods\/density)/,
+                test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter)|editing\/PictureField)|ui\/Markdown)|packages\/domain\/src\/(scaling\/(scale|temperatures)|foods\/density)/,
               },
               { name: 'amounts', test: /packages\/domain\// },
             ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),

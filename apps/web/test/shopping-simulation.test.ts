@@ -1,6 +1,12 @@
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
-import { type Item, itemOf, type NewItem, type Operation, shownItems } from '../src/shopping/items.ts'
+import {
+  type Item,
+  itemOf,
+  type NewItem,
+  type Operation,
+  shownItems,
+} from '../src/features/shopping/items.ts'
 import {
   type Device,
   type DeviceChange,
@@ -12,7 +18,7 @@ import {
   type Row,
   type Server,
   synchronise,
-} from '../src/shopping/replica.ts'
+} from '../src/features/shopping/replica.ts'
 
 const interleavings = 200
 const stepsEach = 14

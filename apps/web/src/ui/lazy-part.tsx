@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { useMessages } from '../messages/index.ts'
-import { showToast } from '../shell/toasts.tsx'
+import { showToast } from './toasts.tsx'
 
 /** How many parts are being loaded. Their failure is no reason to load the page again. */
 let loading = 0

@@ -1,0 +1,84 @@
+import { ApiError, createClient, type Problem } from '@larder/client'
+import { apiPath, takeEarlyResponse } from './early-responses.ts'
+import { isOwner, noteSessionEnd } from '../device/owner.ts'
+import { reliably } from './transport.ts'
+
+export { apiPath }
+
+/**
+ * The API of this server, with the session cookie. A failed request throws an `ApiError`. The additional header shows that a
+ * change comes from a page of this server.
+ */
+export const api = createClient({
+  baseUrl: apiPath,
+  headers: { 'x-larder-page': 'web' },
+  fetch: reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
+})
+
+/** Requests of somebody who signs in. */
+const isSigningIn = (url: string) => /\/(auth\/session|users\/self|app\/about)$/.test(url)
+
+api.use({
+  onRequest({ request }) {
+    if (isOwner() || isSigningIn(request.url)) return
+    // The session of this browser is of somebody else now, and would not fit the data of this page.
+    noteSessionEnd()
+    throw new ApiError(401, { code: 'token/missing' })
+  },
+  async onResponse({ response }) {
+    if (response.ok || response.status === 304) return
+    const error = await errorOf(response)
+    if (error.status === 401 && error.code?.startsWith('token/')) noteSessionEnd()
+    throw error
+  },
+  onError: ({ error }) => (error instanceof ApiError ? error : new ApiError(0, { detail: String(error) })),
+})
+
+/** The body of a response. Errors were thrown before. */
+export async function bodyOf<Body>(pending: Promise<{ data?: Body }>): Promise<Body> {
+  return (await readable(pending)).data as Body
+}
+
+/** The body of a response and its entity tag, for a later change with `If-Match`. */
+export async function taggedBodyOf<Body>(
+  pending: Promise<{ data?: Body; response: Response }>,
+): Promise<{ body: Body; etag: string | undefined }> {
+  const { data, response } = await readable(pending)
+  return { body: data as Body, etag: response.headers.get('etag') ?? undefined }
+}
+
+/** Parameters of a change that is applied only while the stored version has this entity tag. */
+export const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { 'If-Match': etag })
+
+/** A response that is cut off or not JSON counts as none. */
+async function readable<Result>(pending: Promise<Result>): Promise<Result> {
+  try {
+    return await pending
+  } catch (error) {
+    throw error instanceof SyntaxError ? new ApiError(0, { detail: String(error) }) : error
+  }
+}
+
+/**
+ * The error of a response. Every error of the server has a code. Without one, the response is of a proxy or a captive portal, and
+ * the server was not reached.
+ */
+async function errorOf(response: Response): Promise<ApiError> {
+  try {
+    const problem = (await response.json()) as Partial<Problem> | null
+    if (typeof problem?.code === 'string') return new ApiError(response.status, problem)
+  } catch {
+    // Not JSON.
+  }
+  if (response.status === 413)
+    return new ApiError(413, { code: 'body/too-large', detail: 'The file is too large.' })
+  return new ApiError(0, {
+    detail: `Something between this device and the server responded with ${response.status}.`,
+  })
+}
+
+/** Whether the server could not be reached. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** Whether the response is 404: missing, or not visible to this user. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMessages } from '../messages/index.ts'
+import { unsentChanges } from '../features/shopping/device.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import styles from './MorePage.module.css'
+import { useSignOut, useUser } from '../entities/session/session.ts'
+import { showFailure } from '../ui/toasts.tsx'
+
+/** Links that are not in the navigation. */
+export function MorePage() {
+  const { cookbooks, more, sessions, suggestions } = useMessages()
+  const user = useUser()
+  const [unsent, setUnsent] = useState(0)
+  const leave = useSignOut()
+  const messages = useMessages()
+  const signOut = () => leave().catch((error: unknown) => showFailure(error, messages))
+  const askAndSignOut = async () => {
+    const waiting = await unsentChanges()
+    if (waiting > 0) setUnsent(waiting)
+    else await signOut()
+  }
+  return (
+    <Page title={more.title} narrow>
+      <ul className={styles.list}>
+        <Entry to="/suggestions" icon="pot" title={suggestions.title} text={suggestions.text} />
+        <Entry to="/cookbooks" icon="book" title={cookbooks.title} text={cookbooks.text} />
+        <Entry to="/organize/foods" icon="tag" title={more.organize} text={more.organizeText} />
+        <Entry to="/household" icon="people" title={more.household} text={more.householdText} />
+        {user.admin && <Entry to="/admin" icon="box" title={more.admin} text={more.adminText} />}
+        <Entry to="/user/profile" icon="person" title={more.profile} text={more.profileText} />
+        <Entry to="/user/profile/sessions" icon="screen" title={sessions.title} text={sessions.text} />
+        <Entry to="/user/profile/api-tokens" icon="key" title={more.tokens} text={more.tokensText} />
+        <li>
+          <a href="/larder/docs/" className={styles.entry}>
+            <EntryBody icon="text" title={more.documentation} text={more.documentationText} />
+          </a>
+        </li>
+      </ul>
+      <p className={styles.who}>{more.signedInAs(user.fullName || user.username)}</p>
+      <Button icon="leave" onClick={() => void askAndSignOut()}>
+        {more.signOut}
+      </Button>
+      {unsent > 0 && (
+        <ConfirmDialog
+          title={more.unsentTitle(unsent)}
+          text={more.unsentText}
+          confirm={more.signOut}
+          onConfirm={() => void signOut()}
+          onClose={() => setUnsent(0)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface EntryText {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}
+
+function Entry({ to, ...text }: EntryText & { readonly to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.entry}>
+        <EntryBody {...text} />
+      </Link>
+    </li>
+  )
+}
+
+function EntryBody({ icon, title, text }: EntryText) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={styles.text}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <Icon name="forward" small />
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTimers } from '../entities/timer/timers.ts'
+import { useMessages } from '../messages/index.ts'
+import { keepPlan } from '../features/planning/keep-plan.ts'
+import hiding from '../ui/Hidden.module.css'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useSessionState } from '../device/owner.ts'
+import { PendingPage } from './PendingPage.tsx'
+import styles from './Shell.module.css'
+import { useGlobalShortcuts } from '../ui/shortcuts.ts'
+import { Toasts } from '../ui/toasts.tsx'
+
+const TimerList = lazyPart(() =>
+  import('../features/cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
+)
+const loadSignInAgain = () =>
+  import('../features/account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
+const SignInAgain = lazyPart(loadSignInAgain)
+const Palette = lazyPart(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ShelvesPicture = lazyPart(() =>
+  import('../features/recipes/ShelvesPicture.tsx').then(({ ShelvesPicture }) => ({
+    default: ShelvesPicture,
+  })),
+)
+const ShortcutHelp = lazyPart(() =>
+  import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
+)
+
+/** The root of all pages. */
+export function Root() {
+  const messages = useMessages()
+  useFocusOnNavigation()
+  useSubmitOnce()
+  const session = useSessionState()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {messages.shell.skip}
+      </a>
+      <Outlet />
+      {session !== 'valid' && (
+        <Suspense>
+          <SignInAgain state={session} />
+        </Suspense>
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+/** The frame of pages without sign-in. */
+export function PlainFrame() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.plain}>
+      <div className={styles.shelves}>
+        <Suspense>
+          <ShelvesPicture label="" />
+        </Suspense>
+      </div>
+      <div>
+        <p className={styles.brandLarge}>Larder</p>
+        <Outlet />
+      </div>
+    </main>
+  )
+}
+
+const entries = [
+  { to: '/recipes', icon: 'book', text: 'recipes' },
+  { to: '/plan', icon: 'calendar', text: 'plan' },
+  { to: '/shopping', icon: 'basket', text: 'shopping' },
+  { to: '/import', icon: 'download', text: 'import' },
+] as const satisfies readonly { to: string; icon: IconName; text: string }[]
+
+/** The frame of pages with navigation: a bar below on phones, a rail at the side elsewhere. */
+export function Shell() {
+  const messages = useMessages()
+  const hasTimers = useTimers().length > 0
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  useOfflinePlan()
+  useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isMore = !entries.some(({ to }) => path.startsWith(to))
+  return (
+    <div className={styles.shell}>
+      <nav className={styles.navigation} aria-label={messages.shell.navigation}>
+        <Link to="/recipes" className={styles.brand} tabIndex={-1} aria-hidden="true">
+          Larder
+        </Link>
+        {entries.map(({ to, icon, text }) => (
+          <NavigationLink key={to} to={to} icon={icon} isCurrent={path.startsWith(to)}>
+            {messages.shell[text]}
+          </NavigationLink>
+        ))}
+        <NavigationLink to="/more" icon="more" isCurrent={isMore} last suffix={messages.shell.morePages}>
+          {messages.shell.more}
+        </NavigationLink>
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PendingPage />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Suspense>
+        {hasTimers && (
+          <div className={styles.timers}>
+            <TimerList most={1} />
+          </div>
+        )}
+        {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
+        {open === 'help' && <ShortcutHelp onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function NavigationLink({
+  to,
+  icon,
+  isCurrent,
+  last = false,
+  suffix,
+  children,
+}: {
+  readonly to: string
+  readonly icon: IconName
+  readonly isCurrent: boolean
+  readonly last?: boolean
+  /** Words of the accessible name that have no room below the icon. */
+  readonly suffix?: string
+  readonly children: string
+}) {
+  return (
+    <Link
+      to={to}
+      className={`${styles.entry} ${isCurrent ? styles.current : ''} ${last ? styles.last : ''}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      {children}
+      {suffix !== undefined && <span className={hiding.hidden}> {suffix}</span>}
+    </Link>
+  )
+}
+
+/** Keeps the plan for reading without a connection, once the page has what it needs itself. */
+function useOfflinePlan(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = keepPlan(client)
+      // When the session ends, a newer version may have replaced this file.
+      loadSignInAgain().catch(() => undefined)
+    }, 4_000)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [client])
+}
+
+/** Enter in a field submits a form although its button is busy. Such a second submission is ignored. */
+function useSubmitOnce(): void {
+  useEffect(() => {
+    const ignoreWhileBusy = (event: SubmitEvent) => {
+      const isBusy = [...(event.target as HTMLFormElement).elements].some(
+        (element) => element.getAttribute('type') === 'submit' && element.ariaDisabled === 'true',
+      )
+      if (!isBusy) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('submit', ignoreWhileBusy, { capture: true })
+    return () => document.removeEventListener('submit', ignoreWhileBusy, { capture: true })
+  }, [])
+}
+
+/** After a navigation, the heading gets the focus, so that screen readers start there. */
+function useFocusOnNavigation(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== path) {
+      const isInside = document.activeElement?.closest('main, dialog')
+      if (!isInside || document.activeElement?.id === 'content') focusContent()
+    }
+    last.current = path
+  }, [path])
+}
+
+function focusContent(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
+}

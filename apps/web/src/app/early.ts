@@ -1,0 +1,99 @@
+// Runs while the page is still parsed, before the application arrives: applies the theme and the language, and requests
+// what the application is going to need. The build writes it into the page, so it must stay small.
+import { cardBox, pageBox, preloadPicture, type Box, type Pictured } from '../entities/recipe/pictures.ts'
+import { listPath, parametersOf, readRecipeSearch } from '../entities/recipe/search.ts'
+import { addEarlyResponse } from '../api/early-responses.ts'
+
+/** Filled in by the build: the files that a module needs in addition to those of every page. */
+const filesOf = JSON.parse('__FILES_OF__') as Readonly<Record<string, readonly string[] | undefined>>
+
+const slug = '[^/]+'
+/** The modules of the pages that are opened most, by path. */
+const pages: readonly (readonly [path: string, module: string])[] = [
+  ['/recipes/new', 'src/features/editing/EditorPage.tsx'],
+  [`/recipes/${slug}`, 'src/features/recipes/RecipePage.tsx'],
+  [`/recipes/${slug}/cook`, 'src/features/cooking/CookPage.tsx'],
+  [`/recipes/${slug}/edit`, 'src/features/editing/EditorPage.tsx'],
+  [`/recipes/${slug}/history`, 'src/features/history/HistoryPage.tsx'],
+  ['/shopping', 'src/features/shopping/ShoppingPage.tsx'],
+  [`/shopping/${slug}`, 'src/features/shopping/ShoppingListPage.tsx'],
+  ['/plan', 'src/features/planning/PlanPage.tsx'],
+  ['/suggestions', 'src/features/suggestions/SuggestionsPage.tsx'],
+  ['/import', 'src/features/import/ImportPage.tsx'],
+  ['/cookbooks', 'src/features/cookbooks/CookbooksPage.tsx'],
+  ['/organize/[a-z]+', 'src/features/organize/OrganizePage.tsx'],
+  ['/more', 'src/app/MorePage.tsx'],
+  ['/login', 'src/features/account/LoginPage.tsx'],
+]
+
+const { pathname, search } = location
+const root = document.documentElement
+const theme = localStorage.getItem('larder.theme')
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+const isPlain = /^\/(login|register|forgot-password|reset-password)$/.test(pathname)
+if (isPlain) root.dataset.frame = 'plain'
+
+const wished = [localStorage.getItem('larder.language'), ...navigator.languages]
+const language = wished
+  .flatMap((tag) => (tag ? [tag, tag.split('-')[0]] : []))
+  .find((tag) => filesOf[`src/languages/${tag}.ts`])
+if (language) root.lang = language
+const isEnding = localStorage.getItem('larder.signing-out') !== null
+preload(`src/languages/${language ?? 'en'}.ts`)
+for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) preload(module)
+
+if (!isPlain && !isEnding) void addEarlyResponse('/users/self')
+if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
+  const narrowed = readRecipeSearch(parametersOfAddress())
+  const response = addEarlyResponse(listPath(parametersOf(narrowed), 1))
+  if (narrowed.view === undefined)
+    void preloadPictures<List>(response, ({ data }) => data.slice(0, 2), cardBox(innerWidth < 600))
+}
+const [, shown] = /^\/recipes\/([^/]+)(?:\/(?:cook|edit|history))?$/.exec(pathname) ?? []
+if (!isEnding && shown && shown !== 'new') {
+  const response = addEarlyResponse(`/recipes/${shown}`)
+  if (pathname === `/recipes/${shown}`)
+    void preloadPictures<Pictured>(response, (recipe) => [recipe], pageBox)
+}
+// The browser is idle until the application arrives. First uses take long on a phone: this is one less for the application.
+setTimeout(() => {
+  new Intl.NumberFormat(root.lang)
+  sessionStorage.getItem('')
+})
+
+type List = { readonly data: readonly Pictured[] }
+
+/** Requests the pictures that are visible first as soon as their addresses are known. */
+async function preloadPictures<Body>(
+  pending: Promise<Response>,
+  visibleOf: (body: Body) => readonly Pictured[],
+  box: Box,
+): Promise<void> {
+  const response = await pending.catch(() => undefined)
+  if (!response?.ok) return
+  for (const recipe of visibleOf((await response.clone().json()) as Body)) preloadPicture(recipe, box)
+}
+
+/** The search parameters as the router reads them: values that are JSON are parsed. */
+function parametersOfAddress(): Record<string, unknown> {
+  const read = (text: string): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  }
+  return Object.fromEntries([...new URLSearchParams(search)].map(([key, value]) => [key, read(value)]))
+}
+
+function preload(module: string): void {
+  for (const file of filesOf[module] ?? []) {
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}

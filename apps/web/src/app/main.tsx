@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './tokens.css'
+import './base.css'
+import { LanguageProvider, loadMessages, preferredLanguage } from '../messages/index.ts'
+import { makeQueryClient } from '../api/make-query-client.ts'
+import { noteVisits } from '../ui/visits.ts'
+import { makeRouter } from './routes.tsx'
+import { isLoadingPart } from '../ui/lazy-part.tsx'
+
+/** Not awaited at the top of this module: the pages import from the same file, and would wait for it while it waits for them. */
+async function start(): Promise<void> {
+  const tag = preferredLanguage()
+  const queryClient = makeQueryClient()
+  const router = makeRouter(queryClient)
+  noteVisits(router)
+  // The first page is complete when it takes the place of what `index.html` shows.
+  const [messages] = await Promise.all([loadMessages(tag), router.load()])
+  const application = (
+    <StrictMode>
+      <LanguageProvider value={{ tag, messages }}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>
+  )
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  // A transition is rendered in small parts, so the page responds meanwhile.
+  startTransition(() => root.render(application))
+}
+
+void start()
+
+// Browsers support service workers only over TLS and on localhost. It loads the whole application, which can wait until this
+// page is complete and the device is online.
+function registerServiceWorker(): void {
+  if (navigator.onLine) navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  else window.addEventListener('online', registerServiceWorker, { once: true })
+}
+if ('serviceWorker' in navigator && import.meta.env.PROD) setTimeout(registerServiceWorker, 5_000)
+
+// A newer version has replaced the files of this page, so the page is reloaded once. Without a connection nothing would be there.
+window.addEventListener('vite:preloadError', () => {
+  const { href } = location
+  if (isLoadingPart() || sessionStorage.getItem('larder.reloaded') === href) return
+  void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
+    if (!ok) return
+    sessionStorage.setItem('larder.reloaded', href)
+    location.reload()
+  }, console.warn)
+})

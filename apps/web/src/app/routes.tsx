@@ -1,0 +1,346 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { preferencesQuery } from '../entities/household/queries.ts'
+import { isDay } from '../entities/meal/days.ts'
+import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictures.ts'
+import { loadForEditing, recipePageQuery, recipeQuery } from '../entities/recipe/queries.ts'
+import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
+import { readRecipeSearch } from '../entities/recipe/search.ts'
+import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './ErrorPage.tsx'
+import { PendingPage } from './PendingPage.tsx'
+import { PlainFrame, Root, Shell } from './Shell.tsx'
+import { requireSession } from '../entities/session/session.ts'
+
+interface Context {
+  readonly queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: BareNotFoundPage,
+  errorComponent: BareErrorPage,
+})
+
+// Pages without sign-in.
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+
+/** The page to return to after sign-in. Only paths of this server are accepted. */
+const target = (value: unknown): string | undefined => {
+  const path = text(value)
+  return path?.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined
+}
+
+const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainFrame })
+const login = createRoute({
+  getParentRoute: () => plain,
+  path: '/login',
+  validateSearch: (search): { to?: string | undefined } => ({ to: target(search.to) }),
+  component: lazyRouteComponent(() => import('../features/account/LoginPage.tsx'), 'LoginPage'),
+})
+const register = createRoute({
+  getParentRoute: () => plain,
+  path: '/register',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('../features/account/RegisterPage.tsx'), 'RegisterPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => plain,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/account/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => plain,
+  path: '/reset-password',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    () => import('../features/account/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+// Pages for people who are signed in. `signedIn` asks for the session; `shell` adds the navigation.
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  errorComponent: BareErrorPage,
+  beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
+})
+const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
+
+const start = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/recipes', throw: true })
+  },
+})
+const recipeList = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes',
+  validateSearch: readRecipeSearch,
+  // The page is rendered once, with its recipes, instead of first with placeholders. A failure is shown by the page.
+  loader: async ({ context, location, cause }) => {
+    const search = readRecipeSearch(location.search)
+    const first = context.queryClient.ensureQueryData(recipePageQuery(search, 1))
+    const recipes = (await first.catch(() => undefined))?.data ?? []
+    if (cause === 'enter' && search.view === undefined) preloadCards(recipes)
+  },
+  // Later searches replace the results in the page.
+  shouldReload: false,
+  component: RecipesPage,
+})
+const recipe = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug',
+  loader: async ({ context, params, cause }) => {
+    const { body } = await context.queryClient.ensureQueryData(recipeQuery(params.slug))
+    // A link that is only touched or pointed at loads the recipe without its picture.
+    if (cause === 'enter') preloadPicture(body, pageBox)
+  },
+  component: lazyRouteComponent(() => import('../features/recipes/RecipePage.tsx'), 'RecipePage'),
+})
+const newRecipe = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/new',
+  component: lazyRouteComponent(() => import('../features/editing/EditorPage.tsx'), 'NewRecipePage'),
+})
+const editRecipe = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/edit',
+  loader: ({ context, params }) => loadForEditing(context.queryClient, params.slug),
+  // The pointer over the link is no reason to load it.
+  preload: false,
+  component: lazyRouteComponent(() => import('../features/editing/EditorPage.tsx'), 'EditRecipePage'),
+})
+const history = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/history',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('../features/history/HistoryPage.tsx'), 'HistoryPage'),
+})
+const version = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/history/$version',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('../features/history/VersionPage.tsx'), 'VersionPage'),
+})
+const cook = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/recipes/$slug/cook',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('../features/cooking/CookPage.tsx'), 'CookPage'),
+})
+const importPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/import',
+  validateSearch: (search): { report?: string; text?: string; paste?: string } => ({
+    ...(text(search.report) && { report: text(search.report) as string }),
+    // A shared page is an address, or a text that contains the address.
+    ...(text(search.url ?? search.text) && { text: text(search.url ?? search.text) as string }),
+    ...(text(search.paste) && { paste: text(search.paste) as string }),
+  }),
+  component: lazyRouteComponent(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
+})
+const shoppingLists = createRoute({
+  getParentRoute: () => shell,
+  path: '/shopping',
+  component: lazyRouteComponent(() => import('../features/shopping/ShoppingPage.tsx'), 'ShoppingPage'),
+})
+const shoppingList = createRoute({
+  getParentRoute: () => shell,
+  path: '/shopping/$id',
+  component: lazyRouteComponent(
+    () => import('../features/shopping/ShoppingListPage.tsx'),
+    'ShoppingListPage',
+  ),
+})
+const plan = createRoute({
+  getParentRoute: () => shell,
+  path: '/plan',
+  // The first day of the week decides which days are shown. Without a response the page uses Monday.
+  loader: ({ context }) => context.queryClient.prefetchQuery(preferencesQuery),
+  validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
+  component: lazyRouteComponent(() => import('../features/planning/PlanPage.tsx'), 'PlanPage'),
+})
+const cookbooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/cookbooks',
+  component: lazyRouteComponent(() => import('../features/cookbooks/CookbooksPage.tsx'), 'CookbooksPage'),
+})
+const cookbook = createRoute({
+  getParentRoute: () => shell,
+  path: '/cookbooks/$slug',
+  beforeLoad: ({ params }) => {
+    redirect({ to: '/recipes', search: { cookbook: params.slug }, throw: true })
+  },
+})
+const suggestions = createRoute({
+  getParentRoute: () => shell,
+  path: '/suggestions',
+  component: lazyRouteComponent(
+    () => import('../features/suggestions/SuggestionsPage.tsx'),
+    'SuggestionsPage',
+  ),
+})
+const organizeStart = createRoute({
+  getParentRoute: () => shell,
+  path: '/organize',
+  beforeLoad: () => {
+    redirect({ to: '/organize/$kind', params: { kind: 'foods' }, replace: true, throw: true })
+  },
+})
+const organize = createRoute({
+  getParentRoute: () => shell,
+  path: '/organize/$kind',
+  component: lazyRouteComponent(() => import('../features/organize/OrganizePage.tsx'), 'OrganizePage'),
+})
+const household = createRoute({
+  getParentRoute: () => shell,
+  path: '/household',
+  component: lazyRouteComponent(() => import('../features/household/HouseholdPage.tsx'), 'HouseholdPage'),
+})
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/household/webhooks',
+  component: lazyRouteComponent(() => import('../features/household/WebhooksPage.tsx'), 'WebhooksPage'),
+})
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/household/notifications',
+  component: lazyRouteComponent(
+    () => import('../features/household/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+})
+const members = createRoute({
+  getParentRoute: () => shell,
+  path: '/household/members',
+  component: lazyRouteComponent(() => import('../features/household/MembersPage.tsx'), 'MembersPage'),
+})
+const administration = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin',
+  beforeLoad: () => {
+    redirect({ to: '/admin/users', replace: true, throw: true })
+  },
+})
+const administeredUsers = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/users',
+  component: lazyRouteComponent(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
+})
+const administeredGroups = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/groups',
+  component: lazyRouteComponent(() => import('../features/admin/GroupsPage.tsx'), 'GroupsPage'),
+})
+const administeredHouseholds = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/households',
+  component: lazyRouteComponent(() => import('../features/admin/HouseholdsPage.tsx'), 'HouseholdsPage'),
+})
+const jobs = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/jobs',
+  component: lazyRouteComponent(() => import('../features/admin/JobsPage.tsx'), 'JobsPage'),
+})
+const backups = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/backups',
+  component: lazyRouteComponent(() => import('../features/admin/BackupsPage.tsx'), 'BackupsPage'),
+})
+const about = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/about',
+  component: lazyRouteComponent(() => import('../features/admin/AboutPage.tsx'), 'AboutPage'),
+})
+const more = createRoute({
+  getParentRoute: () => shell,
+  path: '/more',
+  component: lazyRouteComponent(() => import('./MorePage.tsx'), 'MorePage'),
+})
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/profile',
+  component: lazyRouteComponent(() => import('../features/account/ProfilePage.tsx'), 'ProfilePage'),
+})
+const apiTokens = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/profile/api-tokens',
+  component: lazyRouteComponent(() => import('../features/account/ApiTokensPage.tsx'), 'ApiTokensPage'),
+})
+
+const sessions = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/profile/sessions',
+  component: lazyRouteComponent(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage'),
+})
+
+const tree = root.addChildren([
+  plain.addChildren([login, register, forgotPassword, resetPassword]),
+  signedIn.addChildren([
+    cook,
+    shell.addChildren([
+      start,
+      recipeList,
+      plan,
+      newRecipe,
+      recipe,
+      editRecipe,
+      history,
+      version,
+      importPage,
+      shoppingLists,
+      shoppingList,
+      cookbooks,
+      cookbook,
+      suggestions,
+      organizeStart,
+      organize,
+      household,
+      members,
+      webhooks,
+      notifications,
+      administration,
+      administeredUsers,
+      administeredGroups,
+      administeredHouseholds,
+      jobs,
+      backups,
+      about,
+      more,
+      profile,
+      apiTokens,
+      sessions,
+    ]),
+  ]),
+])
+
+export const makeRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

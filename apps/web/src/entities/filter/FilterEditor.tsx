@@ -1,0 +1,258 @@
+import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
+import { completeFilter, readFilter, type BoundFilter } from '@larder/domain/query'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { SaveAsCookbook } from '../cookbook/SaveAsCookbook.tsx'
+import { useFormats } from '../../messages/formats.ts'
+import { useLanguage, useMessages } from '../../messages/index.ts'
+import { reasonText } from '../../messages/reasons.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './FilterEditor.module.css'
+import { filterInWords } from './filter-words.ts'
+
+interface Reading {
+  readonly filter?: BoundFilter
+  readonly problem?: {
+    readonly reason: string
+    readonly message: string
+    readonly at: number
+    readonly length: number
+    readonly suggestion: string | null
+  }
+}
+
+/** Parses a filter as the server does. */
+function read(text: string): Reading {
+  try {
+    const filter = readFilter(text, recipeResource, { catalog, now: new Date() })
+    return filter ? { filter } : {}
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const {
+      at = 0,
+      length = 0,
+      suggestion = null,
+    } = error.details as Partial<NonNullable<Reading['problem']>>
+    return { problem: { reason: error.reason, message: error.message, at, length, suggestion } }
+  }
+}
+
+/** An editor for filters with completion, error positions, and an explanation in words. */
+export function FilterEditor({
+  value,
+  onChange,
+  onClose,
+}: {
+  readonly value: string
+  /** Called with every valid filter. Invalid filters do not change the result. */
+  readonly onChange: (filter: string | undefined) => void
+  readonly onClose: () => void
+}) {
+  const { filters } = useMessages()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(value)
+  const [cursor, setCursor] = useState(value.length)
+  const [chosen, setChosen] = useState(0)
+  const [completes, setCompletes] = useState(false)
+  const reading = useMemo(() => read(text), [text])
+  const isListShown = useMemo(() => !read(value).problem, [value])
+  const completions = useMemo(
+    () => (completes ? completeFilter(text, cursor, recipeResource, { catalog }) : undefined),
+    [completes, text, cursor],
+  )
+  const items = completions?.items.slice(0, 8) ?? []
+  useEffect(() => {
+    if (reading.problem) return
+    const timer = setTimeout(() => onChange(text.trim() || undefined), 250)
+    return () => clearTimeout(timer)
+    // `onChange` differs on every render and means the same.
+  }, [text, reading.problem])
+
+  const edit = (next: string, at: number) => {
+    setText(next)
+    setCursor(at)
+    setChosen(0)
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at))
+  }
+  const complete = (item: string) => {
+    if (!completions) return
+    const { at, length } = completions
+    const rest = text.slice(at + length)
+    const inserted = rest.startsWith(' ') ? item : `${item} `
+    edit(text.slice(0, at) + inserted + rest, at + inserted.length)
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (items.length === 0) return
+    if (step !== undefined) {
+      event.preventDefault()
+      setChosen((chosen + step + items.length) % items.length)
+    } else if (event.key === 'Tab' || event.key === 'Enter') {
+      event.preventDefault()
+      complete(items[chosen]?.text ?? '')
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setCompletes(false)
+    }
+  }
+  const fix = ({ at, length, suggestion }: NonNullable<Reading['problem']>) =>
+    edit(text.slice(0, at) + (suggestion ?? '') + text.slice(at + length), at + (suggestion ?? '').length)
+
+  return (
+    <section className={styles.editor} aria-label={filters.editor}>
+      <div className={styles.head}>
+        <h2>{filters.editor}</h2>
+        <Button look="text" onClick={onClose}>
+          {filters.backToChips}
+        </Button>
+      </div>
+      <div className={`${styles.code} ${reading.problem ? styles.wrong : ''}`}>
+        <pre aria-hidden="true">{highlighted(text, reading.problem)}</pre>
+        <textarea
+          ref={field}
+          aria-label={filters.editor}
+          aria-invalid={reading.problem !== undefined}
+          aria-describedby={`${id}-words`}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? `${id}-${chosen}` : undefined}
+          placeholder={filters.example}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoFocus
+          rows={1}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setCursor(target.selectionStart)
+            setChosen(0)
+            setCompletes(true)
+          }}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+          onBlur={() => setCompletes(false)}
+          onKeyDown={press}
+        />
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={filters.completions}
+          className={styles.list}
+          hidden={items.length === 0}
+        >
+          {items.map((item, index) => (
+            <li
+              key={item.text}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                complete(item.text)
+              }}
+            >
+              <code>{item.text}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div id={`${id}-words`} role="status">
+        {reading.problem && (
+          <Problem text={text} problem={reading.problem} isListShown={isListShown} onFix={fix} />
+        )}
+        {reading.filter && <InWords filter={reading.filter} />}
+      </div>
+      <div className={styles.actions}>
+        <SaveAsCookbook filter={reading.problem ? undefined : text.trim() || undefined} />
+      </div>
+    </section>
+  )
+}
+
+/** A stored filter in the language of the page. An invalid one is shown as it is written. */
+export function FilterInWords({ text }: { readonly text: string }) {
+  const { filter } = useMemo(() => read(text), [text])
+  return filter ? <Words filter={filter} /> : <code>{text}</code>
+}
+
+function Words({ filter }: { readonly filter: BoundFilter }) {
+  const { tag, messages } = useLanguage()
+  const formats = useFormats()
+  return <span>{filterInWords(filter, { words: messages.filterWords, formats, tag })}</span>
+}
+
+/** The filter in the language of the page. */
+function InWords({ filter }: { readonly filter: BoundFilter }) {
+  const { filters } = useMessages()
+  return (
+    <p className={styles.words}>
+      <b>{filters.plainWords}</b>
+      <Words filter={filter} />
+    </p>
+  )
+}
+
+/** An error with an arrow under its position, and a button for the suggested correction. */
+function Problem({
+  text,
+  problem,
+  isListShown,
+  onFix,
+}: {
+  readonly text: string
+  /** The list below shows the last valid filter. */
+  readonly isListShown: boolean
+  readonly problem: NonNullable<Reading['problem']>
+  readonly onFix: (problem: NonNullable<Reading['problem']>) => void
+}) {
+  const { filters, shell } = useMessages()
+  const { at, suggestion } = problem
+  const explanation =
+    problem.reason === 'filter/unknown-attribute'
+      ? filters.unknownField(text.slice(at, at + problem.length))
+      : (reasonText(problem.reason, shell.reasons) ?? withoutExcerpt(problem.message))
+  const line = text.slice(0, at).split('\n').at(-1) ?? ''
+  return (
+    <div className={styles.problem}>
+      <span className={styles.arrow} aria-hidden="true">
+        {' '.repeat(Math.min(line.length, 60))}↑
+      </span>
+      <span>{explanation}</span>
+      {suggestion !== null && <Button onClick={() => onFix(problem)}>{filters.fix(suggestion)}</Button>}
+      {isListShown && <span className={styles.last}>{filters.lastGood}</span>}
+    </div>
+  )
+}
+
+/** The message begins with an excerpt, which the arrow shows already. */
+const withoutExcerpt = (message: string): string =>
+  message.slice(message.lastIndexOf('\n') + 1).replace(/^\s*\^+\s*/, '')
+
+const colours: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['string', /^"(?:[^"\\]|\\[\s\S])*"?/],
+  ['keyword', /^(?:AND|OR|NOT|IN|LIKE|IS|NULL|CONTAINS|ALL|true|false)\b/i],
+  ['number', /^-?\d+(?:\.\d+)?/],
+  ['path', /^[A-Za-z_][\w.]*/],
+]
+
+/** The text with syntax colours and the error underlined. It is behind the field, with the same layout. */
+function highlighted(text: string, problem: Reading['problem']): ReactNode[] {
+  const parts: ReactNode[] = []
+  for (let at = 0; at < text.length;) {
+    const rest = text.slice(at)
+    const found = colours
+      .map(([name, pattern]) => [name, pattern.exec(rest)?.[0]] as const)
+      .find(([, match]) => match)
+    const [name, printed] = found ?? ['plain', rest[0] ?? '']
+    const isWrong =
+      problem && at < problem.at + Math.max(1, problem.length) && at + (printed?.length ?? 0) > problem.at
+    parts.push(
+      <span key={at} className={`${styles[name] ?? ''} ${isWrong ? styles.mistake : ''}`}>
+        {printed}
+      </span>,
+    )
+    at += printed?.length || 1
+  }
+  // A last empty line has a height, too.
+  return [...parts, <span key="end">{'\u200b'}</span>]
+}

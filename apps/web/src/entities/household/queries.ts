@@ -1,0 +1,12 @@
+import type { Schema } from '@larder/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+
+export type Preferences = Schema<'HouseholdPreferences'>
+
+/** The preferences of the user's household. They change rarely. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['household', 'preferences'],
+  queryFn: () => bodyOf(api.GET('/households/preferences')) as Promise<Preferences>,
+  staleTime: 5 * 60_000,
+})

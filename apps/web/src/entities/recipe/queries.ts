@@ -1,0 +1,129 @@
+import type { Schema } from '@larder/client'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, bodyOf, isOffline, taggedBodyOf } from '../../api/client.ts'
+import { pageSize, parametersOf, type RecipeSearch } from './search.ts'
+
+export type RecipeInList = Schema<'RecipeInList'>
+
+export type Recipe = Schema<'Recipe'>
+export type RecipeLine = Recipe['recipeIngredient'][number]
+export type TimelineEvent = Schema<'TimelineEventInList'>
+export type RecipeStep = Recipe['recipeInstructions'][number]
+
+/** One page of the recipes that a search finds. Pages count from 1. */
+export const recipePageQuery = (search: RecipeSearch, page: number) =>
+  queryOptions({
+    queryKey: ['recipes', 'list', parametersOf(search), page],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/recipes', {
+          params: { query: { ...parametersOf(search), page, perPage: pageSize } as never },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every recipe that a search finds. */
+export async function everyRecipe(search: RecipeSearch): Promise<readonly RecipeInList[]> {
+  const query = { ...parametersOf(search), perPage: -1 }
+  return (await bodyOf(api.GET('/recipes', { params: { query: query as never } }))).data
+}
+
+/** The number of all recipes. */
+export const recipeCountQuery = queryOptions({
+  queryKey: ['recipes', 'count'],
+  queryFn: async () => (await bodyOf(api.GET('/recipes', { params: { query: { perPage: 1 } } }))).total,
+})
+
+/** A recipe with its entity tag, by its slug or a former slug. */
+export const recipeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'one', slug],
+    queryFn: ({ signal }) => readRecipe(slug, signal),
+    staleTime: 5_000,
+  })
+
+/** Reads a recipe as the server has it now, with its entity tag. */
+export async function readRecipe(slug: string, signal?: AbortSignal) {
+  const path = { slug }
+  const { body, etag } = await taggedBodyOf(
+    api.GET('/recipes/{slug}', { params: { path }, ...(signal && { signal }) }),
+  )
+  // Units of scaled recipes are not stored. This recipe is not scaled.
+  return { body: body as Recipe, etag }
+}
+
+/** Loads a recipe for editing: as the server has it now, or what is kept where the server cannot be reached. */
+export async function loadForEditing(client: QueryClient, slug: string): Promise<void> {
+  const query = recipeQuery(slug)
+  try {
+    client.setQueryData(query.queryKey, await readRecipe(slug))
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    await client.ensureQueryData(query)
+  }
+}
+
+/** The user's rating of a recipe. */
+export const ratingQuery = (recipeId: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'rating', recipeId],
+    queryFn: async () => {
+      const { ratings } = await bodyOf(api.GET('/users/self/ratings'))
+      return ratings.find((rating) => rating.recipeId === recipeId) ?? null
+    },
+  })
+
+/** The timeline of a recipe, the latest event first. */
+export const timelineQuery = (recipeId: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'timeline', recipeId],
+    queryFn: () =>
+      bodyOf(
+        api.GET('/recipes/timeline/events', {
+          params: {
+            query: {
+              queryFilter: `recipeId = "${recipeId}"`,
+              orderBy: 'timestamp',
+              orderDirection: 'desc',
+              perPage: 50,
+            },
+          },
+        }),
+      ),
+  })
+
+/** The shopping lists of the household. */
+export const shoppingListsQuery = queryOptions({
+  queryKey: ['shopping', 'lists'],
+  queryFn: () => bodyOf(api.GET('/households/shopping/lists', { params: { query: { perPage: -1 } } })),
+})
+
+/** Foods that have these words in their names, as choices. */
+export const foodsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['foods', 'choices', words],
+    queryFn: async () => {
+      const query = words.trim()
+        ? { search: words.trim(), perPage: 30 }
+        : { perPage: 30, orderBy: 'name', orderDirection: 'asc' as const }
+      const { data } = await bodyOf(api.GET('/foods', { params: { query } }))
+      return data.map(({ id, name }) => ({ value: id, name }))
+    },
+    staleTime: 60_000,
+  })
+
+/** The names of foods by their ids. */
+export const namesOfFoods = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['foods', 'names', ids],
+    queryFn: async () => {
+      if (ids.length === 0) return []
+      const queryFilter = `id IN [${ids.map((id) => JSON.stringify(id)).join(', ')}]`
+      const { data } = await bodyOf(api.GET('/foods', { params: { query: { queryFilter, perPage: -1 } } }))
+      return data.map(({ id, name }) => ({ value: id, name }))
+    },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,134 @@
+import { ApiError, type Schema } from '@larder/client'
+import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { api, bodyOf, isOffline } from '../../api/client.ts'
+import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
+
+export type User = Schema<'UserSelf'>
+
+export const sessionKey = ['session'] as const
+
+/** Says that somebody signed out without a connection. */
+const endingKey = 'larder.signing-out'
+
+/** The signed-in user. */
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: () => bodyOf(api.GET('/users/self')),
+  staleTime: 5 * 60_000,
+  gcTime: Infinity,
+})
+
+/** Requires sign-in for a route, and returns to it afterwards. */
+export async function requireSession(client: QueryClient, href: string): Promise<void> {
+  try {
+    if (localStorage.getItem(endingKey) !== null) {
+      await api.DELETE('/auth/session')
+      localStorage.removeItem(endingKey)
+    }
+    const { id } = await client.ensureQueryData(sessionQuery)
+    if (ownerOfPage() === undefined) takeOver(id)
+    // The page does not wait for it.
+    setTimeout(() => void renew(), 3_000)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      redirect({ to: '/login', search: href === '/' ? {} : { to: href }, throw: true })
+    throw error
+  }
+}
+
+/** The user, on pages that require sign-in. */
+export const useUser = (): User => useSuspenseQuery(sessionQuery).data
+
+/** A session that has just been started. */
+export interface Started {
+  /** The id of its user. */
+  readonly id: string
+  /** Whether this device had copies of another user. They are deleted. */
+  readonly isOther: boolean
+}
+
+/** Starts a session. The page does not show its data yet. */
+export async function signIn(credentials: {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+}): Promise<Started> {
+  await api.POST('/auth/session', {
+    body: {
+      username: credentials.username,
+      password: credentials.password,
+      remember_me: credentials.remember ? 'true' : 'false',
+    },
+    bodySerializer: (body) => new URLSearchParams(body as unknown as Record<string, string>),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  // The new session must not end because somebody signed out without a connection before.
+  localStorage.removeItem(endingKey)
+  const { id } = await bodyOf(api.GET('/users/self'))
+  const last = userOfDevice()
+  const isOther = last !== null && last !== id
+  if (isOther) await forgetDevice()
+  noteRenewal()
+  return { id, isOther }
+}
+
+/** Shows a path to somebody who has signed in. It is loaded again when this tab may have data of somebody else in memory. */
+export async function enter(
+  { id, isOther }: Started,
+  path: string,
+  { client, history }: Router,
+): Promise<void> {
+  const owner = ownerOfPage()
+  takeOver(id)
+  if (isOther || (owner !== undefined && owner !== id)) return location.assign(path)
+  client.removeQueries({ queryKey: sessionKey })
+  history.replace(path)
+}
+
+interface Router {
+  readonly client: QueryClient
+  readonly history: { replace(path: string): void }
+}
+
+/** Ends the session and deletes its data on this device, also when the server cannot be reached. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    try {
+      await api.DELETE('/auth/session')
+    } catch (error) {
+      if (!isOffline(error)) throw error
+      // Scripts cannot delete the cookie. The session ends before anything is read with it.
+      localStorage.setItem(endingKey, 'yes')
+    }
+    client.clear()
+    await forgetDevice()
+    // Reloads the page, so that no data of the last user remains in memory.
+    location.assign('/login')
+  }
+}
+
+/** Deletes everything that this device keeps of its user. */
+async function forgetDevice(): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (!preserved.has(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  if (!('caches' in window)) return
+  for (const name of await caches.keys()) if (!name.startsWith('larder-app')) await caches.delete(name)
+}
+
+/** Settings of the device, not of the user. */
+const preserved = new Set(['larder.theme', 'larder.language', endingKey])
+
+const renewedKey = 'larder.renewed'
+const day = 86_400_000
+
+const noteRenewal = () => localStorage.setItem(renewedKey, String(Date.now()))
+
+/** A session in use is renewed once a day, also after the clock of the device was corrected. */
+async function renew(): Promise<void> {
+  if (Math.abs(Date.now() - Number(localStorage.getItem(renewedKey) ?? 0)) < day) return
+  noteRenewal()
+  await api.PUT('/auth/session').catch(() => undefined)
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { enter, signIn } from '../../entities/session/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useTitle } from '../../ui/Page.tsx'
+import styles from './account.module.css'
+import { useAbout } from './LoginPage.tsx'
+
+const empty = { username: '', fullName: '', email: '', household: '', password: '', passwordConfirm: '' }
+
+/** Creates an account, with the token of an invitation or when the server allows sign-up. */
+export function RegisterPage() {
+  const { account, shell } = useMessages()
+  const { token } = useSearch({ from: '/plain/register' })
+  const about = useAbout()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const [form, setForm] = useState(empty)
+  useTitle(account.register)
+  const isRegistered = useRef(false)
+  const registering = useMutation({
+    async mutationFn() {
+      const { household, ...person } = form
+      const place = token === undefined ? { group: household, household } : { groupToken: token }
+      // When only the sign-in failed, the next attempt signs in.
+      if (!isRegistered.current) await bodyOf(api.POST('/users/register', { body: { ...person, ...place } }))
+      isRegistered.current = true
+      return signIn({ username: form.username, password: form.password, remember: true })
+    },
+    onSuccess: (started) => enter(started, '/recipes', { client, history }),
+  })
+  if (token === undefined && about.data && !about.data.allowSignup)
+    return (
+      <Notice
+        level={1}
+        title={account.registerClosed}
+        actions={<ButtonLink to="/login">{account.haveAccount}</ButtonLink>}
+      >
+        {account.registerClosedText}
+      </Notice>
+    )
+  const differ = form.passwordConfirm !== '' && form.password !== form.passwordConfirm
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!differ) registering.mutate()
+  }
+  const errors = fieldErrors(
+    registering.error,
+    ['username', 'fullName', 'email', 'household', 'password', 'passwordConfirm'],
+    shell,
+  )
+  const field = (key: keyof typeof empty) => ({
+    value: form[key],
+    error: errors[key],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value }),
+    required: true,
+  })
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1 tabIndex={-1}>{token === undefined ? account.registerOpenTitle : account.registerTitle}</h1>
+      <p>{token === undefined ? account.registerOpenText : account.registerText}</p>
+      <TextField label={account.fullName} autoComplete="name" {...field('fullName')} />
+      <TextField
+        label={account.chosenName}
+        autoComplete="username"
+        autoCapitalize="none"
+        {...field('username')}
+      />
+      <TextField label={account.email} type="email" autoComplete="email" {...field('email')} />
+      {token === undefined && <TextField label={account.householdName} {...field('household')} />}
+      <TextField
+        label={account.password}
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        hint={account.passwordHint}
+        {...field('password')}
+      />
+      <TextField
+        label={account.repeatPassword}
+        type="password"
+        autoComplete="new-password"
+        {...field('passwordConfirm')}
+        error={differ ? account.passwordsDiffer : errors.passwordConfirm}
+      />
+      <Button type="submit" look="filled" big busy={registering.isPending && account.registering}>
+        {account.register}
+      </Button>
+      <p className={styles.links}>
+        <Link to="/login">{account.haveAccount}</Link>
+      </p>
+    </form>
+  )
+}

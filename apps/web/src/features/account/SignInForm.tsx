@@ -1,0 +1,76 @@
+import { ApiError } from '@larder/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useMessages, type Messages } from '../../messages/index.ts'
+import { signIn, type Started } from '../../entities/session/session.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, TextField } from '../../ui/Field.tsx'
+import styles from './account.module.css'
+
+/** Takes a user name and a password, and starts a session. */
+export function SignInForm({
+  title,
+  text,
+  username = '',
+  children,
+  onSignedIn,
+}: {
+  readonly title: string
+  readonly text?: string
+  /** The user name that is filled in. */
+  readonly username?: string
+  readonly children?: ReactNode
+  readonly onSignedIn: (started: Started) => Promise<unknown>
+}) {
+  const { account, shell } = useMessages()
+  const [form, setForm] = useState({ username, password: '', remember: true })
+  const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signingIn.mutate(form)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {text !== undefined && <p>{text}</p>}
+      <TextField
+        label={account.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        autoFocus={username === ''}
+        value={form.username}
+        onChange={(event) => setForm({ ...form, username: event.target.value })}
+      />
+      <TextField
+        label={account.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={username !== ''}
+        value={form.password}
+        onChange={(event) => setForm({ ...form, password: event.target.value })}
+        error={signingIn.error ? signInProblem(signingIn.error, account, shell) : undefined}
+      />
+      <Checkbox
+        checked={form.remember}
+        onChange={(event) => setForm({ ...form, remember: event.target.checked })}
+      >
+        {account.remember}
+      </Checkbox>
+      <Button type="submit" look="filled" big busy={signingIn.isPending && account.signingIn}>
+        {account.signIn}
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+function signInProblem(error: Error, account: Messages['account'], shell: Messages['shell']): string {
+  if (!(error instanceof ApiError)) return shell.failed
+  if (error.code === 'sign-in/refused') return account.refused
+  if (error.code === 'sign-in/limited')
+    return account.limited(Math.max(1, Math.ceil(Number(error.problem.retryAfter ?? 60) / 60)))
+  return failureText(error, shell)
+}

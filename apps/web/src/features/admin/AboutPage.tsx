@@ -1,0 +1,115 @@
+import type { Schema } from '@larder/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import styles from '../../ui/sections.module.css'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
+
+/** The server: its version, its database, the room on its disk, its files, and the test of the mail server. */
+export function AboutPage() {
+  return (
+    <AdminPage name="about">
+      <About />
+      <Maintenance />
+    </AdminPage>
+  )
+}
+
+const aboutQuery = {
+  queryKey: ['admin', 'about'],
+  queryFn: async () => {
+    const about = bodyOf(api.GET('/admin/about')) as unknown as Promise<Schema<'AdminAbout'>>
+    const statistics = bodyOf(api.GET('/admin/about/statistics')) as unknown as Promise<
+      Readonly<Record<string, number>>
+    >
+    return { about: await about, statistics: await statistics }
+  },
+} as const
+
+function About() {
+  const { admin, shell } = useMessages()
+  const formats = useFormats()
+  const { data, error } = useQuery(aboutQuery)
+  if (error) return <Notice title={failureText(error, shell)} />
+  if (!data) return <Skeleton height="200px" />
+  const { about, statistics } = data
+  const { disk } = about
+  const rows: readonly (readonly [string, string])[] = [
+    [admin.version, about.version],
+    [admin.database, about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
+    [admin.mail, about.emailReady ? admin.configured : admin.notConfigured],
+    [admin.signup, about.allowSignup ? admin.open : admin.byInvitation],
+    ...(disk
+      ? ([
+          [admin.disk, admin.diskFree(formats.bytes(disk.freeBytes), formats.bytes(disk.totalBytes))],
+        ] as const)
+      : []),
+    [admin.recipes, String(statistics.totalRecipes ?? 0)],
+    [admin.pages.users, String(statistics.totalUsers ?? 0)],
+    [admin.pages.households, String(statistics.totalHouseholds ?? 0)],
+    [admin.pages.groups, String(statistics.totalGroups ?? 0)],
+  ]
+  return (
+    <section className={styles.section}>
+      <h2>{admin.server}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const maintenanceQuery = {
+  queryKey: ['admin', 'maintenance'],
+  queryFn: () => bodyOf(api.GET('/admin/maintenance')),
+} as const
+
+/** Files without owners, and the test of the mail server. */
+function Maintenance() {
+  const messages = useMessages()
+  const { admin } = messages
+  const user = useUser()
+  const client = useQueryClient()
+  const { data } = useQuery(maintenanceQuery)
+  const acting = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => showFailure(error, messages),
+  })
+  const clean = () =>
+    acting.mutate(async () => {
+      await api.POST('/admin/maintenance/clean/images')
+      showToast(admin.cleaned)
+    })
+  const mail = () =>
+    acting.mutate(async () => {
+      const { success } = await bodyOf(api.POST('/admin/email', { body: { email: user.email } }))
+      showToast(success ? admin.mailSent(user.email) : admin.mailFailed)
+    })
+  return (
+    <section className={styles.section}>
+      <h2>{admin.maintenance}</h2>
+      {data && <p className={styles.meta}>{admin.files(data.files, data.cleanableImages)}</p>}
+      <div className={styles.row}>
+        <Button busy={acting.isPending && admin.cleaning} onClick={clean}>
+          {admin.clean}
+        </Button>
+        <Button onClick={mail}>{admin.testMail}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,193 @@
+import type { Schema } from '@larder/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, apiPath, bodyOf } from '../../api/client.ts'
+import styles from '../../ui/sections.module.css'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { reasonText } from '../../messages/reasons.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Intro } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
+
+type Backup = Schema<'Backups'>['imports'][number]
+
+const backupsQuery = {
+  queryKey: ['admin', 'backups'],
+  queryFn: async () => (await bodyOf(api.GET('/admin/backups'))).imports,
+  // Backups are also made by schedule, and by other administrators.
+  refetchInterval: 30_000,
+} as const
+
+/** The backups of the server: make one, download, delete and upload some, and how to restore one. */
+export function BackupsPage() {
+  const { backups } = useMessages()
+  return (
+    <AdminPage name="backups">
+      <Intro>{backups.intro}</Intro>
+      <p className={styles.warning}>{backups.secrets}</p>
+      <Backups />
+      <Restore />
+    </AdminPage>
+  )
+}
+
+function Backups() {
+  const messages = useMessages()
+  const { backups, shell } = messages
+  const client = useQueryClient()
+  const picker = useRef<HTMLInputElement>(null)
+  const { data, error } = useQuery(backupsQuery)
+  const outcome = {
+    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+    onError: (failure: unknown) => showFailure(failure, messages),
+  }
+  const creating = useMutation({
+    ...outcome,
+    mutationFn: makeBackup,
+    onSuccess: (failure) =>
+      showToast(
+        failure === undefined
+          ? backups.made
+          : (reasonText(failure.reason ?? undefined, shell.reasons) ?? failure.message),
+      ),
+  })
+  const uploading = useMutation({
+    ...outcome,
+    mutationFn: uploadBackup,
+    onSuccess: () => showToast(backups.uploaded),
+  })
+  return (
+    <section className={styles.section}>
+      <div className={styles.row}>
+        <Button look="filled" busy={creating.isPending && backups.creating} onClick={() => creating.mutate()}>
+          {backups.make}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".zip"
+          hidden
+          aria-label={backups.upload}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) uploading.mutate(file)
+            target.value = ''
+          }}
+        />
+        <Button busy={uploading.isPending && backups.uploading} onClick={() => picker.current?.click()}>
+          {backups.upload}
+        </Button>
+      </div>
+      {error && <Notice title={failureText(error, shell)} />}
+      {!data && !error && <Skeleton height="120px" />}
+      {data?.length === 0 && <Notice title={backups.none}>{backups.noneText}</Notice>}
+      <ul>
+        {data?.map((backup) => (
+          <BackupRow key={backup.name} backup={backup} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BackupRow({ backup }: { readonly backup: Backup }) {
+  const messages = useMessages()
+  const { backups, shell } = messages
+  const formats = useFormats()
+  const client = useQueryClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const { name, date, bytes } = backup
+  const downloading = useMutation({
+    mutationFn: () => downloadBackup(name),
+    onError: (error) => showFailure(error, messages),
+  })
+  const removing = useMutation({
+    mutationFn: () => api.DELETE('/admin/backups/{file_name}', { params: { path: { file_name: name } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+    onError: (error) => showFailure(error, messages),
+  })
+  return (
+    <li className={`${styles.member} ${styles.backup}`}>
+      <p>
+        <b>{formats.moment(date)}</b>
+        <span className={styles.meta}>
+          {[formats.bytes(bytes), name.includes('-automatic') && backups.automatic]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className={styles.meta}>{name}</span>
+      </p>
+      <div className={styles.backupActions}>
+        <Button look="text" aria-label={backups.downloadOne(name)} onClick={() => downloading.mutate()}>
+          {backups.download}
+        </Button>
+        <Button look="text" aria-label={`${shell.remove}: ${name}`} onClick={() => setConfirming(true)}>
+          {shell.remove}
+        </Button>
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title={backups.removeTitle}
+          text={backups.removeText(formats.moment(date))}
+          busy={removing.isPending}
+          onConfirm={() => removing.mutate(undefined, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Restore() {
+  const { backups } = useMessages()
+  return (
+    <section className={styles.section}>
+      <h2>{backups.restore}</h2>
+      <p>{backups.restoreText}</p>
+      <ol className={styles.steps}>
+        {backups.restoreSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <code className={styles.code}>npm run restore -- larder-2026-05-01-120000.zip</code>
+    </section>
+  )
+}
+
+/** Milliseconds between two looks at a backup that is being made. */
+const pause = 500
+
+/** Lets the server make a backup, and waits for it. @returns why it failed */
+async function makeBackup(): Promise<
+  { readonly reason: string | null; readonly message: string } | undefined
+> {
+  const { reportId: id } = await bodyOf(api.POST('/admin/backups'))
+  for (;;) {
+    const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
+    if (report.status === 'success') return undefined
+    if (report.status !== 'in-progress')
+      return report.entries[0] ?? { reason: 'server/fault', message: report.status }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+async function uploadBackup(file: File): Promise<void> {
+  const form = new FormData()
+  form.append('archive', file)
+  await api.POST('/admin/backups/upload', { body: {} as never, bodySerializer: () => form })
+}
+
+async function downloadBackup(name: string): Promise<void> {
+  const params = { path: { file_name: name } }
+  const { fileToken } = await bodyOf(api.GET('/admin/backups/{file_name}', { params }))
+  const link = document.createElement('a')
+  link.href = `${apiPath}/utils/download?token=${encodeURIComponent(fileToken)}`
+  link.download = name
+  link.click()
+}

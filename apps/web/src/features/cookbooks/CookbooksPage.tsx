@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState, type FormEvent } from 'react'
+import { api } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { reasonText } from '../../messages/reasons.ts'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Intro, Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import styles from './CookbooksPage.module.css'
+import { cookbooksQuery } from '../../entities/cookbook/queries.ts'
+
+const FilterInWords = lazyPart(() =>
+  import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
+)
+
+/** The cookbooks of the household: saved filters. */
+export function CookbooksPage() {
+  const { cookbooks, more, shell } = useMessages()
+  const list = useQuery(cookbooksQuery)
+  return (
+    <Page title={cookbooks.title} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
+      <Intro>{cookbooks.intro}</Intro>
+      {list.error && !list.data && (
+        <Notice
+          title={shell.failed}
+          actions={<Button onClick={() => void list.refetch()}>{shell.retry}</Button>}
+        >
+          {failureText(list.error, shell)}
+        </Notice>
+      )}
+      {list.isPending && <Skeleton height="72px" />}
+      <ul>
+        {list.data?.map((cookbook) => (
+          <CookbookRow key={cookbook.id} cookbook={cookbook} />
+        ))}
+      </ul>
+      {list.data?.length === 0 && <p className={styles.none}>{cookbooks.none}</p>}
+      <NewCookbook />
+    </Page>
+  )
+}
+
+interface CookbookRowProps {
+  readonly cookbook: {
+    readonly id: string
+    readonly slug: string
+    readonly name: string
+    readonly description: string
+    readonly queryFilterString: string
+    readonly filterProblem: string | null
+  }
+}
+
+function CookbookRow({ cookbook }: CookbookRowProps) {
+  const messages = useMessages()
+  const { cookbooks, shell } = messages
+  const client = useQueryClient()
+  const { id, slug, name, description, queryFilterString } = cookbook
+  const refresh = () => client.invalidateQueries(cookbooksQuery)
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
+    async onSuccess() {
+      showToast(cookbooks.removed(name), () => {
+        void api
+          .POST('/households/cookbooks', { body: { name, description, queryFilterString } })
+          .then(refresh)
+          .catch((error: unknown) => showFailure(error, messages))
+      })
+      await refresh()
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  return (
+    <li className={styles.cookbook}>
+      <div className={styles.text}>
+        <h2>
+          <Link to="/recipes" search={{ cookbook: slug }}>
+            {name}
+          </Link>
+        </h2>
+        {description && <p>{description}</p>}
+        <p className={styles.filter}>
+          {queryFilterString ? (
+            <Suspense fallback={<code>{queryFilterString}</code>}>
+              <FilterInWords text={queryFilterString} />
+            </Suspense>
+          ) : (
+            cookbooks.everything
+          )}
+        </p>
+        {cookbook.filterProblem && (
+          <p className={styles.problem}>
+            {reasonText('cookbook/filter', shell.reasons) ?? cookbook.filterProblem}
+          </p>
+        )}
+      </div>
+      <IconButton icon="bin" label={`${shell.remove}: ${name}`} onClick={() => remove.mutate()} />
+    </li>
+  )
+}
+
+/** Creates a cookbook from a name and a filter. The list of recipes offers the same for its current filter. */
+function NewCookbook() {
+  const { cookbooks, shell, filters } = useMessages()
+  const client = useQueryClient()
+  const [form, setForm] = useState({ name: '', queryFilterString: '' })
+  const create = useMutation({
+    mutationFn: () => api.POST('/households/cookbooks', { body: form }),
+    async onSuccess() {
+      setForm({ name: '', queryFilterString: '' })
+      await client.invalidateQueries(cookbooksQuery)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate()
+  }
+  const errors = fieldErrors(create.error, ['queryFilterString', 'name'], shell)
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h2>{cookbooks.new}</h2>
+      <TextField
+        label={cookbooks.name}
+        required
+        value={form.name}
+        error={errors.name}
+        onChange={(event) => setForm({ ...form, name: event.target.value })}
+      />
+      <TextField
+        label={filters.editor}
+        hint={cookbooks.filterHint}
+        placeholder={filters.example}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={form.queryFilterString}
+        onChange={(event) => setForm({ ...form, queryFilterString: event.target.value })}
+        error={errors.queryFilterString}
+      />
+      <Button type="submit" look="filled" busy={create.isPending && shell.saving}>
+        {cookbooks.create}
+      </Button>
+    </form>
+  )
+}

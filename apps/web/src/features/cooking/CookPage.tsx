@@ -1,0 +1,257 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { noteMade } from '../../entities/recipe/note-made.ts'
+import { recipeQuery, type Recipe, type RecipeStep } from '../../entities/recipe/queries.ts'
+import { lineText } from '../../entities/recipe/scaling.ts'
+import { linesOfNoStep, linesOfStep } from '../../entities/recipe/step-lines.ts'
+import { useScaled } from '../../entities/recipe/use-scaled.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { useGoBack } from '../../ui/visits.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useTitle } from '../../ui/Page.tsx'
+import styles from './CookPage.module.css'
+import { labelOf, plainOf, StepText } from '../../entities/timer/StepText.tsx'
+import { TimerList } from './TimerList.tsx'
+import { useWakeLock } from './wake-lock.ts'
+
+/** Shows one step per screen in large type. Arrow keys and swipes move between steps. The position is stored on this device. */
+export function CookPage() {
+  const { slug } = useParams({ from: '/signed-in/recipes/$slug/cook' })
+  const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
+  const { cooking, recipe: texts } = useMessages()
+  const leave = useLeave(recipe)
+  useTitle(`${texts.cook}: ${recipe.name}`)
+  if (recipe.recipeInstructions.length === 0)
+    return (
+      <main id="content" tabIndex={-1} className={styles.empty}>
+        <Notice
+          level={1}
+          title={texts.noMethod}
+          actions={
+            <Button look="filled" onClick={leave}>
+              {cooking.leave}
+            </Button>
+          }
+        />
+      </main>
+    )
+  return <Steps key={recipe.id} recipe={recipe} />
+}
+
+function Steps({ recipe }: { readonly recipe: Recipe }) {
+  const { cooking } = useMessages()
+  const { progress, change, shown } = useScaled(recipe)
+  const steps = shown.recipeInstructions
+  const last = steps.length - 1
+  const at = Math.min(progress.step, last)
+  const step = steps[at] as RecipeStep
+  const [size, setSize] = useTextSize()
+  const [showsAll, setShowsAll] = useState(false)
+  const isAwake = useWakeLock()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leave = useLeave(recipe)
+  const go = (to: number) => {
+    if (to < 0 || to > last) return
+    change({ step: to })
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
+  const offerNote = useOfferNote(recipe)
+  const finish = () => {
+    change({ step: 0, ticked: [] })
+    leave()
+    offerNote()
+  }
+  useShortcut('ArrowRight', () => go(at + 1))
+  useShortcut('ArrowLeft', () => go(at - 1))
+  useShortcut('Escape', leave)
+  const swipe = useSwipe((direction) => go(at + direction))
+  return (
+    <div className={styles.cook} style={{ '--size': size } as CSSProperties} {...swipe}>
+      <header>
+        <div className={styles.head}>
+          <IconButton icon="close" label={cooking.leave} onClick={leave} />
+          <div className={styles.name}>
+            <b>{recipe.name}</b>
+            {isAwake && <span>{cooking.awake}</span>}
+          </div>
+          <IconButton icon="letters" label={cooking.textSize} onClick={() => setSize(nextSize(size))} />
+          <IconButton icon="rows" label={cooking.allSteps} onClick={() => setShowsAll(true)} />
+        </div>
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label={cooking.progress}
+          aria-valuemin={1}
+          aria-valuenow={at + 1}
+          aria-valuemax={steps.length}
+        >
+          {steps.map(({ id }, index) => (
+            <i key={id} className={index < at ? styles.past : index === at ? styles.current : undefined} />
+          ))}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main} lang={recipe.language ?? undefined}>
+        <section className={styles.step}>
+          <h1 ref={heading} tabIndex={-1} className={styles.eyebrow}>
+            {cooking.stepOf(at + 1, steps.length)}
+          </h1>
+          <div className={styles.text}>
+            <StepText text={step.text} step={at + 1} recipe={recipe} />
+          </div>
+        </section>
+        <StepLines step={step} recipe={shown} isFirst={at === 0} />
+      </main>
+      <footer className={styles.foot}>
+        <TimerList most={2} />
+        <div className={styles.buttons}>
+          <Button
+            big
+            className={styles.previous ?? ''}
+            disabled={at === 0}
+            aria-label={cooking.previous}
+            onClick={() => go(at - 1)}
+          >
+            <Icon name="back" />
+          </Button>
+          <Button
+            look="filled"
+            big
+            className={styles.next ?? ''}
+            onClick={() => (at === last ? finish() : go(at + 1))}
+          >
+            <span>{at === last ? cooking.finish : cooking.next(labelOf(steps[at + 1]?.text ?? ''))}</span>
+            <Icon name={at === last ? 'check' : 'forward'} />
+          </Button>
+        </div>
+      </footer>
+      {showsAll && (
+        <Dialog title={cooking.allSteps} onClose={() => setShowsAll(false)} wide>
+          <ol>
+            {steps.map(({ id, text }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.overview}
+                  aria-current={index === at ? 'step' : undefined}
+                  onClick={() => {
+                    setShowsAll(false)
+                    go(index)
+                  }}
+                >
+                  <b>{index + 1}</b>
+                  <span>{plainOf(text)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Offers to record that the recipe was made. */
+function useOfferNote(recipe: Recipe): () => void {
+  const messages = useMessages()
+  const { cooking, recipe: texts } = messages
+  const client = useQueryClient()
+  const note = async () => {
+    try {
+      await noteMade(recipe, { subject: texts.madeSubject })
+      showToast(cooking.noted)
+    } catch (error) {
+      showFailure(error, messages)
+    }
+    await client.invalidateQueries({ queryKey: ['recipes'] })
+  }
+  return () => showToast(cooking.enjoy, { text: cooking.note, act: () => void note() })
+}
+
+/** Returns to the recipe. Cook mode does not stay in the history behind it. */
+function useLeave({ slug }: Recipe): () => void {
+  const navigate = useNavigate()
+  const goBack = useGoBack()
+  return () => {
+    if (!goBack(`/recipes/${slug}`)) void navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
+  }
+}
+
+/** The ingredients of a step. The first step also shows those that no step uses, so that none is forgotten. */
+function StepLines({
+  step,
+  recipe,
+  isFirst,
+}: {
+  readonly step: RecipeStep
+  readonly recipe: Recipe
+  readonly isFirst: boolean
+}) {
+  const { cooking, recipe: texts } = useMessages()
+  const formats = useFormats()
+  const own = linesOfStep(step, recipe)
+  const others = isFirst ? linesOfNoStep(recipe) : []
+  const lines = [...own, ...others]
+  if (lines.length === 0) return null
+  return (
+    <aside className={styles.lines} aria-label={cooking.forThisStep}>
+      <h2 className={styles.eyebrow}>{others.length === 0 ? cooking.forThisStep : texts.ingredients}</h2>
+      <ul>
+        {lines.map((line) => {
+          const { amount, food, note } = lineText(line, formats)
+          return (
+            <li key={line.referenceId}>
+              <b>{amount}</b>
+              <span>
+                {food}
+                {note && <span className={styles.note}>{food ? `, ${note}` : note}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}
+
+const sizes = [0.75, 1, 1.3, 1.6]
+const sizeKey = 'larder.cooking.size'
+const nextSize = (size: number): number => sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 1
+
+function useTextSize() {
+  const [size, setSize] = useState(() => {
+    const stored = Number(localStorage.getItem(sizeKey))
+    return sizes.includes(stored) ? stored : 1
+  })
+  useEffect(() => localStorage.setItem(sizeKey, String(size)), [size])
+  return [size, setSize] as const
+}
+
+/** Minimum horizontal distance of a swipe in pixels. */
+const swipeDistance = 60
+
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: React.TouchEvent) => {
+      const touch = touches[0]
+      start.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: React.TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+      start.current = undefined
+      if (Math.abs(x) < swipeDistance || Math.abs(x) < 2 * Math.abs(y)) return
+      const isForward = x < 0 === (document.documentElement.dir !== 'rtl')
+      onSwipe(isForward ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { namesOfTrue } from '../../entities/recipe/compare.ts'
+import { useMessages, type Messages } from '../../messages/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './Conflict.module.css'
+import type { Draft } from '../../entities/recipe/draft.ts'
+
+/** A conflict of two concurrent changes of a recipe. */
+export interface Conflict {
+  /** Fields that both have changed to different values. */
+  readonly keys: readonly (keyof Draft)[]
+  readonly mine: Draft
+  readonly theirs: Draft
+  /** Fields that only the other user has changed. They are kept. */
+  readonly takenOver: readonly (keyof Draft)[]
+}
+
+/** Shows both versions of each field, to choose from. */
+export function ConflictDialog({
+  conflict,
+  onClose,
+  onResolve,
+}: {
+  readonly conflict: Conflict
+  readonly onClose: () => void
+  readonly onResolve: (choices: Partial<Draft>) => void
+}) {
+  const { editor, shell } = useMessages()
+  const { keys, mine, theirs, takenOver } = conflict
+  const [choices, setChoices] = useState<ReadonlyMap<keyof Draft, 'mine' | 'theirs'>>(new Map())
+  const resolve = () =>
+    onResolve(
+      Object.fromEntries(keys.map((key) => [key, (choices.get(key) === 'theirs' ? theirs : mine)[key]])),
+    )
+  return (
+    <Dialog
+      title={editor.conflict}
+      onClose={onClose}
+      wide
+      actions={
+        <>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button look="filled" onClick={resolve}>
+            {shell.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{keys.length > 0 ? editor.conflictText : editor.conflictNone}</p>
+      {takenOver.length > 0 && (
+        <p className={styles.taken}>
+          {editor.takenOver} {takenOver.map((key) => editor.fields[key]).join(', ')}
+        </p>
+      )}
+      {keys.map((key) => (
+        <fieldset key={key} className={styles.field}>
+          <legend>{editor.fields[key]}</legend>
+          {(['mine', 'theirs'] as const).map((whose) => (
+            <label key={whose} className={styles.version}>
+              <input
+                type="radio"
+                name={key}
+                checked={(choices.get(key) ?? 'mine') === whose}
+                onChange={() => setChoices(new Map(choices).set(key, whose))}
+              />
+              <span>
+                <b>{editor[whose]}</b>
+                <span className={styles.text}>{textOf(key, whose === 'mine' ? mine : theirs, editor)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}
+
+/** A value of a draft as lines of text. */
+function textOf(key: keyof Draft, { [key]: value, settings }: Draft, editor: Messages['editor']): string {
+  if (key === 'settings') return namesOfTrue(settings, editor.settings).join('\n') || '–'
+  if (typeof value === 'string') return value || '–'
+  if (!Array.isArray(value))
+    return (
+      Object.values(value ?? {})
+        .filter(Boolean)
+        .join(', ') || '–'
+    )
+  const lines = (value as readonly (string | { readonly title: string; readonly text: string })[]).map(
+    (entry) => (typeof entry === 'string' ? entry : [entry.title, entry.text].filter(Boolean).join(': ')),
+  )
+  return lines.join('\n') || '–'
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from '../../ui/sections.module.css'
+import { HouseholdTabs } from './HouseholdTabs.tsx'
+import { preferencesQuery, type Preferences } from '../../entities/household/queries.ts'
+
+/** The preferences of the household. */
+export function HouseholdPage() {
+  const { household } = useMessages()
+  const user = useUser()
+  return (
+    <Page title={user.household ?? household.title} narrow>
+      <HouseholdTabs />
+      <PreferencesForm canChange={user.canManageHousehold || user.admin} />
+    </Page>
+  )
+}
+
+const switches = [
+  'privateHousehold',
+  'recipePublic',
+  'lockRecipeEditsFromOtherHouseholds',
+  'recipeShowNutrition',
+  'recipeDisableComments',
+] as const
+
+function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
+  const messages = useMessages()
+  const { household, shell } = messages
+  const client = useQueryClient()
+  const { data, error } = useQuery(preferencesQuery)
+  const saving = useMutation({
+    mutationFn: (change: Partial<Preferences>) =>
+      api.PUT('/households/preferences', { body: change as never }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: preferencesQuery.queryKey })
+      showToast(household.saved)
+    },
+    onError: (failure) => showFailure(failure, messages),
+  })
+  if (error) return <Notice title={failureText(error, shell)} />
+  if (!data) return <Skeleton height="240px" />
+  return (
+    <section className={styles.section}>
+      <h2>{household.preferences}</h2>
+      <fieldset disabled={!canChange} className={styles.fields}>
+        <TextField
+          key={data.timeZone}
+          label={household.timeZone}
+          list="time-zones"
+          defaultValue={data.timeZone}
+          onBlur={({ target: { value } }) => {
+            if (value !== data.timeZone) saving.mutate({ timeZone: value })
+          }}
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <Select
+          label={household.unitSystem}
+          value={data.unitSystem ?? ''}
+          onChange={({ target: { value } }) =>
+            saving.mutate({ unitSystem: value === '' ? null : (value as 'metric' | 'us') })
+          }
+        >
+          <option value="">{household.unitsAsWritten}</option>
+          <option value="metric">{household.unitsMetric}</option>
+          <option value="us">{household.unitsUs}</option>
+        </Select>
+        <Select
+          label={household.firstDay}
+          value={data.firstDayOfWeek}
+          onChange={({ target: { value } }) => saving.mutate({ firstDayOfWeek: Number(value) })}
+        >
+          {household.days.map((day, index) => (
+            <option key={day} value={index}>
+              {day}
+            </option>
+          ))}
+        </Select>
+        <div>
+          {switches.map((name) => (
+            <Checkbox
+              key={name}
+              checked={data[name]}
+              onChange={({ target: { checked } }) => saving.mutate({ [name]: checked })}
+            >
+              {household.switches[name]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  )
+}

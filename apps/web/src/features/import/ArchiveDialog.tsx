@@ -1,0 +1,61 @@
+import { archiveFormats, archiveNames } from '@larder/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useMessages } from '../../messages/index.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox, Select } from '../../ui/Field.tsx'
+import { archiveFormatOf, sendArchive } from './queries.ts'
+
+/** Asks for the application of an archive, and starts the import. */
+export function ArchiveDialog({
+  file,
+  onClose,
+  onStarted,
+}: {
+  readonly file: File
+  readonly onClose: () => void
+  readonly onStarted: (reportId: string) => void
+}) {
+  const { importing, shell } = useMessages()
+  const [format, setFormat] = useState(archiveFormatOf(file.name) ?? 'mealie_alpha')
+  const [addTag, setAddTag] = useState(false)
+  const sending = useMutation({
+    mutationFn: () => sendArchive(file, format, addTag),
+    onSuccess: ({ id }) => onStarted(id),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sending.mutate()
+  }
+  return (
+    <Dialog
+      title={importing.archive}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form="archive" look="filled" busy={sending.isPending && importing.starting}>
+          {importing.importArchive}
+        </Button>
+      }
+    >
+      <form id="archive" onSubmit={submit}>
+        <Select
+          label={importing.application(file.name)}
+          value={format}
+          onChange={(event) => setFormat(event.target.value)}
+          error={sending.error ? failureText(sending.error, shell) : undefined}
+        >
+          {archiveFormats.map((name) => (
+            <option key={name} value={name}>
+              {archiveNames[name]}
+            </option>
+          ))}
+        </Select>
+        <Checkbox checked={addTag} onChange={(event) => setAddTag(event.target.checked)}>
+          {importing.addTag}
+        </Checkbox>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../../api/client.ts'
+import { useMessages, type Messages } from '../../messages/index.ts'
+import { reasonText } from '../../messages/reasons.ts'
+import type { RecipeInList } from '../../entities/recipe/queries.ts'
+import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure } from '../../ui/toasts.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import {
+  recipesQuery,
+  reportQuery,
+  reportStream,
+  reportsKey,
+  slugsOf,
+  type Entry,
+  type OpenReport,
+} from './queries.ts'
+import styles from './ReportView.module.css'
+
+/** A report with a row for each address or archived recipe. It is updated live. */
+export function ReportView({ id }: { readonly id: string }) {
+  const { shell } = useMessages()
+  const query = useQuery(reportQuery(id))
+  useLiveReport(id, query.data?.status === 'in-progress')
+  if (query.error) return <Notice title={failureText(query.error, shell)} />
+  if (!query.data) return <Skeleton height="240px" />
+  return <Rows report={query.data} />
+}
+
+const isEnded = ({ state }: Entry) => state !== 'queued' && state !== 'fetching'
+const isHere = ({ state }: Entry) => state === 'saved' || state === 'duplicate' || state === 'incomplete'
+
+function Rows({ report }: { readonly report: OpenReport }) {
+  const messages = useMessages()
+  const { importing } = messages
+  const client = useQueryClient()
+  const { entries, id } = report
+  // Asked for once, when the import has ended.
+  const recipes = useQuery(recipesQuery(report.status === 'in-progress' ? [] : slugsOf(entries)))
+  const here = entries.filter(isHere).length
+  const open = entries.filter((entry) => !isEnded(entry)).length
+  const failed = entries.length - here - open
+  // The report may have been complete when it was first read, so there may be no events.
+  useEffect(() => {
+    if (here > 0) void client.invalidateQueries({ queryKey: ['recipes'] })
+  }, [client, here])
+  const acting = useMutation({
+    mutationFn: (act: 'retry' | 'cancel') =>
+      act === 'retry'
+        ? api.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
+        : api.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onError: (error) => showFailure(error, messages),
+  })
+  const isArchive = report.category === 'migration'
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{importing.rows(entries.length)}</h2>
+        <span className={styles.counts} role="status">
+          {importing.counts(here, failed, open)} {open > 0 && importing.leave}
+        </span>
+      </div>
+      <div className={styles.meter} aria-hidden="true">
+        <i className={styles.good} style={{ inlineSize: `${(100 * here) / entries.length}%` }} />
+        <i className={styles.bad} style={{ inlineSize: `${(100 * failed) / entries.length}%` }} />
+      </div>
+      <div className={styles.actions}>
+        {open > 0 && (
+          <Button look="text" onClick={() => acting.mutate('cancel')}>
+            {importing.cancel}
+          </Button>
+        )}
+        {open === 0 && failed > 0 && !isArchive && (
+          <Button onClick={() => acting.mutate('retry')}>{importing.retryFailed(failed)}</Button>
+        )}
+        <ButtonLink to="/import" look="text">
+          {importing.another}
+        </ButtonLink>
+      </div>
+      <ul className={styles.rows}>
+        {entries.map((entry) => (
+          <Row
+            key={entry.id}
+            entry={entry}
+            recipe={recipes.data?.get(entry.slug ?? '')}
+            report={id}
+            canPaste={!isArchive}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({
+  entry,
+  recipe,
+  report,
+  canPaste,
+}: {
+  readonly entry: Entry
+  /** The recipe, once it is known. */
+  readonly recipe: RecipeInList | undefined
+  readonly report: string
+  readonly canPaste: boolean
+}) {
+  const messages = useMessages()
+  const { importing, shell } = messages
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () =>
+      api.POST('/groups/reports/{id}/retry', {
+        params: { path: { id: report }, query: { entryId: entry.id } },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onError: (error) => showFailure(error, messages),
+  })
+  const { state, reason, message, slug, url } = entry
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.picture}>
+        {recipe ? (
+          <RecipePicture recipe={recipe} sizes="64px" square />
+        ) : (
+          state === 'failed' && <Icon name="warning" />
+        )}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.title}>{recipe?.name ?? (slug ? titleOf(slug) : withoutScheme(url))}</p>
+        {slug && <p className={styles.address}>{withoutScheme(url)}</p>}
+        {reason !== null && <p className={styles.reason}>{explanationOf(reason, messages) ?? message}</p>}
+      </div>
+      <span className={styles.badge}>{importing.states[state]}</span>
+      <div className={styles.rowActions}>
+        {slug && (
+          <Link to="/recipes/$slug" params={{ slug }}>
+            {importing.open}
+          </Link>
+        )}
+        {state === 'failed' && canPaste && (
+          <>
+            <Button look="text" busy={retry.isPending && importing.reading} onClick={() => retry.mutate()}>
+              {shell.retry}
+            </Button>
+            <Link to="/import" search={{ report, paste: url }}>
+              {importing.paste}
+            </Link>
+            <a href={url} target="_blank" rel="noreferrer noopener">
+              {importing.openPage}
+            </a>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** `leek-pie` as "Leek pie", until the name is known. */
+const titleOf = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+/** The text for the reason of an entry, which has no prefix when it is a code of an import. */
+function explanationOf(reason: string, { importing, shell }: Messages): string | undefined {
+  const code = reason.includes('/') ? reason : `import/${reason}`
+  const known: Readonly<Record<string, string>> = importing.reasons
+  return known[code] ?? reasonText(code, shell.reasons)
+}
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
+
+/** Updates the shown report with each reported entry. A lost connection is resumed automatically. */
+function useLiveReport(id: string, isRunning: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isRunning) return
+    const stream = new EventSource(reportStream(id))
+    const { queryKey } = reportQuery(id)
+    stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
+      const entry = JSON.parse(data) as Entry
+      client.setQueryData<OpenReport>(
+        queryKey,
+        (report) =>
+          report && { ...report, entries: report.entries.map((old) => (old.id === entry.id ? entry : old)) },
+      )
+    })
+    stream.addEventListener('finished', () => {
+      stream.close()
+      void client.invalidateQueries({ queryKey: reportsKey })
+    })
+    return () => stream.close()
+  }, [client, id, isRunning])
+}

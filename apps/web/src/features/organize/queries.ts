@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+
+/** The kinds of rows on the page, by the last segment of its address. */
+export const kinds = ['foods', 'units', 'labels', 'tags', 'categories', 'tools'] as const
+export type Kind = (typeof kinds)[number]
+
+/** The fields of a food, unit, label, tag, category or tool that the page shows. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+  readonly pluralName?: string | null
+  readonly aliases?: readonly { readonly name: string }[]
+  readonly label?: { readonly id: string; readonly name: string } | null
+  readonly abbreviation?: string
+  readonly useAbbreviation?: boolean
+  readonly fraction?: boolean
+  readonly color?: string
+  readonly onHand?: boolean
+}
+
+/** The fields that a person edits. Those that the kind does not have are undefined. */
+export interface Fields {
+  readonly name: string
+  readonly pluralName?: string | null | undefined
+  readonly aliases?: readonly { readonly name: string }[] | undefined
+  readonly labelId?: string | null | undefined
+  readonly abbreviation?: string | undefined
+  readonly useAbbreviation?: boolean | undefined
+  readonly fraction?: boolean | undefined
+  readonly color?: string | undefined
+  readonly onHand?: boolean | undefined
+}
+
+export function fieldsOf({ id: _, label, name, onHand, ...rest }: Named): Fields {
+  const { pluralName, aliases, abbreviation, useAbbreviation, fraction, color } = rest
+  return {
+    ...{ name, pluralName, aliases, abbreviation, useAbbreviation, fraction, color },
+    // A unit is never in the house.
+    ...(label === undefined ? {} : { labelId: label?.id ?? null, onHand }),
+  }
+}
+
+/** The API has the same operations for all kinds, so they are called with the types of tags and foods. */
+const listPaths = {
+  foods: '/foods',
+  units: '/units',
+  labels: '/groups/labels',
+  tags: '/organizers/tags',
+  categories: '/organizers/categories',
+  tools: '/organizers/tools',
+} as const satisfies Record<Kind, string>
+const pathOf = (kind: Kind) => listPaths[kind] as '/organizers/tags'
+
+export const canMerge = (kind: Kind): boolean => kind !== 'labels'
+export const canSeed = (kind: Kind): boolean => kind === 'foods' || kind === 'units' || kind === 'labels'
+
+export const organizeKey = ['organize'] as const
+
+export const namedQuery = (kind: Kind, search: string) =>
+  queryOptions({
+    queryKey: [...organizeKey, kind, search],
+    queryFn: () =>
+      bodyOf(
+        api.GET(pathOf(kind), {
+          params: {
+            query: {
+              perPage: 200,
+              orderBy: 'name',
+              orderDirection: 'asc',
+              ...(search === '' ? {} : { search }),
+            },
+          },
+        }),
+      ) as unknown as Promise<{ readonly data: readonly Named[]; readonly total: number }>,
+    placeholderData: (previous) => previous,
+  })
+
+export const create = (kind: Kind, fields: Fields) => api.POST(pathOf(kind), { body: bodyOfFields(fields) })
+
+export const change = (kind: Kind, id: string, fields: Fields) =>
+  api.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) })
+
+/** An empty plural is none. */
+const bodyOfFields = (fields: Fields): { name: string } =>
+  Object.assign(
+    { ...fields },
+    fields.pluralName === undefined ? {} : { pluralName: fields.pluralName?.trim() || null },
+  )
+
+export const remove = (kind: Kind, id: string) =>
+  api.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
+
+/** Merges the first into the second. */
+export function merge(kind: Kind, from: string, to: string) {
+  const noun = {
+    foods: 'Food',
+    units: 'Unit',
+    tags: 'Tag',
+    categories: 'Category',
+    tools: 'Tool',
+    labels: '',
+  }
+  const body = { [`from${noun[kind]}`]: from, [`to${noun[kind]}`]: to }
+  return api.PUT(`${pathOf(kind)}/merge`, { body: body as never })
+}
+
+export const removeUnused = (kind: Kind) => api.DELETE(`${pathOf(kind)}/unused`)
+
+export const seed = (kind: Kind, locale: string) =>
+  api.POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })

@@ -1,0 +1,324 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState, type DragEvent } from 'react'
+import { api } from '../../api/client.ts'
+import { preferencesQuery } from '../../entities/household/queries.ts'
+import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
+import { useMessages, type Messages } from '../../messages/index.ts'
+import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Button, IconLink } from '../../ui/Button.tsx'
+import hiding from '../../ui/Hidden.module.css'
+import { Menu } from '../../ui/Menu.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { AddMeal } from './AddMeal.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import { dateOf, plusDays, today, weekOf, type Day } from '../../entities/meal/days.ts'
+import styles from './PlanPage.module.css'
+import { mealsQuery, mealTypes, type Meal } from '../../entities/meal/queries.ts'
+import { Shelf, recipeDragType } from './Shelf.tsx'
+import { putOnShelf, takeFromShelf } from '../../entities/meal/shelf.ts'
+import { ShopForWeek } from './ShopForWeek.tsx'
+
+const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
+const Rules = lazyPart(() => import('./Rules.tsx').then((module) => ({ default: module.Rules })))
+
+/** The first day of the week when the preferences are not available. */
+const monday = 1
+
+/** A week of meals: add, move to another day, fill the gaps, and shop for it. */
+export function PlanPage() {
+  const { plan, shell } = useMessages()
+  const locale = useLocale()
+  const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
+  const navigate = useNavigate({ from: '/plan' })
+  const preferences = useQuery(preferencesQuery)
+  const days = weekOf(day, preferences.data?.firstDayOfWeek ?? monday)
+  const [first = day, last = day] = [days[0], days[6]]
+  const meals = useQuery(mealsQuery(first, last))
+  const [adding, setAdding] = useState<Day>()
+  const [isSubscribing, setSubscribing] = useState(false)
+  const [showsRules, setShowsRules] = useState(false)
+  const isThisWeek = days.includes(today())
+  const put = usePut()
+  const fill = useFillGaps(days, meals.data ?? [])
+  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  return (
+    <Page
+      title={isThisWeek ? plan.thisWeek : plan.week}
+      count={<span className={styles.range}>{range.formatRange(dateOf(first), dateOf(last))}</span>}
+      actions={
+        <>
+          <IconLink icon="back" label={plan.before} to="/plan" search={{ day: plusDays(first, -7) }} />
+          <IconLink icon="forward" label={plan.after} to="/plan" search={{ day: plusDays(first, 7) }} />
+          <Menu
+            label={plan.actions}
+            items={[
+              { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.mutate() },
+              { text: plan.rules, icon: 'gear', onSelect: () => setShowsRules(true) },
+              { text: plan.subscribe, icon: 'calendar', onSelect: () => setSubscribing(true) },
+              ...(isThisWeek
+                ? []
+                : [
+                    {
+                      text: plan.toToday,
+                      icon: 'back' as const,
+                      onSelect: () => void navigate({ search: {} }),
+                    },
+                  ]),
+            ]}
+          />
+          <ShopForWeek first={first} last={last} />
+        </>
+      }
+    >
+      <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
+      {meals.error && !meals.data ? (
+        <Notice
+          title={shell.failed}
+          actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}
+        >
+          {failureText(meals.error, shell)}
+        </Notice>
+      ) : (
+        <ol className={styles.week}>
+          {days.map((one) => (
+            <DayColumn
+              key={one}
+              day={one}
+              meals={(meals.data ?? []).filter(({ date }) => date === one)}
+              onAdd={() => setAdding(one)}
+            />
+          ))}
+        </ol>
+      )}
+      {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.mutate({ id, date })} />}
+      {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
+      {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
+      {showsRules && (
+        <Suspense>
+          <Rules onClose={() => setShowsRules(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The days of the week in one line, on phones. A tap scrolls to the day. */
+function DayStrip({ days, range }: { readonly days: readonly Day[]; readonly range: string }) {
+  const locale = useLocale()
+  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  return (
+    <div className={styles.strip}>
+      <p>{range}</p>
+      <ul>
+        {days.map((day) => (
+          <li key={day}>
+            <button
+              type="button"
+              aria-current={day === today() ? 'date' : undefined}
+              onClick={() => document.getElementById(headingOf(day))?.scrollIntoView()}
+            >
+              <span aria-hidden="true">{letter.format(dateOf(day))}</span>
+              <b aria-hidden="true">{dateOf(day).getDate()}</b>
+              <span className={hiding.hidden}>{name.format(dateOf(day))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The id of the heading of a day. */
+const headingOf = (day: Day) => `day-${day}`
+
+/** Plans a random dinner by the rules for each remaining day without one. */
+function useFillGaps(days: readonly Day[], meals: readonly Meal[]) {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      const gaps = days.filter(
+        (day) =>
+          day >= today() && !meals.some(({ date, entryType }) => date === day && entryType === 'dinner'),
+      )
+      for (const date of gaps)
+        await api.POST('/households/mealplans/random', { body: { date, entryType: 'dinner' } })
+      return gaps.length
+    },
+    onSuccess: (filled) => showToast(messages.plan.filled(filled)),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+}
+
+/** The data type of dragged meals. */
+const dragType = 'application/x-larder-meal'
+
+function DayColumn({
+  day,
+  meals,
+  onAdd,
+}: {
+  readonly day: Day
+  readonly meals: readonly Meal[]
+  readonly onAdd: () => void
+}) {
+  const { plan } = useMessages()
+  const locale = useLocale()
+  const move = useMove()
+  const put = usePut()
+  const [isOver, setOver] = useState(false)
+  const isToday = day === today()
+  const sorted = [...meals].sort((a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const id = event.dataTransfer.getData(dragType)
+    if (id) move.mutate({ id, date: day })
+    const recipeId = event.dataTransfer.getData(recipeDragType)
+    if (recipeId) put.mutate({ id: recipeId, date: day })
+  }
+  return (
+    <li
+      className={`${styles.day} ${isToday ? styles.today : ''} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        if (![dragType, recipeDragType].some((type) => event.dataTransfer.types.includes(type))) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2 id={headingOf(day)} className={styles.date} aria-current={isToday ? 'date' : undefined}>
+        {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}{' '}
+        <span>{dateOf(day).getDate()}</span>
+        {isToday && <span className={styles.badge}>{plan.today}</span>}
+      </h2>
+      <ul className={styles.meals}>
+        {sorted.map((meal) => (
+          <MealView key={meal.id} meal={meal} onMove={(date) => move.mutate({ id: meal.id, date })} />
+        ))}
+      </ul>
+      <Button look="text" icon="plus" className={styles.add ?? ''} onClick={onAdd}>
+        {plan.add}
+      </Button>
+    </li>
+  )
+}
+
+/** Plans a recipe as the dinner of a day. It no longer waits for one. */
+function usePut() {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, date }: { readonly id: string; readonly date: Day }) =>
+      api.POST('/households/mealplans', { body: { date, entryType: 'dinner', recipeId: id } }),
+    onSuccess: (_, { id }) => takeFromShelf(id),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+}
+
+function useMove() {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, date }: { readonly id: string; readonly date: Day }) =>
+      api.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body: { date } }),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+}
+
+function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (date: Day) => void }) {
+  const messages = useMessages()
+  const { plan, recipe: texts, shell } = messages
+  const formats = useFormats()
+  const client = useQueryClient()
+  const { recipe } = meal
+  const title = recipe?.name ?? meal.title
+  const facts = [
+    recipe?.totalMinutes == null ? undefined : formats.minutes(recipe.totalMinutes),
+    recipe && meal.recipeScale !== 1 ? amountOf(meal, texts, formats) : undefined,
+  ].filter((fact) => fact !== undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: ['plan'] })
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/households/mealplans/{id}', { params: { path: { id: meal.id } } }),
+    async onSuccess() {
+      const { date, entryType, recipeId, text } = meal
+      showToast(plan.removed(title), () => {
+        const body = { date, entryType, recipeId, title: meal.title, text, recipeScale: meal.recipeScale }
+        void api
+          .POST('/households/mealplans', { body })
+          .then(refresh)
+          .catch((error: unknown) => showFailure(error, messages))
+      })
+      await refresh()
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  const [isEditing, setEditing] = useState(false)
+  const setAside = () => {
+    if (recipe) putOnShelf(recipe)
+    remove.mutate()
+  }
+  return (
+    <li
+      className={styles.meal}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, meal.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
+      {recipe && (
+        <div className={styles.picture}>
+          <RecipePicture recipe={recipe} sizes="(max-width: 1023px) 88px, 160px" />
+        </div>
+      )}
+      <div className={`${styles.text} ${recipe ? '' : styles.note}`}>
+        <p className={styles.type}>{plan.meals[meal.entryType]}</p>
+        <h3>
+          {recipe ? (
+            <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
+              {recipe.name}
+            </Link>
+          ) : (
+            meal.title
+          )}
+        </h3>
+        {meal.text && <p className={styles.time}>{meal.text}</p>}
+        {facts.length > 0 && <p className={styles.time}>{facts.join(' · ')}</p>}
+      </div>
+      <Menu
+        label={plan.mealActions(title)}
+        className={styles.menu ?? ''}
+        items={[
+          { text: plan.change, icon: 'edit', onSelect: () => setEditing(true) },
+          { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
+          { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
+          ...(recipe ? [{ text: plan.aside, icon: 'clock' as const, onSelect: setAside }] : []),
+          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.mutate() },
+        ]}
+      />
+      {isEditing && (
+        <Suspense>
+          <EditMeal meal={meal} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** The planned amount, where it is not that of the recipe. */
+function amountOf({ recipe, recipeScale }: Meal, texts: Messages['recipe'], { number }: Formats): string {
+  return recipe?.recipeServings
+    ? texts.serves(number(recipe.recipeServings * recipeScale))
+    : texts.times(number(recipeScale))
+}

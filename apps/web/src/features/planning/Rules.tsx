@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState, type FormEvent } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure } from '../../ui/toasts.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select, TextField } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import styles from './Rules.module.css'
+import { mealTypes } from '../../entities/meal/queries.ts'
+
+const FilterInWords = lazyPart(() =>
+  import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
+)
+
+const rulesQuery = {
+  queryKey: ['plan rules'],
+  queryFn: async () =>
+    (await bodyOf(api.GET('/households/mealplans/rules', { params: { query: { perPage: -1 } } }))).data,
+} as const
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+/** In the order of `household.days`, which begins with Sunday. */
+const indexOf = (day: (typeof weekdays)[number]) => (weekdays.indexOf(day) + 1) % 7
+
+type Day = (typeof weekdays)[number] | 'unset'
+type RuleMeal = (typeof mealTypes)[number] | 'unset'
+
+/** The rules by which random meals are chosen: a filter for a day and a meal. */
+export function Rules({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages()
+  const { plan, shell } = messages
+  const client = useQueryClient()
+  const { data, error } = useQuery(rulesQuery)
+  const remove = useMutation({
+    mutationFn: (id: string) => api.DELETE('/households/mealplans/rules/{id}', { params: { path: { id } } }),
+    onError: (failure) => showFailure(failure, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  })
+  const { dayName, mealName } = useNames()
+  return (
+    <Dialog title={plan.rules} onClose={onClose}>
+      <p className={styles.hint}>{plan.rulesText}</p>
+      {error && <p role="alert">{failureText(error, shell)}</p>}
+      {!data && !error && <Skeleton height="52px" />}
+      <ul className={styles.rules}>
+        {data?.map(({ id, day, entryType, queryFilterString }) => (
+          <li key={id}>
+            <span>
+              <b>{[dayName(day), mealName(entryType)].join(', ')}</b>
+              <span className={styles.fitting}>
+                {queryFilterString ? (
+                  <Suspense fallback={<code>{queryFilterString}</code>}>
+                    <FilterInWords text={queryFilterString} />
+                  </Suspense>
+                ) : (
+                  plan.anyRecipe
+                )}
+              </span>
+            </span>
+            <IconButton
+              icon="bin"
+              label={`${shell.remove}: ${dayName(day)}, ${mealName(entryType)}`}
+              onClick={() => remove.mutate(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <NewRule />
+    </Dialog>
+  )
+}
+
+function useNames() {
+  const { household, plan } = useMessages()
+  return {
+    dayName: (day: Day): string => (day === 'unset' ? plan.everyDay : (household.days[indexOf(day)] ?? day)),
+    mealName: (meal: RuleMeal): string => (meal === 'unset' ? plan.everyMeal : plan.meals[meal]),
+  }
+}
+
+function NewRule() {
+  const { plan, filters, shell } = useMessages()
+  const { dayName, mealName } = useNames()
+  const client = useQueryClient()
+  const [day, setDay] = useState<Day>('unset')
+  const [entryType, setEntryType] = useState<RuleMeal>('dinner')
+  const [queryFilterString, setFilter] = useState('')
+  const add = useMutation({
+    mutationFn: () =>
+      api.POST('/households/mealplans/rules', { body: { day, entryType, queryFilterString } }),
+    async onSuccess() {
+      setFilter('')
+      await client.invalidateQueries({ queryKey: rulesQuery.queryKey })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Select label={plan.ruleDay} value={day} onChange={(event) => setDay(event.target.value as Day)}>
+        {(['unset', ...weekdays] as const).map((each) => (
+          <option key={each} value={each}>
+            {dayName(each)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={plan.meal}
+        value={entryType}
+        onChange={(event) => setEntryType(event.target.value as RuleMeal)}
+      >
+        {(['unset', ...mealTypes] as const).map((each) => (
+          <option key={each} value={each}>
+            {mealName(each)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        className={styles.filter ?? ''}
+        label={filters.editor}
+        placeholder={filters.example}
+        required
+        spellCheck={false}
+        autoCapitalize="none"
+        value={queryFilterString}
+        error={add.error ? failureText(add.error, shell) : undefined}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <Button type="submit" busy={add.isPending && shell.saving}>
+        {plan.addRule}
+      </Button>
+    </form>
+  )
+}

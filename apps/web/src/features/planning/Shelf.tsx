@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { dateOf, type Day } from '../../entities/meal/days.ts'
+import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
+import { putOnShelf, takeFromShelf, useShelf, type Waiting } from '../../entities/meal/shelf.ts'
+import styles from './Shelf.module.css'
+
+/** The type of a recipe that is dragged to a day. Its data is the id. */
+export const recipeDragType = 'application/x-larder-recipe'
+
+interface Props {
+  /** The days that are shown. */
+  readonly days: readonly Day[]
+  readonly onPlan: (recipe: Pick<Waiting, 'id'>, day: Day) => void
+}
+
+/** Recipes to plan: those that wait for a day, and others to find. They are dragged to a day, or sent there by a menu. */
+export function Shelf(props: Props) {
+  const { plan } = useMessages()
+  const waiting = useShelf()
+  const [words, setWords] = useState('')
+  const found = useQuery(recipesToPlanQuery(words))
+  const others = (found.data ?? []).filter(({ id }) => !waiting.some((recipe) => recipe.id === id))
+  return (
+    <div className={styles.shelf}>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting">{plan.waiting}</h2>
+        {waiting.length === 0 && <p className={styles.hint}>{plan.waitingHint}</p>}
+        <ul className={styles.cards}>
+          {waiting.map((recipe) => (
+            <Card key={recipe.id} recipe={recipe} isWaiting {...props} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="to-plan">
+        <h2 id="to-plan">{plan.find}</h2>
+        <TextField
+          label={plan.find}
+          hiddenLabel
+          type="search"
+          placeholder={plan.findPlaceholder}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <ul className={styles.cards}>
+          {others.map((recipe) => (
+            <Card key={recipe.id} recipe={recipe} {...props} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Card({
+  recipe,
+  isWaiting = false,
+  days,
+  onPlan,
+}: Props & { readonly recipe: Waiting; readonly isWaiting?: boolean }) {
+  const { plan } = useMessages()
+  const locale = useLocale()
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  return (
+    <li
+      className={styles.card}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(recipeDragType, recipe.id)
+        event.dataTransfer.effectAllowed = 'copy'
+      }}
+    >
+      <span className={styles.picture}>
+        <RecipePicture recipe={recipe} sizes="72px" />
+      </span>
+      <span className={styles.name}>{recipe.name}</span>
+      <IconButton
+        icon={isWaiting ? 'close' : 'plus'}
+        label={isWaiting ? plan.takeOff(recipe.name) : plan.putAside(recipe.name)}
+        onClick={() => (isWaiting ? takeFromShelf(recipe.id) : putOnShelf(recipe))}
+      />
+      <Menu
+        label={plan.planOn(recipe.name)}
+        icon="calendar"
+        items={days.map((day) => ({
+          text: weekday.format(dateOf(day)),
+          onSelect: () => onPlan(recipe, day),
+        }))}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { useLanguage, useMessages } from '../../messages/index.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { useTitle } from '../../ui/Page.tsx'
+import styles from './EmptyShelves.module.css'
+import { addSamples } from './samples.ts'
+import { ShelvesPicture } from './ShelvesPicture.tsx'
+
+/** The page of a household without recipes: a field for an import, and three other options. */
+export function EmptyShelves() {
+  const messages = useMessages()
+  const { empty, recipes, shell } = messages
+  const { tag } = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [url, setUrl] = useState('')
+  useTitle(recipes.title)
+  const importing = useMutation({
+    mutationFn: () =>
+      bodyOf(api.POST('/recipes/create/url', { body: { url: url.trim(), includeTags: true } })),
+    async onSuccess(slug) {
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+      await navigate({ to: '/recipes/$slug', params: { slug } })
+    },
+  })
+  const sampling = useMutation({
+    mutationFn: () => addSamples(tag),
+    onSuccess: () => showToast(empty.samplesAdded),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    importing.mutate()
+  }
+  return (
+    <div className={styles.empty}>
+      <div className={styles.picture}>
+        <ShelvesPicture label={empty.picture} />
+      </div>
+      <div>
+        <h1 tabIndex={-1}>{empty.title}</h1>
+        <p className={styles.text}>{empty.text}</p>
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            label={empty.address}
+            hiddenLabel
+            placeholder={empty.address}
+            type="url"
+            required
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            error={importing.error ? failureText(importing.error, shell) : undefined}
+          />
+          <Button type="submit" look="filled" busy={importing.isPending && empty.importing}>
+            {shell.import}
+          </Button>
+        </form>
+        <ul className={styles.ways}>
+          <li>
+            <Link to="/recipes/new">
+              <Way icon="edit" title={empty.write} text={empty.writeText} />
+            </Link>
+          </li>
+          <li>
+            <Link to={'/import' as string}>
+              <Way icon="box" title={empty.move} text={empty.moveText} />
+            </Link>
+          </li>
+          <li>
+            <button type="button" disabled={sampling.isPending} onClick={() => sampling.mutate()}>
+              <Way
+                icon="book"
+                title={sampling.isPending ? empty.adding : empty.samples}
+                text={empty.samplesText}
+              />
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Way({
+  icon,
+  title,
+  text,
+}: {
+  readonly icon: IconName
+  readonly title: ReactNode
+  readonly text: string
+}) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={styles.way}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <Icon name="forward" small />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { copyText } from '../../ui/clipboard.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { useGoBack } from '../../ui/visits.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { Recipe } from '../../entities/recipe/queries.ts'
+
+const ShareLinks = lazyPart(() =>
+  import('./ShareLinks.tsx').then((module) => ({ default: module.ShareLinks })),
+)
+
+/** The menu with less frequent actions on a recipe. */
+export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
+  const messages = useMessages()
+  const { history, recipe: texts, shell } = messages
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const goBack = useGoBack()
+  const [isDoomed, setDoomed] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const duplicate = useMutation({
+    mutationFn: () =>
+      bodyOf(api.POST('/recipes/{slug}/duplicate', { params: { path: { slug: recipe.slug } }, body: {} })),
+    async onSuccess(copy) {
+      showToast(texts.duplicated)
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+      await navigate({ to: '/recipes/$slug', params: { slug: copy.slug } })
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/recipes/{slug}', { params: { path: { slug: recipe.slug } } }),
+    async onSuccess() {
+      if (!goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
+      showToast(texts.removed(recipe.name))
+      client.removeQueries({ queryKey: ['recipes', 'one', recipe.slug] })
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  const openHistory = () => void navigate({ to: '/recipes/$slug/history', params: { slug: recipe.slug } })
+  return (
+    <>
+      <Menu
+        label={texts.actions}
+        items={[
+          { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
+          { text: texts.links, icon: 'link', onSelect: () => setSharing(true) },
+          { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },
+          { text: history.title, icon: 'clock', onSelect: openHistory },
+          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
+        ]}
+      />
+      {isSharing && (
+        <Suspense>
+          <ShareLinks recipe={recipe} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+      {isDoomed && (
+        <ConfirmDialog
+          title={texts.removeTitle(recipe.name)}
+          text={texts.removeText}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setDoomed(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shares the address of the recipe with the device's dialog, or copies it. */
+export function ShareButton({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts, shell } = useMessages()
+  const share = async () => {
+    const url = `${location.origin}/recipes/${recipe.slug}`
+    if ('share' in navigator) await navigator.share({ title: recipe.name, url }).catch(() => undefined)
+    else {
+      await copyText(url)
+      showToast(shell.copied)
+    }
+  }
+  return <IconButton icon="share" label={texts.share} onClick={() => void share()} />
+}

@@ -1,0 +1,249 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { apiPath } from '../../api/client.ts'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
+import { useGoBack, useLastSearch } from '../../ui/visits.ts'
+import { Button, ButtonLink, IconLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { isSafeAddress, Markdown } from '../../ui/Markdown.tsx'
+import { useTitle } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { AddToList } from './AddToList.tsx'
+import { opensElsewhere } from './card-links.ts'
+import { Comments } from './Comments.tsx'
+import { FavoriteButton } from './FavoriteButton.tsx'
+import { Ingredients } from './Ingredients.tsx'
+import { keepPicture } from '../../entities/recipe/keep-picture.ts'
+import { Method } from './Method.tsx'
+import { pageBox } from '../../entities/recipe/pictures.ts'
+import { ratingQuery, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
+import { RateRecipe } from './RateRecipe.tsx'
+import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
+import styles from './RecipePage.module.css'
+import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useScaled } from '../../entities/recipe/use-scaled.ts'
+
+const PlanRecipe = lazyPart(() =>
+  import('./PlanRecipe.tsx').then((module) => ({ default: module.PlanRecipe })),
+)
+
+/** One recipe as a spread: picture over ingredients on one side, title over method on the other. */
+export function RecipePage() {
+  const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug' })
+  const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
+  const navigate = useNavigate()
+  useTitle(recipe.name)
+  useEffect(() => {
+    // The address had a former slug.
+    if (recipe.slug !== slug)
+      void navigate({ to: '/recipes/$slug', params: { slug: recipe.slug }, replace: true })
+  }, [recipe.slug, slug, navigate])
+  useEffect(() => void keepPicture(recipe), [recipe])
+  useShortcut('e', () => void navigate({ to: '/recipes/$slug/edit', params: { slug: recipe.slug } }))
+  // Another recipe starts with its own progress.
+  return <Spread key={recipe.id} recipe={recipe} />
+}
+
+function Spread({ recipe }: { readonly recipe: Recipe }) {
+  const { progress, change, units, shown } = useScaled(recipe)
+  return (
+    <article className={styles.recipe} lang={recipe.language ?? undefined}>
+      <div className={styles.hero}>
+        <div className={styles.picture}>
+          <RecipePicture recipe={recipe} {...pageBox} eager />
+        </div>
+      </div>
+      <RecipeHeader recipe={recipe} factor={progress.factor} />
+      <section className={styles.ingredients}>
+        <Ingredients written={recipe} shown={shown} units={units} progress={progress} onChange={change} />
+        <Equipment recipe={recipe} />
+        <Nutrition recipe={recipe} />
+      </section>
+      <section className={styles.method}>
+        <Method recipe={shown} />
+        <Files recipe={recipe} />
+        <Source recipe={recipe} />
+        <Timeline recipe={recipe} />
+        {!recipe.settings.disableComments && <Comments recipe={recipe} />}
+      </section>
+    </article>
+  )
+}
+
+function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly factor: number }) {
+  const { recipes, recipe: texts, shell } = useMessages()
+  const { slug } = recipe
+  const [isPlanning, setPlanning] = useState(false)
+  const listSearch = useLastSearch('/recipes')
+  const goBack = useGoBack()
+  return (
+    <header className={styles.title}>
+      <div className={styles.tools}>
+        <Link
+          to="/recipes"
+          search={listSearch}
+          className={styles.back}
+          aria-label={shell.toRecipes}
+          onClick={(event) => {
+            if (!opensElsewhere(event) && goBack('/recipes')) event.preventDefault()
+          }}
+        >
+          <Icon name="back" small />
+          <span>{recipes.title}</span>
+        </Link>
+        <FavoriteButton recipe={recipe} />
+        <IconLink icon="edit" label={texts.edit} to="/recipes/$slug/edit" params={{ slug }} />
+        <ShareButton recipe={recipe} />
+        <RecipeMenu recipe={recipe} />
+      </div>
+      <h1 tabIndex={-1}>{recipe.name}</h1>
+      {recipe.description && (
+        <div className={styles.lead}>
+          <Markdown text={recipe.description} />
+        </div>
+      )}
+      <Facts recipe={recipe} />
+      <p className={styles.tags}>
+        {recipe.recipeCategory.map(({ id, name, slug: category }) => (
+          <Link key={id} to="/recipes" search={{ categories: [category] }}>
+            {name}
+          </Link>
+        ))}
+        {recipe.tags.map(({ id, name, slug: tag }) => (
+          <Link key={id} to="/recipes" search={{ tags: [tag] }}>
+            {name}
+          </Link>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look="filled" big icon="pot" to="/recipes/$slug/cook" params={{ slug }}>
+          {texts.cook}
+        </ButtonLink>
+        <AddToList recipes={[{ id: recipe.id, scale: factor }]} big />
+        <Button big icon="calendar" onClick={() => setPlanning(true)}>
+          {texts.plan}
+        </Button>
+      </div>
+      {isPlanning && (
+        <Suspense>
+          <PlanRecipe recipe={recipe} factor={factor} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function Facts({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const formats = useFormats()
+  // The average of one person's ratings says nothing new.
+  const own = useQuery(ratingQuery(recipe.id)).data?.rating
+  const average = recipe.rating === own ? null : recipe.rating
+  const time = (minutes: number | null, printed: string | null) =>
+    minutes === null ? printed : formats.minutes(minutes)
+  const facts = [
+    [texts.total, time(recipe.totalMinutes, recipe.totalTime)],
+    [texts.preparation, time(recipe.prepMinutes, recipe.prepTime)],
+    [texts.cooking, time(recipe.cookMinutes, recipe.cookTime ?? recipe.performTime)],
+    [texts.lastMade, recipe.lastMade && formats.ago(recipe.lastMade)],
+    [texts.averageRating, average === null ? null : `${formats.number(average)} ★`],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+      <div>
+        <dt>{texts.yourRating}</dt>
+        <dd>
+          <RateRecipe recipe={recipe} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The tools that the recipe needs. */
+function Equipment({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  if (recipe.tools.length === 0) return null
+  return (
+    <section className={styles.equipment}>
+      <h3>{texts.tools}</h3>
+      <p>
+        {recipe.tools.map(({ id, name, slug }) => (
+          <Link key={id} to="/recipes" search={{ tools: [slug] }}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function Nutrition({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const entries = Object.entries(recipe.nutrition).filter(([, value]) => value)
+  if (entries.length === 0) return null
+  return (
+    <details className={styles.nutrition} open={recipe.settings.showNutrition}>
+      <summary>{texts.nutrition}</summary>
+      <dl>
+        {entries.map(([key, value]) => (
+          <div key={key}>
+            <dt>{texts.nutrients[key as keyof typeof texts.nutrients]}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The files that belong to the recipe, such as a scanned page. */
+function Files({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const files = recipe.assets.filter(({ fileName }) => fileName)
+  if (files.length === 0) return null
+  return (
+    <section className={styles.files}>
+      <h2>{texts.files}</h2>
+      <ul>
+        {files.map(({ name, fileName }) => (
+          <li key={fileName}>
+            <a href={`${apiPath}/media/recipes/${recipe.id}/assets/${encodeURIComponent(fileName ?? '')}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Source({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  if (!recipe.orgURL) return null
+  const isLink = isSafeAddress(recipe.orgURL) && URL.canParse(recipe.orgURL)
+  return (
+    <p className={styles.source}>
+      {texts.source}{' '}
+      {isLink ? (
+        <a href={recipe.orgURL} rel="noreferrer noopener" target="_blank">
+          {new URL(recipe.orgURL).hostname.replace(/^www\./, '') || recipe.orgURL}
+        </a>
+      ) : (
+        recipe.orgURL
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,286 @@
+import { ApiError } from '@larder/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { recipeCountQuery, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
+import { RecipeGrid, type Selection } from './RecipeGrid.tsx'
+import styles from './RecipesPage.module.css'
+import { isNarrowed, sorts, type RecipeSearch, type SortKey } from '../../entities/recipe/search.ts'
+import { SearchField } from './SearchField.tsx'
+
+const EmptyShelves = lazyPart(() =>
+  import('./EmptyShelves.tsx').then((module) => ({ default: module.EmptyShelves })),
+)
+const FilterEditor = lazyPart(() =>
+  import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
+)
+const SelectionBar = lazyPart(() =>
+  import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
+
+/** The recipes of the group: search, filters, ordering, and actions on several recipes. */
+export function RecipesPage() {
+  const { recipes } = useMessages()
+  const { search, change, clear } = useRecipeSearch()
+  const total = useQuery(recipeCountQuery)
+  const [isAdvanced, setAdvanced] = useState(search.filter !== undefined)
+  const openAdvanced = useCallback(() => setAdvanced(true), [])
+  // What is typed or chosen is drawn first, and the results after it.
+  const searched = useDeferredValue(search)
+  const { selected, selection, setSelected } = useSelection()
+  if (total.data === 0 && !isNarrowed(search))
+    return (
+      <Suspense>
+        <EmptyShelves />
+      </Suspense>
+    )
+  return (
+    <Page
+      title={recipes.title}
+      count={total.data}
+      actions={
+        <ButtonLink
+          to="/recipes/new"
+          look="filled"
+          icon="plus"
+          className={styles.new ?? ''}
+          aria-label={recipes.new}
+        >
+          <span>{recipes.new}</span>
+        </ButtonLink>
+      }
+    >
+      <SearchWords label={recipes.search(total.data ?? 0)} searched={search.q} onChange={change} />
+      {isAdvanced ? (
+        <Suspense>
+          <FilterEditor
+            value={search.filter ?? ''}
+            onChange={(filter) => filter !== search.filter && change({ filter })}
+            onClose={() => setAdvanced(false)}
+          />
+        </Suspense>
+      ) : (
+        <FilterChips search={search} onChange={change} onAdvanced={openAdvanced} />
+      )}
+      {total.data !== undefined && total.data <= 60 && <SampleNotice />}
+      <Suspense>
+        {selected ? (
+          <SelectionBar
+            recipes={[...selected.values()]}
+            search={search}
+            onSelect={(all) => setSelected(new Map(all.map((recipe) => [recipe.id, recipe])))}
+            onClose={() => setSelected(undefined)}
+          />
+        ) : (
+          <ListBar
+            search={search}
+            total={total.data}
+            onChange={change}
+            // As a transition, so that the cards move once, together with the bar of actions, and not before it is loaded.
+            onSelect={() => startTransition(() => setSelected(new Map()))}
+          />
+        )}
+      </Suspense>
+      <Results search={searched} selection={selection} onClear={clear} isAdvanced={isAdvanced} />
+    </Page>
+  )
+}
+
+/** The search in the address, and functions that change it. */
+function useRecipeSearch() {
+  const navigate = useNavigate({ from: '/recipes' })
+  // The router applies a new address after some time. Until then, a ticked checkbox would show its former state.
+  const [search, showSearch] = useOptimistic(useSearch({ from: '/signed-in/shell/recipes' }))
+  const change = useCallback(
+    (changes: Partial<RecipeSearch>) =>
+      startTransition(async () => {
+        const changed = (last: RecipeSearch) => ({ ...last, ...changes })
+        showSearch(changed)
+        await navigate({ search: changed, replace: true, resetScroll: false })
+      }),
+    [navigate, showSearch],
+  )
+  const clear = useCallback(() => void navigate({ search: {} }), [navigate])
+  return { search, change, clear }
+}
+
+/** The search field. What is typed is shown at once and searched for a moment later. */
+function SearchWords({
+  label,
+  searched,
+  onChange,
+}: {
+  readonly label: string
+  readonly searched: string | undefined
+  readonly onChange: (changes: Partial<RecipeSearch>) => void
+}) {
+  const [words, setWords] = useWords(searched, (q) => onChange({ q }))
+  return <SearchField label={label} value={words} onChange={setWords} />
+}
+
+/** The number of recipes, and the display options. */
+function ListBar({
+  search,
+  total,
+  onChange,
+  onSelect,
+}: {
+  readonly search: RecipeSearch
+  readonly total: number | undefined
+  readonly onChange: (changes: Partial<RecipeSearch>) => void
+  readonly onSelect: () => void
+}) {
+  const { recipes, filters } = useMessages()
+  const found = useQuery(recipePageQuery(search, 1)).data?.total
+  const sort = search.sort ?? (search.q === undefined ? 'newest' : undefined)
+  return (
+    <div className={styles.bar}>
+      <span role="status">
+        {found !== undefined &&
+          (isNarrowed(search) ? recipes.matching(found, total ?? found) : recipes.all(found))}
+      </span>
+      <IconButton icon="check" label={filters.select} className={styles.first ?? ''} onClick={onSelect} />
+      <IconButton
+        icon={search.view === 'rows' ? 'grid' : 'rows'}
+        label={search.view === 'rows' ? filters.asCards : filters.asRows}
+        onClick={() => onChange({ view: search.view === 'rows' ? undefined : 'rows' })}
+      />
+      <Menu
+        label={filters.sort}
+        items={(Object.keys(sorts) as SortKey[]).map((key) => ({
+          text: filters.sorts[key],
+          checked: key === sort,
+          onSelect: () => onChange({ sort: key }),
+        }))}
+      >
+        <Icon name="sort" small />
+        {sort ? filters.sorts[sort] : filters.bestMatch}
+      </Menu>
+    </div>
+  )
+}
+
+const Results = memo(function Results({
+  search,
+  selection,
+  onClear,
+  isAdvanced,
+}: {
+  readonly search: RecipeSearch
+  readonly selection: Selection | undefined
+  readonly onClear: () => void
+  /** The editor of filters is open. It explains an invalid filter itself. */
+  readonly isAdvanced: boolean
+}) {
+  const { recipes, shell } = useMessages()
+  const first = useQuery(recipePageQuery(search, 1))
+  if (first.error && !first.data) {
+    if (isAdvanced && first.error instanceof ApiError && first.error.code?.startsWith('filter/')) return null
+    return (
+      <Notice
+        title={shell.failed}
+        actions={<Button onClick={() => void first.refetch()}>{shell.retry}</Button>}
+      >
+        {failureText(first.error, shell)}
+      </Notice>
+    )
+  }
+  if (first.data?.total === 0)
+    return (
+      <Notice title={recipes.nothing} actions={<Button onClick={onClear}>{recipes.clear}</Button>}>
+        {recipes.nothingText}
+      </Notice>
+    )
+  return <RecipeGrid search={search} selection={selection} />
+})
+
+/** A notice about sample recipes, with a button that removes them. */
+function SampleNotice() {
+  const messages = useMessages()
+  const { empty } = messages
+  const client = useQueryClient()
+  const count = useQuery({
+    queryKey: ['recipes', 'samples'],
+    queryFn: async () => {
+      const query = { queryFilter: 'extras.larderSample = "yes"', perPage: 1 }
+      return (await bodyOf(api.GET('/recipes', { params: { query } }))).total
+    },
+    staleTime: Infinity,
+  })
+  const remove = useMutation({
+    mutationFn: async () => (await import('./samples.ts')).removeSamples(),
+    onSuccess: () => showToast(empty.samplesRemoved),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  })
+  if (!count.data) return null
+  return (
+    <p className={styles.samples}>
+      {empty.hasSamples}
+      <Button look="text" busy={remove.isPending && empty.removeSamples} onClick={() => remove.mutate()}>
+        {empty.removeSamples}
+      </Button>
+    </p>
+  )
+}
+
+/** The selected recipes; undefined outside of the selection mode. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, RecipeInList>>()
+  const selection = useMemo<Selection | undefined>(
+    () =>
+      selected && {
+        has: ({ id }) => selected.has(id),
+        toggle: (recipe) => {
+          const next = new Map(selected)
+          if (!next.delete(recipe.id)) next.set(recipe.id, recipe)
+          setSelected(next)
+        },
+      },
+    [selected],
+  )
+  return { selected, selection, setSelected }
+}
+
+/** A text field whose value is searched after a short delay. */
+function useWords(searched: string | undefined, onSearch: (words: string | undefined) => void) {
+  const [words, setWords] = useState(searched ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(searched)
+  useEffect(() => {
+    // The address was changed by a link or the back button.
+    if (searched !== sent.current) setWords(searched ?? '')
+    sent.current = searched
+  }, [searched])
+  const change = (text: string) => {
+    setWords(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = text.trim() || undefined
+      onSearch(sent.current)
+    }, 150)
+  }
+  return [words, change] as const
+}

@@ -1,0 +1,25 @@
+import { api, apiPath, bodyOf } from '../../api/client.ts'
+
+/** Milliseconds between two looks at an export that is being written. */
+const pause = 500
+
+/** Lets the server write an archive of recipes, waits for it, and downloads it. @throws when it could not be written */
+export async function downloadRecipes(recipes: readonly string[]): Promise<void> {
+  const started = await bodyOf(api.POST('/recipes/bulk-actions/export', { body: { recipes: [...recipes] } }))
+  const query = { queryFilter: `id = "${started.id}"` }
+  let written = started
+  while (written.status === 'in-progress') {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const { data } = await bodyOf(api.GET('/recipes/bulk-actions/export', { params: { query } }))
+    if (!data[0]) throw new Error('The export was deleted.')
+    written = { ...started, ...data[0] }
+  }
+  if (written.status === 'failure') throw new Error('The export failed.')
+  const { fileToken } = await bodyOf(
+    api.GET('/recipes/bulk-actions/export/download', { params: { query: { path: written.path } } }),
+  )
+  const link = document.createElement('a')
+  link.href = `${apiPath}/utils/download?token=${encodeURIComponent(fileToken)}`
+  link.download = written.filename
+  link.click()
+}

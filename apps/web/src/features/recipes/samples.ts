@@ -1,0 +1,86 @@
+import { api, bodyOf } from '../../api/client.ts'
+import {
+  bodyOfDraft,
+  emptyDraft,
+  emptyLine,
+  emptyStep,
+  parseDraft,
+  type Draft,
+} from '../../entities/recipe/draft.ts'
+import { savePicture } from '../editing/PictureField.tsx'
+
+export interface Sample {
+  /** Name of the picture in `public/samples`. */
+  readonly picture: string
+  readonly name: string
+  readonly description: string
+  readonly servings: string
+  readonly prepTime: string
+  readonly totalTime: string
+  readonly tags: readonly string[]
+  readonly ingredients: readonly string[]
+  readonly steps: readonly string[]
+}
+
+/** Marks the samples among the extras of a recipe, so that they can be removed in one step. */
+const mark = { larderSample: 'yes' }
+export const sampleFilter = 'extras.larderSample = "yes"'
+
+/** Recipes of our own for a household that has none yet, in each language that there are some in. */
+const files = import.meta.glob<{ readonly samples: readonly Sample[] }>('./samples/*.ts')
+
+/** The samples in a language, else in English. */
+async function samplesIn(
+  tag: string,
+): Promise<{ readonly language: string; readonly samples: readonly Sample[] }> {
+  const language = files[`./samples/${tag}.ts`] ? tag : 'en'
+  const load = files[`./samples/${language}.ts`]
+  if (!load) throw new Error('There are no samples.')
+  return { language, samples: (await load()).samples }
+}
+
+/**
+ * Adds the usual labels, units and foods, so that amounts have short units and lists are grouped. People who may not edit
+ * those do without.
+ */
+async function seedBasics(locale: string): Promise<void> {
+  for (const kind of ['labels', 'units', 'foods'] as const)
+    await api
+      .POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })
+      .catch(() => undefined)
+}
+
+/** Adds the sample recipes with their pictures. */
+export async function addSamples(tag: string): Promise<void> {
+  const { language, samples } = await samplesIn(tag)
+  await seedBasics(language)
+  // The samples are added in reverse order, so that the first one is the newest.
+  for (const sample of [...samples].reverse()) {
+    const draft: Draft = {
+      ...emptyDraft(),
+      name: sample.name,
+      description: sample.description,
+      recipeServings: sample.servings,
+      prepTime: sample.prepTime,
+      totalTime: sample.totalTime,
+      tags: sample.tags,
+      recipeIngredient: await parseDraft(sample.ingredients.map(emptyLine)),
+      recipeInstructions: sample.steps.map(emptyStep),
+    }
+    const body = {
+      ...bodyOfDraft(draft, Object.keys(draft) as (keyof Draft)[]),
+      extras: mark,
+      language,
+    }
+    const slug = (await bodyOf(api.POST('/recipes', { body: body as never }))) as string
+    const picture = await (await fetch(`/samples/${sample.picture}.webp`)).blob()
+    await savePicture(slug, new File([picture], `${sample.picture}.webp`, { type: 'image/webp' }))
+  }
+}
+
+/** Removes the sample recipes, also changed ones. */
+export async function removeSamples(): Promise<void> {
+  const query = { queryFilter: sampleFilter, perPage: -1 }
+  const { data } = await bodyOf(api.GET('/recipes', { params: { query } }))
+  for (const { id } of data) await api.DELETE('/recipes/{slug}', { params: { path: { slug: id } } })
+}

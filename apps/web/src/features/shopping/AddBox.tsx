@@ -1,0 +1,110 @@
+import { memo, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useMessages } from '../../messages/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { newId } from '../../ui/new-id.ts'
+import styles from './AddBox.module.css'
+import { itemsIn, rowsOf, type CopiedRows } from './device.ts'
+import type { ShoppingList } from './items.ts'
+import { addItem } from './store.ts'
+import { readTyped, suggestions, type Food, type Unit } from './typed.ts'
+
+/** The field that adds items, with suggested foods. On phones it is at the bottom. */
+export const AddBox = memo(function AddBox({
+  list,
+  rows,
+}: {
+  readonly list: ShoppingList
+  readonly rows: CopiedRows
+}) {
+  const { shopping } = useMessages()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const foods = useMemo(() => [...rowsOf<Food>(rows, 'food').values()], [rows])
+  const units = useMemo(() => [...rowsOf<Unit>(rows, 'unit').values()], [rows])
+  const bought = useMemo(
+    () => new Set([...itemsIn(rows).values()].flatMap(({ foodId }) => (foodId ? [foodId] : []))),
+    [rows],
+  )
+  const offered = useMemo(() => suggestions(text, foods, units, bought), [text, foods, units, bought])
+
+  const add = (food?: Food) => {
+    const typed = readTyped(text, foods, units)
+    const chosen = food ? { ...typed, food, note: '' } : typed
+    if (!chosen.food && chosen.note === '') return
+    addItem({
+      id: newId(),
+      shoppingListId: list.id,
+      quantity: chosen.quantity,
+      note: chosen.note,
+      food: chosen.food,
+      unit: chosen.unit,
+      label: chosen.food?.label ?? null,
+    })
+    setText('')
+    setActive(-1)
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(offered[active])
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Escape') setActive(-1)
+    if (step === 0 || offered.length === 0) return
+    event.preventDefault()
+    setActive((active + step + offered.length + 1) % (offered.length + 1))
+  }
+  const isOpen = offered.length > 0
+  return (
+    <form className={styles.box} data-docked="phone" onSubmit={submit}>
+      {isOpen && (
+        <ul id={id} role="listbox" aria-label={shopping.suggestions} className={styles.options}>
+          {offered.map((food, index) => (
+            <li
+              key={food.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add(food)}
+            >
+              {food.name}
+              {food.label && <span className={styles.label}>{food.label.name}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.field}>
+        <Icon name="plus" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={shopping.add}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={active >= 0 && active < offered.length ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={500}
+          placeholder={shopping.addPlaceholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(-1)
+          }}
+          onKeyDown={move}
+        />
+        {text.trim() !== '' && (
+          <button type="submit" className={styles.submit}>
+            {shopping.addButton}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+})

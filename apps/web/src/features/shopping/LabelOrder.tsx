@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { Handle, moved } from '../../ui/Reorder.tsx'
+import { useMessages } from '../../messages/index.ts'
+import { showFailure } from '../../ui/toasts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ShoppingList } from './items.ts'
+import { refreshShopping } from './store.ts'
+import styles from './LabelOrder.module.css'
+
+interface Label {
+  readonly id: string
+  readonly name: string
+}
+
+const labelsQuery = {
+  queryKey: ['shopping', 'labels'],
+  queryFn: async (): Promise<readonly Label[]> =>
+    (
+      await bodyOf(
+        api.GET('/groups/labels', {
+          params: { query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' } },
+        }),
+      )
+    ).data,
+} as const
+
+/** The labels as the list shows them: those that have a place by their place, the others by name. */
+function inOrder(labels: readonly Label[], { labelSettings }: ShoppingList): readonly Label[] {
+  const positions = new Map(labelSettings.map(({ labelId, position }) => [labelId, position]))
+  const rank = ({ id }: Label) => positions.get(id) ?? Infinity
+  return labels.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
+
+/** Puts the labels in the order in which somebody walks through the shop. */
+export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
+  const messages = useMessages()
+  const { shopping, shell } = messages
+  const known = useQuery(labelsQuery)
+  const [chosen, setChosen] = useState<readonly Label[]>()
+  const labels = chosen ?? inOrder(known.data ?? [], list)
+  const saving = useMutation({
+    mutationFn: () =>
+      api.PUT('/households/shopping/lists/{id}/label-settings', {
+        params: { path: { id: list.id } },
+        body: labels.map(({ id: labelId }, position) => ({ labelId, position })),
+      }),
+    onSuccess() {
+      refreshShopping()
+      onClose()
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  const move = (from: number, to: number) => setChosen(moved(labels, from, to))
+  return (
+    <Dialog
+      title={shopping.order}
+      onClose={onClose}
+      actions={
+        <Button look="filled" busy={saving.isPending && shell.saving} onClick={() => saving.mutate()}>
+          {shell.save}
+        </Button>
+      }
+    >
+      {known.isPending && <Skeleton height="240px" />}
+      {known.data && (
+        <p className={styles.hint}>{labels.length === 0 ? shopping.noLabels : shopping.orderHint}</p>
+      )}
+      <ol>
+        {labels.map(({ id, name }, index) => (
+          <li key={id} className={styles.label}>
+            <Handle index={index} label={name} onMove={move} />
+            {name}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { itemsIn, listsIn, type Copy } from './device.ts'
+import { shownItems } from './items.ts'
+import { refreshShopping, useShopping } from './store.ts'
+import { Stranded } from './Stranded.tsx'
+import styles from './ShoppingPage.module.css'
+
+/** The shopping lists of the household. */
+export function ShoppingPage() {
+  const { shopping } = useMessages()
+  const { copy, isOnline } = useShopping()
+  return (
+    <Page title={shopping.title} narrow>
+      <Lists copy={copy} isOnline={isOnline} />
+      <NewList />
+    </Page>
+  )
+}
+
+function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly isOnline: boolean }) {
+  const { shopping, shell } = useMessages()
+  if (!copy || (!copy.isComplete && isOnline)) return <Skeleton height="64px" />
+  if (!copy.isComplete) return <Notice title={shell.offline}>{shell.offlineText}</Notice>
+  const lists = [...listsIn(copy.rows).values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  if (lists.length === 0)
+    return (
+      <>
+        <Stranded copy={copy} lists={lists} />
+        <Notice title={shopping.noLists}>{shopping.noListsText}</Notice>
+      </>
+    )
+  const open = new Map<string, number>()
+  for (const { shoppingListId, checked } of shownItems(itemsIn(copy.rows).values(), copy.operations))
+    if (!checked) open.set(shoppingListId, (open.get(shoppingListId) ?? 0) + 1)
+  return (
+    <>
+      <Stranded copy={copy} lists={lists} />
+      <ul className={styles.lists}>
+        {lists.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/shopping/$id" params={{ id }} className={styles.list}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>{shopping.toGet(open.get(id) ?? 0)}</span>
+              <Icon name="forward" small />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NewList() {
+  const { shopping, shell } = useMessages()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const creating = useMutation({
+    mutationFn: () => bodyOf(api.POST('/households/shopping/lists', { body: { name } })),
+    async onSuccess({ id }) {
+      refreshShopping()
+      await navigate({ to: '/shopping/$id', params: { id } })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    creating.mutate()
+  }
+  return (
+    <form className={styles.create} onSubmit={submit}>
+      <TextField
+        label={shopping.newList}
+        placeholder={shopping.newListPlaceholder}
+        required
+        maxLength={255}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={creating.error ? failureText(creating.error, shell) : undefined}
+      />
+      <Button type="submit" look="filled" busy={creating.isPending && shopping.creating}>
+        {shopping.create}
+      </Button>
+    </form>
+  )
+}

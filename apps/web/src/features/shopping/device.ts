@@ -1,0 +1,178 @@
+import { deviceDatabase, resultOf, type OpenStore } from '../../device/indexed-db.ts'
+import type { Item, Operation, ShoppingList } from './items.ts'
+import type { Device, DeviceChange, Position, Replicated, Row } from './replica.ts'
+
+interface StoredRow {
+  readonly resource: Replicated
+  readonly id: string
+  readonly generation: number
+  readonly row: Row
+}
+
+/** The rows of the copy. An unsent operation does not change them. */
+export type CopiedRows = ReadonlyMap<Replicated, ReadonlyMap<string, Row>>
+
+/** The part of the copy that the pages show, in memory. */
+export interface Copy {
+  readonly rows: CopiedRows
+  readonly operations: readonly Operation[]
+  /** Whether a first complete transfer has happened. */
+  readonly isComplete: boolean
+}
+
+export const rowsOf = <Type extends Row>(rows: CopiedRows, resource: Replicated): ReadonlyMap<string, Type> =>
+  (rows.get(resource) ?? new Map()) as ReadonlyMap<string, Type>
+
+export const itemsIn = (rows: CopiedRows): ReadonlyMap<string, Item> => rowsOf<Item>(rows, 'shopping-item')
+export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
+  rowsOf<ShoppingList>(rows, 'shopping-list')
+
+/** Whether a change is visible on the pages. Reading nothing new only moves the position. */
+export const changesCopy = (
+  copy: Copy,
+  { put, remove, putOperations, dropOperation, position }: DeviceChange,
+): boolean =>
+  [put, remove, putOperations].some((list) => list !== undefined && list.length > 0) ||
+  dropOperation !== undefined ||
+  (position?.cursor !== undefined && !copy.isComplete)
+
+/** The copy after a change that was stored. Reading all rows again takes long on phones. */
+export function copyAfter(copy: Copy, change: DeviceChange): Copy {
+  const { put = [], remove = [], putOperations = [], dropOperation, position } = change
+  const rows = new Map(copy.rows)
+  const touched = new Set([...put, ...remove].map(([resource]) => resource))
+  for (const resource of touched) {
+    const known = new Map(rows.get(resource))
+    for (const [other, id] of remove) if (other === resource) known.delete(id)
+    for (const [other, row] of put) if (other === resource) known.set(row.id, row)
+    rows.set(resource, known)
+  }
+  const replaced = new Map(putOperations.map((operation) => [operation.sequence, operation]))
+  const operations = copy.operations
+    .filter(({ sequence }) => sequence !== dropOperation)
+    .map((operation) => replaced.get(operation.sequence) ?? operation)
+  return { rows, operations, isComplete: copy.isComplete || position?.cursor !== undefined }
+}
+
+const database = deviceDatabase('larder-shopping', 11, (created) => {
+  created.createObjectStore('rows', { keyPath: ['resource', 'id'] }).createIndex('generation', 'generation')
+  created.createObjectStore('operations', { keyPath: 'sequence' })
+  created.createObjectStore('position', { keyPath: 'key' })
+})
+
+const start: Position = { cursor: undefined, generation: 0 }
+
+const readPosition = (open: OpenStore): Promise<Position | undefined> =>
+  resultOf(open('position').get(0) as IDBRequest<Position | undefined>)
+
+const readOperations = (open: OpenStore): Promise<Operation[]> =>
+  resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
+
+/** Reads the whole copy: a few thousand small rows. */
+const readCopy = (): Promise<Copy> =>
+  database.run(['rows', 'operations', 'position'], 'readonly', async (open) => {
+    const rows = new Map<Replicated, Map<string, Row>>()
+    for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
+      const known = rows.get(resource) ?? new Map<string, Row>()
+      rows.set(resource, known.set(id, row))
+    }
+    const position = await readPosition(open)
+    return { rows, operations: await readOperations(open), isComplete: position?.cursor !== undefined }
+  })
+
+/** How many changes of shopping lists this device has not sent. */
+export async function unsentChanges(): Promise<number> {
+  try {
+    return (await database.run(['operations'], 'readonly', readOperations)).length
+  } catch {
+    return 0
+  }
+}
+
+/** A copy that the pages show. */
+export interface Keeper extends Device {
+  copy(): Promise<Copy>
+  /** Appends an operation to the queue. */
+  enqueue(operation: Operation): Promise<unknown>
+  /** Removes an operation that was refused, or undone before it was sent. */
+  discard(sequence: number): Promise<unknown>
+}
+
+/** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
+export const indexedDbDevice: Keeper = {
+  copy: readCopy,
+  enqueue: (operation) =>
+    database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').put(operation))),
+  discard: (sequence) =>
+    database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
+  operations: () => database.run(['operations'], 'readonly', readOperations),
+  row: (resource, id) =>
+    database.run(['rows'], 'readonly', async (open) => {
+      const stored = await resultOf(open('rows').get([resource, id]) as IDBRequest<StoredRow | undefined>)
+      return stored?.row
+    }),
+  position: () => database.run(['position'], 'readonly', async (open) => (await readPosition(open)) ?? start),
+  write: (change) =>
+    database.run(['rows', 'operations', 'position'], 'readwrite', (open) => store(open, change)),
+}
+
+async function store(open: OpenStore, change: DeviceChange): Promise<void> {
+  const { put = [], remove = [], putOperations = [], dropOperation, position, sweepBefore } = change
+  const { generation } = position ?? (await readPosition(open)) ?? start
+  const rows = open('rows')
+  for (const [resource, id] of remove) rows.delete([resource, id])
+  for (const [resource, row] of put) rows.put({ resource, id: row.id, generation, row })
+  if (dropOperation !== undefined) open('operations').delete(dropOperation)
+  for (const operation of putOperations) open('operations').put(operation)
+  if (position) open('position').put({ ...position, key: 0 })
+  if (sweepBefore === undefined) return
+  const older = IDBKeyRange.upperBound(sweepBefore, true)
+  for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
+}
+
+const nothing: Copy = { rows: new Map(), operations: [], isComplete: false }
+
+/**
+ * A copy in memory, for a device that cannot store it: a private window, a full disk, a database of a newer version. It is lost
+ * with the page. What was stored before is shown, and operations that were sent leave the store where it still can.
+ */
+export function memoryDevice(
+  known: Copy = nothing,
+  stored: Pick<Keeper, 'discard'> = indexedDbDevice,
+): Keeper {
+  let copy: Copy = { ...known, isComplete: false }
+  let position = start
+  const generations = new Map<string, number>()
+  const keyOf = (resource: Replicated, id: string) => `${resource} ${id}`
+
+  /** The rows that were not part of the last complete transfer. */
+  const olderThan = (generation: number) =>
+    [...copy.rows].flatMap(([resource, rows]) =>
+      [...rows.keys()]
+        .filter((id) => (generations.get(keyOf(resource, id)) ?? -1) < generation)
+        .map((id) => [resource, id] as const),
+    )
+  const discard = async (sequence: number) => {
+    copy = copyAfter(copy, { dropOperation: sequence })
+    await stored.discard(sequence).catch(() => undefined)
+  }
+  return {
+    copy: async () => copy,
+    operations: async () => copy.operations,
+    row: async (resource, id) => copy.rows.get(resource)?.get(id),
+    position: async () => position,
+    async write(change) {
+      position = change.position ?? position
+      for (const [resource, { id }] of change.put ?? [])
+        generations.set(keyOf(resource, id), position.generation)
+      copy = copyAfter(copy, change)
+      if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
+      if (change.dropOperation !== undefined) await discard(change.dropOperation)
+    },
+    async enqueue(operation) {
+      const others = copy.operations.filter(({ sequence }) => sequence !== operation.sequence)
+      copy = { ...copy, operations: [...others, operation].sort((a, b) => a.sequence - b.sequence) }
+    },
+    discard,
+  }
+}

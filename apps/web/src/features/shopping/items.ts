@@ -1,0 +1,175 @@
+import type { Schema } from '@larder/client'
+import { displayIngredient } from '@larder/domain'
+import { newId } from '../../ui/new-id.ts'
+
+export type Item = Schema<'ShoppingItem'>
+export type Label = Schema<'LabelSummary'>
+export type ShoppingList = Pick<
+  Schema<'ShoppingListInList'>,
+  'id' | 'name' | 'labelSettings' | 'recipeReferences' | 'createdAt'
+>
+
+/** A new item as typed. Food, unit and label are complete, so that the item can be shown before it is sent. */
+export interface NewItem {
+  readonly id: string
+  readonly shoppingListId: string
+  readonly quantity: number
+  readonly note: string
+  readonly food: Item['food']
+  readonly unit: Item['unit']
+  readonly label: Item['label']
+  /** Default: false. */
+  readonly checked?: boolean
+}
+
+/** A new item with the content of a removed one, to undo its removal. */
+export const copyOf = ({ shoppingListId, quantity, note, food, unit, label, checked }: Item): NewItem => ({
+  id: newId(),
+  ...{ shoppingListId, quantity, note, food, unit, label, checked },
+})
+
+/** The fields of an item that a person edits. */
+export interface ItemEdit {
+  readonly checked?: boolean
+  readonly quantity?: number
+  readonly note?: string
+  /** The section of the shop. Complete, so that the item can be shown there before it is sent. */
+  readonly label?: Item['label']
+}
+
+/** Why the server refused an operation: the stable code of the problem, and the server's message, which is English. */
+export interface Refusal {
+  readonly code: string | undefined
+  readonly message: string
+}
+
+interface Queued {
+  /** Position in the queue. */
+  readonly sequence: number
+  /** `Idempotency-Key` of the request, so that a repeat after a lost response changes nothing. */
+  readonly key: string
+  /** The reason of a refusal. A refused operation is shown on its item until the user discards it. */
+  readonly refused?: Refusal
+}
+
+/** An unsent change. */
+export type Operation =
+  | (Queued & { readonly kind: 'add'; readonly item: NewItem })
+  | (Queued & {
+      readonly kind: 'edit'
+      readonly itemId: string
+      readonly edit: ItemEdit
+      /** The note that was shown when it was edited. */
+      readonly noteBefore?: string
+    })
+  | (Queued & {
+      readonly kind: 'remove'
+      readonly itemId: string
+      readonly noteBefore: string
+    })
+
+export const itemOf = (operation: Operation): string =>
+  operation.kind === 'add' ? operation.item.id : operation.itemId
+
+/** An item with its unsent operations applied. */
+export interface ShownItem extends Item {
+  readonly isWaiting: boolean
+  readonly refused: Refusal | undefined
+}
+
+const settledRows = new WeakMap<Item, ShownItem>()
+
+/** A row as it is shown without waiting operations, always the same object, so that its line is not drawn again. */
+function settled(row: Item): ShownItem {
+  const known = settledRows.get(row) ?? { ...row, isWaiting: false, refused: undefined }
+  settledRows.set(row, known)
+  return known
+}
+
+/** Applies the unsent operations to the server's rows, in order. */
+export function shownItems(rows: Iterable<Item>, operations: readonly Operation[]): readonly ShownItem[] {
+  const shown = new Map<string, ShownItem>()
+  for (const row of rows) shown.set(row.id, settled(row))
+  for (const operation of operations) {
+    const id = itemOf(operation)
+    const current = shown.get(id)
+    const state = { isWaiting: true, refused: operation.refused ?? current?.refused }
+    if (operation.kind === 'add') {
+      if (!current) shown.set(id, { ...rowFrom(operation.item), ...state })
+    } else if (operation.kind === 'remove' && operation.refused === undefined) shown.delete(id)
+    else if (current) {
+      const edit = operation.kind === 'edit' ? operation.edit : {}
+      shown.set(id, { ...current, ...edit, ...state })
+    }
+  }
+  return [...shown.values()]
+}
+
+/** A new item in the form of the server's rows. */
+function rowFrom(item: NewItem): Item {
+  const now = new Date(0).toISOString()
+  return {
+    ...item,
+    foodId: item.food?.id ?? null,
+    unitId: item.unit?.id ?? null,
+    labelId: item.label?.id ?? null,
+    checked: item.checked ?? false,
+    checkedById: null,
+    checkedBy: null,
+    checkedAt: null,
+    isFood: item.food !== null,
+    byHand: true,
+    disableAmount: null,
+    display: '',
+    extras: {},
+    position: Number.MAX_SAFE_INTEGER,
+    recipeReferences: [],
+    groupId: '',
+    householdId: '',
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** A section: the items of a label. */
+export interface Section {
+  readonly label: Label | null
+  readonly items: readonly ShownItem[]
+}
+
+/**
+ * Open items by label, in the order of the list's labels. Labels without a position follow by name, items without a label
+ * come last.
+ */
+export function sectionsOf(items: readonly ShownItem[], list: ShoppingList | undefined): readonly Section[] {
+  const sections = new Map<string, { label: Label | null; items: ShownItem[] }>()
+  for (const item of items) {
+    if (item.checked) continue
+    const label = item.label ?? item.food?.label ?? null
+    const section = sections.get(label?.id ?? '') ?? { label, items: [] }
+    section.items.push(item)
+    sections.set(label?.id ?? '', section)
+  }
+  const positions = new Map(list?.labelSettings.map(({ labelId, position }) => [labelId, position]))
+  const rank = ({ label }: Section) => (label ? (positions.get(label.id) ?? 1e6) : 1e9)
+  return [...sections.values()]
+    .map(({ label, items: inside }) => ({ label, items: inside.sort(byPosition) }))
+    .sort((a, b) => rank(a) - rank(b) || (a.label?.name ?? '').localeCompare(b.label?.name ?? ''))
+}
+
+export const byPosition = (a: Item, b: Item): number =>
+  a.position - b.position || a.createdAt.localeCompare(b.createdAt) || (a.id < b.id ? -1 : 1)
+
+/** The amount and the name of an item: "1 kg" and "tomatoes". An amount of 1 without a unit is not shown. */
+export function partsOf({ quantity, unit, food, note }: Item): { amount: string; name: string } {
+  const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
+  const short = unit && { ...unit, useAbbreviation: unit.abbreviation !== '' }
+  const amount = displayIngredient({ ...shown, unit: short })
+  if (!food) return { amount, name: note }
+  // Whether a food is plural depends on its amount.
+  const whole = displayIngredient({ ...shown, unit: short, food })
+  const name = whole.startsWith(amount) ? whole.slice(amount.length).trim() : food.name
+  return { amount: amount.replaceAll(' ', '\u00a0'), name: note ? `${name}, ${note}` : name }
+}
+
+export const nameOf = (item: Item): string => partsOf(item).name

@@ -1,0 +1,86 @@
+import { ApiError } from '@larder/client'
+import { api, bodyOf, ifMatch, taggedBodyOf } from '../../api/client.ts'
+import type { ItemEdit, Operation } from './items.ts'
+import { Rejected, replicatedResources, type ItemChanges, type Pulled, type Server } from './replica.ts'
+
+/** Statuses after which the same request may succeed later. */
+const temporary = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504, 507])
+
+/** The server, reached through the API with the session of this browser. */
+export const apiServer: Server = {
+  pull: (since) =>
+    settled(
+      bodyOf(
+        api.GET('/sync', {
+          params: {
+            query: {
+              limit: 1000,
+              resources: [...replicatedResources],
+              ...(since === undefined ? {} : { since }),
+            },
+          },
+        }),
+      ) as Promise<Pulled>,
+    ),
+  add: (operation) =>
+    settled(
+      bodyOf(
+        api.POST('/households/shopping/items', {
+          params: { header: { 'Idempotency-Key': operation.key } },
+          body: bodyOfItem(operation),
+        }),
+      ) as Promise<ItemChanges>,
+    ),
+  edit: ({ itemId, edit }, etag) =>
+    settled(
+      bodyOf(
+        api.PATCH('/households/shopping/items/{id}', {
+          params: { path: { id: itemId }, header: ifMatch(etag) },
+          body: bodyOfEdit(edit),
+        }),
+      ) as Promise<ItemChanges>,
+    ),
+  remove: (itemId, etag) =>
+    settled(
+      bodyOf(
+        api.DELETE('/households/shopping/items/{id}', {
+          params: { path: { id: itemId }, header: ifMatch(etag) },
+        }),
+      ) as Promise<ItemChanges>,
+    ),
+  read: (itemId) =>
+    settled(
+      taggedBodyOf(api.GET('/households/shopping/items/{id}', { params: { path: { id: itemId } } })),
+    ).then(({ body, etag }) => ({ row: body, etag })),
+}
+
+const bodyOfEdit = ({ label, ...edit }: ItemEdit) =>
+  label === undefined ? edit : { ...edit, labelId: label?.id ?? null }
+
+function bodyOfItem({ item }: Operation & { kind: 'add' }) {
+  const { id, shoppingListId, quantity, note, food, unit, label, checked = false } = item
+  return {
+    id,
+    shoppingListId,
+    quantity,
+    note,
+    checked,
+    foodId: food?.id ?? null,
+    unitId: unit?.id ?? null,
+    labelId: label?.id ?? null,
+    isFood: food !== null,
+  }
+}
+
+/** Distinguishes permanent from temporary failures. */
+async function settled<Value>(response: Promise<Value>): Promise<Value> {
+  try {
+    return await response
+  } catch (error) {
+    const isTemporary = (error: ApiError) =>
+      temporary.has(error.status) || error.code === 'idempotency/under-way'
+    if (error instanceof ApiError && !isTemporary(error))
+      throw new Rejected(error.status, { code: error.code, message: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useMessages } from '../../messages/index.ts'
+import { ChoiceDialog } from '../../entities/food/ChoiceDialog.tsx'
+import { foodsQuery, namesOfFoods } from '../../entities/recipe/queries.ts'
+import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { failureText } from '../../api/failure-text.ts'
+import { showFailure } from '../../ui/toasts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Intro, Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { onHandQuery, suggestionsQuery } from './queries.ts'
+import styles from './SuggestionsPage.module.css'
+
+/** What the household can cook with the foods that it has. The foods are the same for all its members. */
+export function SuggestionsPage() {
+  const { recipes, suggestions, shell } = useMessages()
+  const onHand = useQuery(onHandQuery)
+  return (
+    <Page title={suggestions.title} narrow breadcrumbs={<Link to="/recipes">{recipes.title}</Link>}>
+      {onHand.error && !onHand.data && (
+        <Notice
+          title={shell.failed}
+          actions={<Button onClick={() => void onHand.refetch()}>{shell.retry}</Button>}
+        >
+          {failureText(onHand.error, shell)}
+        </Notice>
+      )}
+      {onHand.isPending && <Skeleton height="96px" />}
+      {onHand.data && (
+        <>
+          <OnHand foods={onHand.data.foods} />
+          <Suggestions foods={onHand.data.foods} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function OnHand({ foods }: { readonly foods: readonly string[] }) {
+  const messages = useMessages()
+  const { suggestions } = messages
+  const client = useQueryClient()
+  const [isChoosing, setChoosing] = useState(false)
+  const names = new Map(useQuery(namesOfFoods(foods)).data?.map(({ value, name }) => [value, name]))
+  const { queryKey } = onHandQuery
+  const change = useMutation({
+    mutationFn: (wanted: readonly string[]) =>
+      api.PUT('/households/on-hand', { body: { foods: [...wanted] } }),
+    onMutate: (wanted) => client.setQueryData(queryKey, (last) => last && { ...last, foods: [...wanted] }),
+    onError: (error) => showFailure(error, messages),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: ['recipes', 'suggestions'] })
+    },
+  })
+  return (
+    <section>
+      <Intro>{suggestions.intro}</Intro>
+      <div className={styles.foods} role="group" aria-label={suggestions.onHand}>
+        {foods.map((food) => (
+          <Chip key={food} on onClick={() => change.mutate(foods.filter((other) => other !== food))}>
+            {names.get(food) ?? '…'}
+          </Chip>
+        ))}
+        <Chip opens icon="plus" onClick={() => setChoosing(true)}>
+          {suggestions.addFoods}
+        </Chip>
+      </div>
+      {isChoosing && (
+        <ChoiceDialog
+          title={suggestions.onHand}
+          choices={[]}
+          chosen={foods}
+          finds={foodsQuery}
+          onClose={() => setChoosing(false)}
+          onChange={(wanted) => change.mutate(wanted)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Suggestions({ foods }: { readonly foods: readonly string[] }) {
+  const { suggestions, shell } = useMessages()
+  const { data, error, isPending } = useQuery(suggestionsQuery(foods))
+  if (isPending) return <Skeleton height="320px" />
+  if (!data) return <Notice title={shell.failed}>{failureText(error, shell)}</Notice>
+  if (data.length === 0) return <Notice title={suggestions.nothing}>{suggestions.nothingText}</Notice>
+  return (
+    <ul className={styles.suggestions}>
+      {data.map(({ recipe, missingFoods, missingTools }) => {
+        const missing = [...missingFoods, ...missingTools].map(({ name }) => name)
+        return (
+          <li key={recipe.id}>
+            <Link to="/recipes/$slug" params={{ slug: recipe.slug }} className={styles.suggestion}>
+              <span className={styles.picture}>
+                <RecipePicture recipe={recipe} square sizes="72px" />
+              </span>
+              <span className={styles.text}>
+                <b>{recipe.name}</b>
+                <span className={missing.length === 0 ? styles.complete : styles.missing}>
+                  {missing.length === 0 ? suggestions.complete : suggestions.missing(missing.join(', '))}
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
