@@ -103,6 +103,34 @@ only(
   ['client', 'domain', 'react', 'react-dom', '@tanstack/[a-z-]+', 'vite'],
   'Pages know the server through the client, and of the domain what is pure.',
 )
+// The web application, from top to bottom: `app` puts the pages together, features stand side by side, entities are what
+// several features share, and below are components without a subject and the ways to the server and the device.
+const web = '^apps/web/src/'
+forbidden.push(
+  {
+    name: 'features are isolated',
+    comment: 'What two features share is an entity or a component in ui.',
+    severity: 'error',
+    from: { path: `${web}features/([^/]+)/` },
+    to: { path: `${web}(app|features)/`, pathNot: `${web}features/$1/` },
+  },
+  ...[
+    ['entities', '(app|features)', 'Entities know no page.'],
+    ['ui', '(app|features|entities)', 'Components in ui have no subject.'],
+    [
+      '(api|device|messages|languages)',
+      '(app|features|entities|ui)',
+      'The server, the device and texts know no screen.',
+    ],
+  ].map(([from, to, comment]) => ({
+    name: `${from} stays below`,
+    comment,
+    severity: 'error',
+    from: { path: `${web}${from}/` },
+    to: { path: `${web}${to}/` },
+  })),
+)
+
 only(
   'packages/outbound/src/',
   ['domain', 'undici', 'ipaddr.js', 'iconv-lite', 'tough-cookie', 'whatwg-mimetype', 'node:'],

@@ -1,4 +1,4 @@
-import { newId } from '../ui/new-id.ts'
+import { newId } from '../device/new-id.ts'
 
 type Send = (request: Request, init?: RequestInit) => Promise<Response>
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMessages } from '../../messages/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from '../../features/cookbooks/CookbooksPage.module.css'
+import styles from './cookbooks.module.css'
 import { cookbooksQuery } from './queries.ts'
 
 /** The saved filters of the household, to open one. */

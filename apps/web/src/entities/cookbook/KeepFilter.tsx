@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import styles from '../../features/cookbooks/CookbooksPage.module.css'
+import styles from './cookbooks.module.css'
 import { cookbooksQuery } from './queries.ts'
 
 /** Keeps a filter as a cookbook under a name. */

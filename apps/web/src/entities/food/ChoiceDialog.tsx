@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import styles from './ChoiceDialog.module.css'
-import { foodsQuery } from '../recipe/queries.ts'
+import { foodsQuery } from './queries.ts'
 
 export interface Choice {
   readonly value: string

@@ -1,7 +1,7 @@
 import { displayIngredient } from '@larder/domain'
 import type { Schema } from '@larder/client'
 import { api, bodyOf } from '../../api/client.ts'
-import { newId } from '../../ui/new-id.ts'
+import { newId } from '../../device/new-id.ts'
 import { readAmount } from './amounts.ts'
 import type { Recipe, RecipeLine } from './queries.ts'
 

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import styles from './CookbooksPage.module.css'
+import styles from '../../entities/cookbook/cookbooks.module.css'
 import { cookbooksQuery } from '../../entities/cookbook/queries.ts'
 
 const FilterInWords = lazyPart(() =>

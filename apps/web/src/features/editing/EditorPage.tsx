@@ -25,7 +25,8 @@ import {
 } from '../../entities/recipe/draft.ts'
 import styles from './EditorPage.module.css'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
-import { PictureField, savePicture, type PictureChange } from './PictureField.tsx'
+import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
+import { PictureField } from './PictureField.tsx'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../../entities/organizer/queries.ts'
 import { ReadingsDialog } from './Readings.tsx'
 

@@ -1,14 +1,11 @@
 import { useEffect, useId, useMemo } from 'react'
-import { api } from '../../api/client.ts'
+import type { PictureChange } from '../../entities/recipe/save-picture.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PictureField.module.css'
-
-/** A change of the picture: a new one, or its removal. */
-export type PictureChange = File | 'none'
 
 export function PictureField({
   recipe,
@@ -54,20 +51,4 @@ export function PictureField({
       </div>
     </div>
   )
-}
-
-/** Stores or deletes the picture of a recipe. */
-export async function savePicture(slug: string, change: PictureChange): Promise<void> {
-  if (change === 'none') {
-    await api.DELETE('/recipes/{slug}/image', { params: { path: { slug } } })
-    return
-  }
-  const form = new FormData()
-  form.set('image', change)
-  form.set('extension', change.name.split('.').at(-1) ?? 'jpg')
-  await api.PUT('/recipes/{slug}/image', {
-    params: { path: { slug } },
-    body: form as never,
-    bodySerializer: (body) => body as never,
-  })
 }

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ChoiceDialog, type Choice } from '../../entities/food/ChoiceDialog.tsx'
 import styles from './FilterChips.module.css'
-import { foodsQuery, namesOfFoods } from '../../entities/recipe/queries.ts'
+import { foodsQuery, namesOfFoods } from '../../entities/food/queries.ts'
 import { filterOf, type RecipeSearch } from '../../entities/recipe/search.ts'
 
 const ChooseCookbook = lazyPart(() =>

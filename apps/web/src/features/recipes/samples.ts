@@ -7,7 +7,7 @@ import {
   parseDraft,
   type Draft,
 } from '../../entities/recipe/draft.ts'
-import { savePicture } from '../editing/PictureField.tsx'
+import { savePicture } from '../../entities/recipe/save-picture.ts'
 
 export interface Sample {
   /** Name of the picture in `public/samples`. */

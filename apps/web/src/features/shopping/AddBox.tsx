@@ -1,7 +1,7 @@
 import { memo, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useMessages } from '../../messages/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { newId } from '../../ui/new-id.ts'
+import { newId } from '../../device/new-id.ts'
 import styles from './AddBox.module.css'
 import { itemsIn, rowsOf, type CopiedRows } from './device.ts'
 import type { ShoppingList } from './items.ts'

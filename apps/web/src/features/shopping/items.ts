@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { displayIngredient } from '@larder/domain'
-import { newId } from '../../ui/new-id.ts'
+import { newId } from '../../device/new-id.ts'
 
 export type Item = Schema<'ShoppingItem'>
 export type Label = Schema<'LabelSummary'>

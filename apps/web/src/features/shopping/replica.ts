@@ -1,4 +1,4 @@
-import { newId } from '../../ui/new-id.ts'
+import { newId } from '../../device/new-id.ts'
 import { itemOf, type Item, type Operation, type Refusal } from './items.ts'
 
 /** The resources that a device keeps a copy of for shopping. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@larder/client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isOwner, onResume } from '../../device/owner.ts'
-import { newId } from '../../ui/new-id.ts'
+import { newId } from '../../device/new-id.ts'
 import { type Copy, changesCopy, copyAfter, indexedDbDevice, type Keeper, memoryDevice } from './device.ts'
 import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
 import { nextToSend, synchronise, type Device } from './replica.ts'
