@@ -64,6 +64,12 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
   }
 }
 
+/** Waits until a shopping list has stored and sent every change. */
+export async function allSent(page: Page): Promise<void> {
+  await page.locator('[role="status"][aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+}
+
 /** Notes what no page may do. */
 export function watch(page: Page, url: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
-import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('faults around the pages', function () {
   this.timeout(300_000)
@@ -25,9 +25,6 @@ describe('faults around the pages', function () {
   const add = async (page: Page, text: string) => {
     await page.getByRole('combobox').fill(text)
     await page.keyboard.press('Enter')
-  }
-  const allSent = async (page: Page) => {
-    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
   }
 
   describe('without TLS in a home network', () => {

@@ -11,7 +11,7 @@ import { onBothDatabases } from '../../server/test/harness.ts'
 import { startProcess, type ServerProcess } from '../../server/test/process.ts'
 import { send } from '../../server/test/send.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { phone, watch } from './browser.ts'
+import { allSent, phone, watch } from './browser.ts'
 import { openBrowser } from './chromium.ts'
 
 const leekPie = {
@@ -132,7 +132,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     const before = await storedItems()
     expect(before.filter((item) => item.startsWith('✓'))).to.deep.equal([])
     await page.context().setOffline(false)
-    await page.getByText(/^Unsynced/).waitFor({ state: 'detached', timeout: 30_000 })
+    await allSent(page)
     const after = await storedItems()
     expect(after.filter((item) => item.startsWith('✓'))).to.have.length(1)
     expect(after.find((item) => item.startsWith('✓'))).to.match(/leek/)

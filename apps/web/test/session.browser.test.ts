@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
-import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the end of a session', function () {
   this.timeout(300_000)
@@ -88,7 +88,7 @@ describe('the end of a session', function () {
     await signIn(page)
     await again(page).waitFor({ state: 'detached' })
     await page.getByRole('checkbox', { name: /candles/ }).waitFor()
-    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+    await allSent(page)
     const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${id}`, {
       token: web.larder.token,
     })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the shopping pages', function () {
   this.timeout(300_000)
@@ -32,7 +32,6 @@ describe('the shopping pages', function () {
     await page.getByRole('combobox').fill(text)
     await page.keyboard.press('Enter')
   }
-  const allSent = (page: Page) => page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
   const stored = async () => {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
@@ -109,6 +108,44 @@ describe('the shopping pages', function () {
     expect(await stored()).to.deep.equal(['4 apples', 'soap', '✓ 1 bread'])
     await context.close()
     await other.context().close()
+  })
+
+  /** Delays everything that the page writes to its queue, until the returned function is called. */
+  const delayStoring = async (page: Page) => {
+    await page.evaluate(async () => {
+      const open = indexedDB.open('larder-shopping')
+      await new Promise((settle) => (open.onsuccess = settle))
+      const operations = open.result.transaction('operations', 'readwrite').objectStore('operations')
+      const hold = () => {
+        if (document.documentElement.dataset.stores === 'yes') return open.result.close()
+        operations.count().onsuccess = hold
+      }
+      hold()
+    })
+    return () => page.evaluate(() => void (document.documentElement.dataset.stores = 'yes'))
+  }
+
+  it('counts a change as unsynced when the device has stored it, and asks before leaving earlier', async () => {
+    const page = await open()
+    await add(page, 'bread')
+    await allSent(page)
+    await page.context().setOffline(true)
+    const store = await delayStoring(page)
+    await page.getByRole('checkbox', { name: /bread/ }).click()
+    await page.getByText('1 done').waitFor()
+    await page.locator('[role="status"][aria-busy="true"]').waitFor({ state: 'attached' })
+    expect(await page.getByText(/^Unsynced/).count()).to.equal(0)
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).to.equal('beforeunload')
+    await dialog.dismiss()
+    await store()
+    await page.getByText('Unsynced 1').waitFor()
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+    await page.context().close()
   })
 
   it('keeps both notes of concurrent edits', async () => {

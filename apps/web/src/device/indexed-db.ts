@@ -6,12 +6,14 @@ export type OpenStore = (name: string) => IDBObjectStore
 export interface DeviceDatabase {
   /**
    * Runs requests in one transaction and resolves when they are stored or read. The work may wait for nothing else. Fails where
-   * the device stores nothing, and after the user of this page has signed out in another tab.
+   * the device stores nothing, and after the user of this page has signed out in another tab. With the durability `strict`,
+   * what was written is on the disk when this resolves. Default: `relaxed`.
    */
   run<Result>(
     stores: readonly string[],
     mode: IDBTransactionMode,
     work: (open: OpenStore) => Promise<Result>,
+    durability?: IDBTransactionDurability,
   ): Promise<Result>
 }
 
@@ -42,9 +44,9 @@ export function deviceDatabase(
       }
     }))
   return {
-    async run(stores, mode, work) {
+    async run(stores, mode, work, durability = 'relaxed') {
       if (!isOwner()) throw new Error('The copies on this device are of somebody else.')
-      const transaction = (await open()).transaction([...stores], mode)
+      const transaction = (await open()).transaction([...stores], mode, { durability })
       const stored = mode === 'readwrite' ? endOf(transaction) : undefined
       const result = await work((store) => transaction.objectStore(store))
       await stored

@@ -40,7 +40,7 @@ const LabelOrder = lazyPart(() =>
 export function ShoppingListPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { shopping, shell } = useMessages()
-  const { copy, ...connection } = useShopping()
+  const { copy, unstored, ...connection } = useShopping()
   const list = copy && listsIn(copy.rows).get(id)
   if (!copy || (!list && !copy.isComplete && connection.isOnline))
     return (
@@ -58,16 +58,19 @@ export function ShoppingListPage() {
         )}
       </Page>
     )
-  return <OpenList list={list} copy={copy} connection={connection} />
+  return <OpenList list={list} copy={copy} unstored={unstored} connection={connection} />
 }
 
 function OpenList({
   list,
   copy,
+  unstored,
   connection,
 }: {
   readonly list: ShoppingList
   readonly copy: Copy
+  /** Operations that are shown and not yet stored on the device. */
+  readonly unstored: readonly Operation[]
   readonly connection: Connection
 }) {
   const { shopping } = useMessages()
@@ -80,14 +83,18 @@ function OpenList({
   )
   const sections = useMemo(() => sectionsOf(items, list), [items, list])
   const done = items.filter(({ checked }) => checked).sort(byPosition)
-  const waiting = copy.operations.filter(({ refused }) => refused === undefined).length
+  const writing = new Set(unstored.map(({ sequence }) => sequence))
+  // "Unsynced" says that the device keeps a change, so it counts only what is stored.
+  const waiting = copy.operations.filter(
+    ({ refused, sequence }) => refused === undefined && !writing.has(sequence),
+  ).length
   return (
     <Page
       title={list.name}
       breadcrumbs={
         <span className={styles.breadcrumbs}>
           <Link to="/shopping">{shopping.title}</Link>
-          <SyncState waiting={waiting} />
+          <SyncState waiting={waiting} isStoring={writing.size > 0} />
         </span>
       }
       actions={<ListMenu list={list} done={done} />}
@@ -123,19 +130,19 @@ const none: readonly Operation[] = []
 const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem): readonly Operation[] =>
   refused === undefined ? none : operations.filter((operation) => itemOf(operation) === id)
 
-/** Shows the number of unsent changes, and briefly that all were sent. */
-function SyncState({ waiting }: { readonly waiting: number }) {
+/** Shows the number of changes that are stored and unsent, and briefly that all were sent. */
+function SyncState({ waiting, isStoring }: { readonly waiting: number; readonly isStoring: boolean }) {
   const { shopping } = useMessages()
   const isAllSent = useJustSent(waiting)
   return (
-    <span role="status" className={styles.state}>
+    <span role="status" aria-busy={isStoring} className={styles.state}>
       {waiting > 0 && (
         <span className={styles.unsynced}>
           <Icon name="cloud" small />
           {shopping.unsynced(waiting)}
         </span>
       )}
-      {isAllSent && (
+      {isAllSent && !isStoring && (
         <span className={styles.sent}>
           <Icon name="check" small />
           {shopping.allSent}

@@ -92,7 +92,7 @@ export async function unsentChanges(): Promise<number> {
 /** A copy that the pages show. */
 export interface Keeper extends Device {
   copy(): Promise<Copy>
-  /** Appends an operation to the queue. */
+  /** Appends an operation to the queue. It survives the end of the browser and of the device when this resolves. */
   enqueue(operation: Operation): Promise<unknown>
   /** Removes an operation that was refused, or undone before it was sent. */
   discard(sequence: number): Promise<unknown>
@@ -102,7 +102,17 @@ export interface Keeper extends Device {
 export const indexedDbDevice: Keeper = {
   copy: readCopy,
   enqueue: (operation) =>
-    database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').put(operation))),
+    database.run(
+      ['operations'],
+      'readwrite',
+      async (open) => {
+        const operations = open('operations')
+        operations.put(operation)
+        // The browser finishes a committed transaction also when the page ends meanwhile.
+        operations.transaction.commit()
+      },
+      'strict',
+    ),
   discard: (sequence) =>
     database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
   operations: () => database.run(['operations'], 'readonly', readOperations),

@@ -18,9 +18,11 @@ export interface Connection {
 
 interface State extends Connection {
   readonly copy: Copy | undefined
+  /** Operations of the copy that are shown and not yet stored on the device. The page must not say that they are kept. */
+  readonly unstored: readonly Operation[]
 }
 
-let state: State = { copy: undefined, isOnline: true, offlineSince: undefined, isKept: true }
+let state: State = { copy: undefined, unstored: [], isOnline: true, offlineSince: undefined, isKept: true }
 const listeners = new Set<() => void>()
 
 function change(next: Partial<State>): void {
@@ -31,9 +33,6 @@ function change(next: Partial<State>): void {
 /** Other tabs of this browser show the same copy. */
 const channel = new BroadcastChannel('larder-shopping')
 channel.onmessage = () => void reload()
-
-/** Operations that are shown and not yet stored on the device. */
-let unstored: readonly Operation[] = []
 
 let keeper: Keeper = indexedDbDevice
 
@@ -53,7 +52,7 @@ async function reload(): Promise<void> {
   if (!isOwner()) return
   const copy = await persistently((keeper) => keeper.copy())
   const stored = new Set(copy.operations.map(({ sequence }) => sequence))
-  const others = unstored.filter(({ sequence }) => !stored.has(sequence))
+  const others = state.unstored.filter(({ sequence }) => !stored.has(sequence))
   change({ copy: { ...copy, operations: [...copy.operations, ...others] } })
 }
 
@@ -121,8 +120,12 @@ for (const event of ['online', 'focus'] as const)
   })
 onResume(() => {
   if (!state.copy) return
-  for (const operation of unstored) void store(operation)
+  for (const operation of state.unstored) void store(operation)
   void reload().then(() => synchroniseSoon())
+})
+// Storing takes some milliseconds. The browser asks before it ends a page that shows more than the device has.
+window.addEventListener('beforeunload', (event) => {
+  if (state.unstored.length > 0) event.preventDefault()
 })
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && state.copy) synchroniseSoon()
@@ -168,8 +171,11 @@ type Unqueued =
 /** Shows a change at once, stores it on the device and sends it. */
 function queue(unqueued: Unqueued): void {
   const operation: Operation = { ...unqueued, sequence: nextSequence(), key: newId() }
-  unstored = [...unstored, operation]
-  if (state.copy) change({ copy: { ...state.copy, operations: [...state.copy.operations, operation] } })
+  const { copy } = state
+  change({
+    unstored: [...state.unstored, operation],
+    copy: copy && { ...copy, operations: [...copy.operations, operation] },
+  })
   void store(operation)
 }
 
@@ -177,7 +183,7 @@ async function store(operation: Operation): Promise<void> {
   // After somebody else has signed in, it stays in memory until its user returns.
   if (!isOwner()) return
   await persistently((keeper) => keeper.enqueue(operation))
-  unstored = unstored.filter((other) => other !== operation)
+  change({ unstored: state.unstored.filter((other) => other !== operation) })
   channel.postMessage('changed')
   synchroniseSoon()
 }
