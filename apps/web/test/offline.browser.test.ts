@@ -130,6 +130,21 @@ describe('without a connection', function () {
     await page.context().close()
   })
 
+  it('shows what is kept when the server has responded to other requests of the page only', async () => {
+    const page = await web.visit('/recipes/opened-soup', { ...phone, serviceWorkers: 'block' })
+    await page.getByText('Cook the Opened soup').waitFor()
+    await expectSoon(async () => (await stored(page)).recipes, 1)
+    await page.route('**/larder/api/recipes/opened-soup', () => undefined)
+    // The response to a request of `early.ts` that the page has not used yet.
+    await page.addInitScript(() => {
+      const early = { response: new Promise<Response>(() => undefined), hasArrived: true }
+      Object.assign(window, { larderEarlyResponses: new Map([['/larder/api/other?', early]]) })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByText('Cook the Opened soup').waitFor()
+    await page.context().close()
+  })
+
   it('signs out without a connection, and ends the session with the next one', async () => {
     const page = await web.visit('/more', phone)
     await page.getByRole('heading', { name: 'More' }).waitFor()

@@ -28,9 +28,10 @@ export function addEarlyResponse(path: string): Promise<Response> {
   return early.response
 }
 
-/** Whether an early response has arrived and was not taken yet: the server responds before the application starts. */
-export function hasEarlyResponse(): boolean {
-  return [...(window.larderEarlyResponses?.values() ?? [])].some(({ hasArrived }) => hasArrived)
+/** Whether the early response to a path of the API has arrived and was not taken yet: the server was faster than the application. */
+export function hasEarlyResponse(path: string): boolean {
+  const key = keyOf(new URL(apiPath + path, location.origin))
+  return window.larderEarlyResponses?.get(key)?.hasArrived ?? false
 }
 
 /**

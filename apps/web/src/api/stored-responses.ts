@@ -35,13 +35,21 @@ const isStored = ([area, kind]: readonly unknown[]): boolean =>
 /** Hashes of the queries that were restored from the store, until the cache reports it. */
 const restored = new Set<string>()
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `earlyPath`: the path of the API that `early.ts` requests for the query where it is the first one of a page. */
+    queryMeta: { readonly earlyPath?: string }
+  }
+}
+
 /**
  * Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once,
- * as do those of a start at which the server has already responded: opening the database would take longer.
+ * as does one whose early response has arrived: reading the database would take longer.
  */
 export const restoreResponse: QueryPersister = async (queryFn, context, query) => {
-  const { queryHash, queryKey, state } = query
-  const isRestored = state.data === undefined && isStored(queryKey) && !hasEarlyResponse()
+  const { queryHash, queryKey, state, meta } = query
+  const isEarly = meta?.earlyPath !== undefined && hasEarlyResponse(meta.earlyPath)
+  const isRestored = state.data === undefined && isStored(queryKey) && !isEarly
   const stored = isRestored ? await read(queryHash) : undefined
   if (stored === undefined) return queryFn(context as never)
   restored.add(queryHash)

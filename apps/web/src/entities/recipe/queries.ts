@@ -1,7 +1,7 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, bodyOf, isOffline, taggedBodyOf } from '../../api/client.ts'
-import { pageSize, parametersOf, type RecipeSearch } from './search.ts'
+import { listPath, pageSize, parametersOf, type RecipeSearch } from './search.ts'
 
 export type RecipeInList = Schema<'RecipeInList'>
 
@@ -21,6 +21,7 @@ export const recipePageQuery = (search: RecipeSearch, page: number) =>
           signal,
         }),
       ),
+    meta: { earlyPath: listPath(parametersOf(search), page) },
     placeholderData: keepPreviousData,
   })
 
@@ -41,6 +42,7 @@ export const recipeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['recipes', 'one', slug],
     queryFn: ({ signal }) => readRecipe(slug, signal),
+    meta: { earlyPath: `/recipes/${encodeURIComponent(slug)}` },
     staleTime: 5_000,
   })
 

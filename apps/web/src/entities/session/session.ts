@@ -15,6 +15,7 @@ const endingKey = 'larder.signing-out'
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: () => bodyOf(api.GET('/users/self')),
+  meta: { earlyPath: '/users/self' },
   staleTime: 5 * 60_000,
   gcTime: Infinity,
 })
