@@ -153,6 +153,26 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
+    it('inserts what is typed right after a completion at its end', async () => {
+      const page = await web.visit('/recipes')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const field = page.getByRole('textbox', { name: 'Filter' })
+      await field.pressSequentially('rat')
+      await page.getByRole('option', { name: 'rating' }).waitFor()
+      const typed = await field.evaluate(async (area: HTMLTextAreaElement) => {
+        const frame = () => new Promise(requestAnimationFrame)
+        await frame()
+        area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+        document.execCommand('insertText', false, '>')
+        await frame()
+        await frame()
+        document.execCommand('insertText', false, '= 5')
+        return area.value
+      })
+      expect(typed).to.equal('rating >= 5')
+      await page.context().close()
+    })
+
     it('keeps a filter ticked from the first frame', async () => {
       const page = await web.visit('/recipes?sort=name', phone)
       await page.getByText('120 recipes').waitFor()

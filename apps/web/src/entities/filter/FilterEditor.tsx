@@ -1,6 +1,7 @@
 import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
 import { completeFilter, readFilter, type BoundFilter } from '@larder/domain/query'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { SaveAsCookbook } from '../cookbook/SaveAsCookbook.tsx'
 import { useFormats } from '../../messages/formats.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
@@ -68,11 +69,14 @@ export function FilterEditor({
     // `onChange` differs on every render and means the same.
   }, [text, reading.problem])
 
+  // The text and the caret change in one step: a key that is pressed next would otherwise be inserted at the old caret.
   const edit = (next: string, at: number) => {
-    setText(next)
-    setCursor(at)
-    setChosen(0)
-    requestAnimationFrame(() => field.current?.setSelectionRange(at, at))
+    flushSync(() => {
+      setText(next)
+      setCursor(at)
+      setChosen(0)
+    })
+    field.current?.setSelectionRange(at, at)
   }
   const complete = (item: string) => {
     if (!completions) return
