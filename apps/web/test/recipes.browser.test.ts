@@ -269,6 +269,24 @@ describe('recipes', function () {
     await page.context().close()
   })
 
+  it('keep a food in the house ticked from the first frame', async () => {
+    const page = await web.visit('/suggestions', phone)
+    await page.getByRole('button', { name: 'Add foods' }).click()
+    const states = await page
+      .getByRole('checkbox', { name: 'paprika' })
+      .evaluate(async (input: HTMLInputElement) => {
+        input.click()
+        const seen: boolean[] = []
+        while (seen.length < 20) {
+          await new Promise((settle) => requestAnimationFrame(settle))
+          seen.push(input.checked)
+        }
+        return seen
+      })
+    expect(new Set(states)).to.deep.equal(new Set([true]))
+    await page.context().close()
+  })
+
   it('keep concurrent edits of two users', async () => {
     const slug = await store({ ...beans, name: 'Shared stew' })
     const page = await web.visit(`/recipes/${slug}/edit`)

@@ -1,11 +1,13 @@
 import { ApiError } from '@larder/client'
-import { MutationCache, type QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type QueryClient } from '@tanstack/react-query'
 import { focusInvalidField } from './field-errors.ts'
 import { InvalidatingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
 /** The cache of responses. */
 export function makeQueryClient(): QueryClient {
+  // By default, components see a changed cache in a later task, so that a ticked checkbox would show its former state for a frame.
+  notifyManager.setScheduler(queueMicrotask)
   const client = new InvalidatingQueryClient({
     mutationCache: new MutationCache({ onError: focusInvalidField }),
     defaultOptions: {
