@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
 /**
@@ -8,6 +9,7 @@ export async function doorTo(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let walled = false
+  const arrivals = new EventEmitter()
   const listen = (at: number) =>
     new Promise<Server>((resolve) => {
       const listening = createServer((from) => {
@@ -23,6 +25,7 @@ export async function doorTo(url: string) {
             if (!walled) other.destroy()
           })
         }
+        arrivals.emit('connection')
         if (walled) return
         from.pipe(to)
         to.pipe(from)
@@ -49,6 +52,8 @@ export async function doorTo(url: string) {
       walled = true
       for (const socket of sockets) socket.unpipe().pause()
     },
+    /** Resolves when a client has opened a connection, also a walled one. */
+    nextConnection: () => once(arrivals, 'connection'),
     /** Data that was sent in this state is lost. */
     tearDown() {
       walled = false
