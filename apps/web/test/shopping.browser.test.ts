@@ -135,9 +135,9 @@ describe('the shopping pages', function () {
     await page.getByText('1 done').waitFor()
     await page.locator('[role="status"][aria-busy="true"]').waitFor({ state: 'attached' })
     expect(await page.getByText(/^Unsynced/).count()).to.equal(0)
-    const asked = page.waitForEvent('dialog')
+    const question = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await question
     expect(dialog.type()).to.equal('beforeunload')
     await dialog.dismiss()
     await store()
