@@ -1,6 +1,7 @@
 import type { FieldKind } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
-import { type Dialect, compilerOf, every, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import { postgres, postgresFragments } from './fragments.ts'
 import { postgresSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -22,7 +23,8 @@ const columnTypes: Readonly<Record<FieldKind, string>> = {
 /** PostgreSQL: texts are compared under the collation "C", which is the order of code points. */
 export const postgresDialect: Dialect = {
   name: 'postgres',
-  db: compilerOf('postgres'),
+  db: postgres,
+  fragments: postgresFragments,
   columnType: (kind) => columnTypes[kind],
   textCollation: 'C',
   encode(kind, value) {
@@ -51,23 +53,7 @@ export const postgresDialect: Dialect = {
   literal: (type, value) => sql`${value}${castOf(type, value)}`,
   among: (expression, type, values) => sql`${expression} = any(${values}${raw(`::${arrayTypes[type]}[]`)})`,
   amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
-  extra: (column, key) => sql`(${column} ->> ${key}::text) collate "C"`,
-  shuffled: (seed, id) => sql`md5(${seed}::text || ${id}::text) collate "C"`,
   missingAre: 'greatest',
-  forUpdate: ' for update',
-  lookUpJoin: 'join',
-  // An IN that is negated or part of an OR would be a subplan, which is slow when its rows exceed the working memory.
-  isAmong({ near, far, from, where, isOneOfMany }, how) {
-    // With OFFSET, the subquery is not part of a join whose size the planner would have to estimate.
-    if (how === 'beside' && !isOneOfMany)
-      return sql`(${near} is not null and ${near} in (select ${far} from ${from} where ${where} offset 0))`
-    const exists = sql`exists (select from ${from} where ${every([sql`${far} = ${near}`, where])})`
-    // The planner does not turn this into a join.
-    return isOneOfMany ? sql`(${exists}) is true` : exists
-  },
-  amongFound: (id, found) => sql`${id} = any(array(${found}))`,
-  proceed: undefined,
-  unindexed: (value) => value,
   searches: postgresSearch,
 }
 

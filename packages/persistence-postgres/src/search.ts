@@ -1,4 +1,5 @@
-import { type Match, type SearchIndex, raw, sql } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, column, eb, selected } from '@larder/persistence-mikroorm'
+import { amongNumbers, asVector, matches, postgres, rowsOf } from './fragments.ts'
 
 /**
  * Search on PostgreSQL: `tsvector` and a GIN index, without an extension. Vectors are made of our own tokens, since
@@ -48,17 +49,33 @@ export const postgresSearch: SearchIndex = {
       .join('\n')}
   `,
   clear: (resource) => {
-    const scopes = sql`select scope from search_scope where resource = ${resource}`
+    const scopes = postgres.selectFrom('search_scope').select('scope').where('resource', '=', resource)
     return [
-      sql`delete from search_document where scope in (${scopes})`,
-      sql`delete from search_word where scope in (${scopes})`,
-      sql`delete from search_scope where resource = ${resource}`,
+      postgres.deleteFrom('search_document').where('scope', 'in', scopes),
+      postgres.deleteFrom('search_word').where('scope', 'in', scopes),
+      postgres.deleteFrom('search_scope').where('resource', '=', resource),
     ]
   },
   async put(query, documents) {
     if (documents.length === 0) return
+    const rows = rowsOf({
+      id: ['uuid', documents.map(({ id }) => id)],
+      scope: ['int', documents.map(({ scope }) => scope)],
+      terms: ['text', documents.map(vectorOf)],
+    })
+    const replaced = { scope: eb.ref('excluded.scope'), terms: eb.ref('excluded.terms') }
     await query(
-      sql`insert into search_document (id, scope, terms) select d.id, d.scope, d.terms::tsvector from unnest(${documents.map(({ id }) => id)}::uuid[], ${documents.map(({ scope }) => scope)}::int[], ${documents.map(vectorOf)}::text[]) d (id, scope, terms) on conflict (id) do update set scope = excluded.scope, terms = excluded.terms`,
+      postgres
+        .insertInto('search_document')
+        .columns(['id', 'scope', 'terms'])
+        .expression(
+          postgres
+            .selectFrom(rows)
+            .select([selected('d', 'id'), selected('d', 'scope')])
+            .select(asVector(column('d', 'terms')).as('terms')),
+        )
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(replaced))
+        .compile(),
     )
   },
   async addWords(query, all) {
@@ -66,27 +83,58 @@ export const postgresSearch: SearchIndex = {
       .flatMap(({ scope, words }) => [...words].map((word) => ({ scope, word })))
       // Always in the same order, so that two transactions cannot deadlock.
       .sort((left, right) => left.scope - right.scope || (left.word < right.word ? -1 : 1))
-    const [scopes, words] = [rows.map(({ scope }) => scope), rows.map(({ word }) => word)]
+    const given = rowsOf({
+      scope: ['int', rows.map(({ scope }) => scope)],
+      word: ['text', rows.map(({ word }) => word)],
+    })
+    const known = postgres
+      .selectFrom('search_word as k')
+      .where(eb(column('k', 'scope'), '=', column('d', 'scope')))
+      .where(eb(column('k', 'word'), '=', column('d', 'word')))
     await query(
-      sql`insert into search_word (scope, word) select w.scope, w.word from unnest(${scopes}::int[], ${words}::text[]) w (scope, word) where not exists (select from search_word k where k.scope = w.scope and k.word = w.word) on conflict do nothing`,
+      postgres
+        .insertInto('search_word')
+        .columns(['scope', 'word'])
+        .expression(
+          postgres
+            .selectFrom(given)
+            .select([selected('d', 'scope'), selected('d', 'word')])
+            .where(eb.not(eb.exists(known))),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
     )
   },
   expression,
-  count: (text) => sql`select count(*) from search_document d where d.terms @@ ${text}::tsquery`,
-  ids: (text, part) =>
-    sql`select d.id, ${raw(String(part))} as part from search_document d where d.terms @@ ${text}::tsquery`,
-  byIndex: (table, text) => ({
-    from: sql`search_document d join ${table} t on t.id = d.id`,
-    where: sql`d.terms @@ ${text}::tsquery`,
-  }),
-  byRow: (text) => sql`(select d.terms @@ ${text}::tsquery from search_document d where d.id = t.id)`,
+  count: (text) => found(text).select(eb.fn.countAll().as('total')),
+  ids: (text, part) => found(text).select([selected('d', 'id'), eb.lit(part).as('part')]),
+  byIndex: (table, text) => found(text).innerJoin(`${table} as t`, 't.id', 'd.id'),
+  byRow: (text) =>
+    eb(
+      postgres
+        .selectFrom('search_document as d')
+        .select(matches(text).as('matches'))
+        .where(eb(column('d', 'id'), '=', column('t', 'id'))),
+      'is',
+      true,
+    ),
   async vocabulary(query, { scopes, letter, shortest, longest }) {
     const rows = await query(
-      sql`select distinct word from search_word where scope = any(${scopes}::int[]) and word >= ${letter} and word < ${letter + last} and length(word) between ${shortest} and ${longest}`,
+      postgres
+        .selectFrom('search_word')
+        .select('word')
+        .distinct()
+        .where(amongNumbers('scope', scopes))
+        .where('word', '>=', letter)
+        .where('word', '<', letter + last)
+        .where(eb.between(eb.fn<number>('length', ['word']), shortest, longest))
+        .compile(),
     )
     return rows.map(([word]) => word as string)
   },
 }
+
+const found = (text: string) => postgres.selectFrom('search_document as d').where(matches(text))
 
 /** Sorts after all texts that start with a letter. */
 const last = '\u{10ffff}'

@@ -1,4 +1,5 @@
-import { type Match, type SearchIndex, raw, sql, wordOf } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, column, eb, selected, wordOf } from '@larder/persistence-mikroorm'
+import { matches, sqlite } from './fragments.ts'
 
 /**
  * Search on SQLite: FTS5. Its tokenizer only splits at spaces. Tokens are already in lower case, and `_` is a token character.
@@ -36,49 +37,75 @@ export const sqliteSearch: SearchIndex = {
       .join('\n')}
   `,
   clear: (resource) => {
-    const scopes = sql`select scope from search_scope where resource = ${resource}`
+    const scopes = sqlite.selectFrom('search_scope').select('scope').where('resource', '=', resource)
+    const documents = sqlite.selectFrom('search_document').select('doc').where('scope', 'in', scopes)
     return [
-      sql`delete from search_index where rowid in (select doc from search_document where scope in (${scopes}))`,
-      sql`delete from search_document where scope in (${scopes})`,
-      sql`delete from search_scope where resource = ${resource}`,
+      sqlite.deleteFrom('search_index').where('rowid', 'in', documents),
+      sqlite.deleteFrom('search_document').where('scope', 'in', scopes),
+      sqlite.deleteFrom('search_scope').where('resource', '=', resource),
     ]
   },
   async put(query, documents) {
     for (const { id, scope, words, others } of documents) {
       const [row] = await query(
-        sql`insert into search_document (id, scope) values (${id}, ${scope}) on conflict (id) do update set scope = excluded.scope returning doc`,
+        sqlite
+          .insertInto('search_document')
+          .values({ id, scope })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ scope: eb.ref('excluded.scope') }))
+          .returning('doc')
+          .compile(),
       )
       const text = words.map((word) => word ?? gap).join(' ')
-      await query(
-        sql`insert or replace into search_index (rowid, words, others) values (${row![0]}, ${text}, ${others.join(' ')})`,
-      )
+      const terms = { rowid: row![0], words: text, others: others.join(' ') }
+      await query(sqlite.insertInto('search_index').orReplace().values(terms).compile())
     }
   },
   // FTS5 has its own vocabulary table.
   addWords: async () => undefined,
   expression,
-  count: (text) => sql`select count(*) from search_index where search_index match ${text}`,
-  ids: (text, part) =>
-    sql`select d.id, ${raw(String(part))} as part from search_index i cross join search_document d on d.doc = i.rowid where i.search_index match ${text}`,
-  byIndex: (table, text) => ({
-    from: sql`search_index i cross join search_document d on d.doc = i.rowid cross join ${table} t on t.id = d.id`,
-    where: sql`i.search_index match ${text}`,
-  }),
-  byRow: (text) =>
-    sql`(select d.doc from search_document d where d.id = t.id) in (select rowid from search_index where search_index match ${text})`,
+  count: (text) =>
+    sqlite.selectFrom('search_index as i').select(eb.fn.countAll().as('total')).where(matches(text)),
+  ids: (text, part) => foundDocuments(text).select([selected('d', 'id'), eb.lit(part).as('part')]),
+  byIndex: (table, text) =>
+    foundDocuments(text)
+      .crossJoin(`${table} as t`)
+      .where(eb(column('t', 'id'), '=', column('d', 'id'))),
+  byRow(text) {
+    const own = sqlite
+      .selectFrom('search_document as d')
+      .select(selected('d', 'doc'))
+      .where(eb(column('d', 'id'), '=', column('t', 'id')))
+    const found = sqlite.selectFrom('search_index as i').select(selected('i', 'rowid')).where(matches(text))
+    return eb(own, 'in', found)
+  },
   async vocabulary(query, { scopes, letter, shortest, longest }) {
     const words = new Set<string>()
     for (const scope of scopes)
       for (const field of fieldLetters) {
         const start = `${scope}${field}_`
+        const length = eb.fn<number>('length', ['term'])
         const rows = await query(
-          sql`select term from search_vocabulary where term >= ${start + letter} and term < ${start + letter + last} and length(term) between ${start.length + shortest} and ${start.length + longest}`,
+          sqlite
+            .selectFrom('search_vocabulary')
+            .select('term')
+            .where('term', '>=', start + letter)
+            .where('term', '<', start + letter + last)
+            .where(eb.between(length, start.length + shortest, start.length + longest))
+            .compile(),
         )
         for (const [term] of rows) words.add(wordOf(term as string))
       }
     return [...words]
   },
 }
+
+/** The documents that match, with the aliases `i` and `d`. The index is read first. */
+const foundDocuments = (text: string) =>
+  sqlite
+    .selectFrom('search_index as i')
+    .crossJoin('search_document as d')
+    .where(matches(text))
+    .where(eb(column('d', 'doc'), '=', column('i', 'rowid')))
 
 /** A token that no query contains. It prevents phrases across texts. */
 const gap = '_'

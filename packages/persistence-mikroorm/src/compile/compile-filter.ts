@@ -1,13 +1,24 @@
 import { foldText } from '@larder/domain'
 import type { AttributePath, BoundValue, Column, Condition, Hop } from '@larder/domain/query'
 import { isIndexed } from '../schema/indexes.ts'
-import { type Sql, every, no, raw, some, sql, yes } from './sql.ts'
 import type { Compiling, Rows } from './compiling.ts'
+import {
+  type Value,
+  type Where,
+  eb,
+  every,
+  filtered,
+  isNotNull,
+  isNull,
+  no,
+  some,
+  yes,
+} from './expressions.ts'
 import { pathOf, joinedFor } from './paths.ts'
 import { comparedOf, valueOf, isPersonal } from './values.ts'
 
 /** Compiles a condition on the rows with this alias: three-valued on their own columns, two-valued over relations. */
-export function whereOf(condition: Condition, rows: Rows, alias: string, compiling: Compiling): Sql {
+export function whereOf(condition: Condition, rows: Rows, alias: string, compiling: Compiling): Where {
   const inner = (term: Condition) => whereOf(term, rows, alias, notFirst(compiling))
   switch (condition.kind) {
     case 'and': {
@@ -18,7 +29,7 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, compili
     case 'or':
       return some(condition.terms.map(inner))
     case 'not':
-      return sql`not (${inner(condition.term)})`
+      return eb.not(inner(condition.term))
     default:
       return condition.path.hops.length === 0
         ? localWhere(condition, rows, alias, compiling)
@@ -57,10 +68,10 @@ function notFirst(compiling: Compiling): Compiling {
 type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
 
 /** A condition on the rows at the end of a path. */
-type Test = (rows: Rows, alias: string) => Sql
+type Test = (rows: Rows, alias: string) => Where
 
-function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
-  const { dialect } = compiling
+function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Where {
+  const { fragments } = compiling.dialect
   const attribute = predicate.path.column!
   const { personal } = attribute
   // Few rows have the value true, so these are looked up. Other values are tested for each row.
@@ -68,36 +79,36 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
   if (personal?.otherwise === false && isYes) return isPersonal(personal, alias, compiling)
   if (predicate.kind === 'null') {
     const value = valueOf(attribute, rows, alias, compiling)
-    return predicate.negated ? sql`${value} is not null` : sql`${value} is null`
+    return predicate.negated ? isNotNull(value) : isNull(value)
   }
   const compared = comparedOf(attribute, rows, alias, compiling)
-  const literal = (value: BoundValue) => dialect.literal(attribute.type, foldedLiteral(attribute, value))
+  const literal = (value: BoundValue) => fragments.literal(attribute.type, foldedLiteral(attribute, value))
   switch (predicate.kind) {
     case 'compare':
-      return sql`${compared} ${raw(predicate.op)} ${literal(predicate.value)}`
+      return eb(compared, predicate.op, literal(predicate.value))
     case 'in': {
       if (predicate.values.length === 0) return predicate.negated ? yes : no
       const values = distinctValues(attribute, predicate.values)
-      const among = dialect.among(compared, attribute.type, values)
-      return predicate.negated ? sql`not (${among})` : among
+      const among = fragments.among(compared, attribute.type, values)
+      return predicate.negated ? eb.not(among) : among
     }
     case 'like': {
       const like = likeWhere(compared, foldText(predicate.pattern), compiling)
-      return predicate.negated ? sql`not (${like})` : like
+      return predicate.negated ? eb.not(like) : like
     }
     case 'contains-all':
-      return every(predicate.values.map((item) => sql`${compared} = ${literal(item)}`))
+      return every(predicate.values.map((item) => eb(compared, '=', literal(item))))
   }
 }
 
 /** Whether a folded text matches a folded pattern. When the pattern starts with a text, an index finds the range. */
-function likeWhere(text: Sql, pattern: string, { dialect }: Compiling): Sql {
-  const fits = sql`${text} like ${pattern} escape '\\'`
+function likeWhere(text: Value, pattern: string, { dialect: { fragments } }: Compiling): Where {
+  const fits = fragments.like(text, pattern)
   const start = startOf(pattern)
   if (start === '') return fits
   const after = following(start)
-  const range = [sql`${text} >= ${dialect.literal('text', start)}`]
-  if (after !== '') range.push(sql`${text} < ${dialect.literal('text', after)}`)
+  const range: Where[] = [eb(text, '>=', fragments.literal('text', start))]
+  if (after !== '') range.push(eb(text, '<', fragments.literal('text', after)))
   return every([...range, fits])
 }
 
@@ -119,12 +130,12 @@ function following(start: string): string {
 }
 
 /** Some related row matches or, for a negated operator, none does. */
-function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
+function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Where {
   const path: AttributePath = { ...predicate.path, hops: [] }
   const { hops } = predicate.path
   const some = (positive: Predicate | undefined, as = compiling) =>
     someRelated(hops, rows, alias, (end, at) => (positive ? localWhere(positive, end, at, as) : yes), as)
-  const none = (positive: Predicate | undefined) => sql`not (${some(positive, notFirst(compiling))})`
+  const none = (positive: Predicate | undefined) => eb.not(some(positive, notFirst(compiling)))
   switch (predicate.kind) {
     case 'compare':
       return predicate.op === '<>' ? none({ ...predicate, path, op: '=' }) : some({ ...predicate, path })
@@ -146,14 +157,19 @@ function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling
  * Whether some row at the end of the hops matches: one subquery that joins the path, with the scope of each target. Not null,
  * except for a missing reference where conditions are evaluated first.
  */
-function someRelated(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
+function someRelated(
+  hops: readonly Hop[],
+  rows: Rows,
+  alias: string,
+  test: Test,
+  compiling: Compiling,
+): Where {
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
   const { dialect, relations = 'searched', isOneOfMany = false } = compiling
-  const { from, where } = joinedFor(relations, steps, compiling)
-  const wanted = every([where, test(end, last)])
-  if (relations === 'first') return dialect.amongFound(near, sql`select ${far} from ${from} where ${wanted}`)
-  return dialect.isAmong({ near, far, from, where: wanted, isOneOfMany }, relations)
+  const wanted = filtered(joinedFor(relations, steps, compiling), test(end, last))
+  if (relations === 'first') return dialect.fragments.amongFound(near, wanted.select(far.as('id')))
+  return dialect.fragments.isAmong({ near, far, rows: wanted, isOneOfMany }, relations)
 }
 
 /** Whether each value occurs in some row at the end of the hops: one grouped subquery for all values. */
@@ -162,23 +178,24 @@ function allRelated(
   rows: Rows,
   alias: string,
   compiling: Compiling,
-): Sql {
+): Where {
   const { hops, column: attribute } = predicate.path
   const { dialect, relations = 'searched' } = compiling
+  const { fragments } = dialect
   const values = distinctValues(attribute!, predicate.values)
   if (values.length === 0) return yes
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
-  const { from, where } = joinedFor(relations, steps, compiling)
   const value = comparedOf(attribute!, end, last, compiling)
-  const wanted = every([where, dialect.among(value, attribute!.type, values)])
-  const count = dialect.literal('integer', values.length)
+  const wanted = joinedFor(relations, steps, compiling).where(fragments.among(value, attribute!.type, values))
+  const found = eb.fn.agg<unknown>('count', [value]).distinct()
+  const count = fragments.literal('integer', values.length)
   if (relations === 'looked up')
-    return sql`${count} = (select count(distinct ${value}) from ${from} where ${every([sql`${far} = ${near}`, wanted])})`
-  const owners = sql`select ${far} from ${from} where ${wanted} group by ${far} having count(distinct ${value}) = ${count}`
-  if (relations === 'first') return dialect.amongFound(near, owners)
-  const found = sql`${near} in (${owners})`
-  return hops[0]!.kind === 'ref' ? sql`(${near} is not null and ${found})` : found
+    return eb(count, '=', wanted.select(found.as('found')).where(eb(far, '=', near)))
+  const owners = wanted.select(far.as('id')).groupBy(far).having(found, '=', count)
+  if (relations === 'first') return fragments.amongFound(near, owners)
+  const isFound = eb(near, 'in', owners)
+  return hops[0]!.kind === 'ref' ? every([isNotNull(near), isFound]) : isFound
 }
 
 /** The value of a literal in comparisons. */

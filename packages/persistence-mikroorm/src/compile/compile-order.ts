@@ -1,8 +1,20 @@
 import { sortKeyOf } from '@larder/domain'
 import type { BoundOrder, Column, Cursor, OrderKey } from '@larder/domain/query'
-import { type Sql, column, every, join, no, raw, some, sql } from './sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Compiling, Rows } from './compiling.ts'
+import {
+  type OrderTerm,
+  type Value,
+  type Where,
+  column,
+  eb,
+  every,
+  isNotNull,
+  isNull,
+  no,
+  ordered,
+  some,
+} from './expressions.ts'
 import { pathOf, joinedFrom, tie } from './paths.ts'
 import { valueOf } from './values.ts'
 
@@ -13,20 +25,24 @@ export function orderOf(
   alias: string,
   compiling: Compiling,
   isReversed = false,
-): Sql {
-  const byId = sql`${column(alias, 'id')} ${raw(isReversed ? 'desc' : 'asc')}`
+): readonly OrderTerm[] {
+  const ascending = isReversed ? 'desc' : 'asc'
+  const byId: OrderTerm = { value: column(alias, 'id'), direction: ascending }
   if (seed !== undefined) {
-    const shuffled = compiling.dialect.shuffled(seed, column(alias, 'id'))
-    return join([sql`${shuffled} ${raw(isReversed ? 'desc' : 'asc')}`, byId], ', ')
+    const shuffled = compiling.dialect.fragments.shuffled(seed, column(alias, 'id'))
+    return [{ value: shuffled, direction: ascending }, byId]
   }
-  const last = isReversed ? 'first' : 'last'
-  const first = isReversed ? 'last' : 'first'
-  const position = nulls ? raw(` nulls ${nulls === 'last' ? last : first}`) : raw('')
+  const opposite = nulls === 'last' ? 'first' : 'last'
+  const position = nulls && isReversed ? opposite : nulls
   const terms = keys.flatMap((key) => {
-    const direction = raw((key.direction === 'asc') === isReversed ? 'desc' : 'asc')
-    return orderValues(key, table, alias, compiling).map((value) => sql`${value} ${direction}${position}`)
+    const direction = (key.direction === 'asc') === isReversed ? 'desc' : 'asc'
+    return orderValues(key, table, alias, compiling).map((value): OrderTerm => ({
+      value,
+      direction,
+      nulls: position,
+    }))
   })
-  return join([...terms, byId], ', ')
+  return [...terms, byId]
 }
 
 /** The condition for the rows on one side of a position. The first term alone bounds the range that an index has to read. */
@@ -36,10 +52,11 @@ export function beyondPosition(
   table: Table,
   alias: string,
   compiling: Compiling,
-): Sql {
+): Where {
   const isAfter = cursor.side === 'after'
   const terms = positionTerms(order, cursor, table, alias, compiling)
-  const byId = sql`${column(alias, 'id')} ${raw(isAfter ? '>' : '<')} ${compiling.dialect.literal('id', cursor.id)}`
+  const id = compiling.dialect.fragments.literal('id', cursor.id)
+  const byId: Where = eb(column(alias, 'id'), isAfter ? '>' : '<', id)
   const beyond = terms.reduceRight(
     (rest, term) => some([strictlyBeyond(term, isAfter), every([equalTo(term), rest])]),
     byId,
@@ -47,20 +64,24 @@ export function beyondPosition(
   const [first] = terms
   if (!first?.literal || first.isNullable) return beyond
   const bound = first.isAscending === isAfter ? '>=' : '<='
-  return every([sql`${first.value} ${raw(bound)} ${first.literal}`, beyond])
+  return every([eb(first.value, bound, first.literal), beyond])
 }
 
-/** The values of the keys of an ordering, as a select list. */
-export function positionColumns(order: BoundOrder, table: Table, alias: string, compiling: Compiling): Sql {
-  const values = order.keys.map((key) => orderValues(key, table, alias, compiling).at(-1)!)
-  return join([column(alias, 'id'), ...values], ', ')
+/** The values of the keys of an ordering. */
+export function positionValues(
+  order: BoundOrder,
+  table: Table,
+  alias: string,
+  compiling: Compiling,
+): readonly Value[] {
+  return order.keys.map((key) => orderValues(key, table, alias, compiling).at(-1)!)
 }
 
 /** A term of an ordering, and the value that a position has there. */
 interface PositionTerm {
-  readonly value: Sql
+  readonly value: Value
   /** Undefined where the position has no value. */
-  readonly literal: Sql | undefined
+  readonly literal: Value | undefined
   readonly isNullable: boolean
   readonly isAscending: boolean
   readonly nullsLast: boolean
@@ -84,22 +105,22 @@ function positionTerms(
     return expressions.map((expression, at) => {
       // A text is ordered by its sort key, and then by itself.
       const compared = at === 0 && expressions.length > 1 && value !== null ? sortKeyOf(String(value)) : value
-      const literal = compared === null ? undefined : dialect.literal(attribute.type, compared)
+      const literal = compared === null ? undefined : dialect.fragments.literal(attribute.type, compared)
       return { value: expression, literal, isNullable, isAscending, nullsLast }
     })
   })
 }
 
-function strictlyBeyond(term: PositionTerm, isAfter: boolean): Sql {
+function strictlyBeyond(term: PositionTerm, isAfter: boolean): Where {
   const { value, literal, isNullable, isAscending, nullsLast } = term
   const nullsFollow = nullsLast === isAfter
-  if (literal === undefined) return nullsFollow ? no : sql`${value} is not null`
-  const compared = sql`${value} ${raw(isAscending === isAfter ? '>' : '<')} ${literal}`
-  return nullsFollow && isNullable ? some([compared, sql`${value} is null`]) : compared
+  if (literal === undefined) return nullsFollow ? no : isNotNull(value)
+  const compared = eb(value, isAscending === isAfter ? '>' : '<', literal)
+  return nullsFollow && isNullable ? some([compared, isNull(value)]) : compared
 }
 
-function equalTo({ value, literal }: PositionTerm): Sql {
-  return literal === undefined ? sql`${value} is null` : sql`${value} = ${literal}`
+function equalTo({ value, literal }: PositionTerm): Where {
+  return literal === undefined ? isNull(value) : eb(value, '=', literal)
 }
 
 /**
@@ -111,24 +132,22 @@ function orderValues(
   table: Table,
   alias: string,
   compiling: Compiling,
-): readonly Sql[] {
+): readonly Value[] {
   const attribute = path.column!
   if (path.hops.length === 0) return sortedBy(attribute, table, alias, compiling)
   const { steps, rows, alias: last } = pathOf(path.hops, table, alias, compiling)
-  const { from, where: scopes } = joinedFrom(steps, compiling)
-  const where = every([tie(steps[0]), scopes])
+  const related = joinedFrom(steps, compiling).where(tie(steps[0]))
   const values = sortedBy(attribute, rows, last, compiling)
   if (path.hops.every(({ kind }) => kind === 'ref'))
-    return values.map((value) => sql`(select ${value} from ${from} where ${where})`)
-  const present = every([where, sql`${values[0]} is not null`])
-  const order = join(
-    values.map((value) => sql`${value} ${raw(direction)}`),
-    ', ',
+    return values.map((value) => related.select(value.as('value')))
+  const present = ordered(
+    related.where(isNotNull(values[0]!)),
+    values.map((value) => ({ value, direction })),
   )
-  return values.map((value) => sql`(select ${value} from ${from} where ${present} order by ${order} limit 1)`)
+  return values.map((value) => present.select(value.as('value')).limit(eb.lit(1)))
 }
 
-function sortedBy(attribute: Column, rows: Rows, alias: string, compiling: Compiling): readonly Sql[] {
+function sortedBy(attribute: Column, rows: Rows, alias: string, compiling: Compiling): readonly Value[] {
   const value = valueOf(attribute, rows, alias, compiling)
   if (attribute.type !== 'text') return [value]
   return [valueOf(attribute, rows, alias, compiling, 'sort'), value]

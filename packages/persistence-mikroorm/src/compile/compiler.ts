@@ -10,11 +10,14 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** The builder of statements. Tables are data here, so that their types are not known. */
-export type Builder = Kysely<any>
+/** Tables are data here, so that the types of their columns are not known. */
+export type AnyTables = Record<string, Record<string, unknown>>
+
+/** The builder of statements. */
+export type Builder = Kysely<AnyTables>
 
 /** An expression over any tables. */
-export type Fragment<T> = ExpressionWrapper<any, any, T>
+export type Fragment<T> = ExpressionWrapper<AnyTables, string, T>
 
 const parts = {
   sqlite: { Adapter: SqliteAdapter, Introspector: SqliteIntrospector, QueryCompiler: SqliteQueryCompiler },

@@ -1,7 +1,7 @@
 import type { Hop } from '@larder/domain/query'
-import { type Sql, column, every, join, name, raw, sql, yes } from './sql.ts'
 import type { ListTable, Table } from '../schema/tables.ts'
 import { type Compiling, type RelationPlan, type Rows, storedOf } from './compiling.ts'
+import { type Select, type Value, type Where, column, eb, every, filtered, yes } from './expressions.ts'
 import { scopeWhere, proceed } from './scope.ts'
 
 /** A table that a hop joins: `far` of its rows equals `near` of the previous row. */
@@ -9,8 +9,8 @@ interface Step {
   readonly table: string
   readonly alias: string
   readonly rows: Rows
-  readonly near: Sql
-  readonly far: Sql
+  readonly near: Value
+  readonly far: Value
   /** The resource whose scope restricts the rows; undefined for rows that a record owns. */
   readonly target?: Table
 }
@@ -54,49 +54,48 @@ function stepsOf(
   return [pairs, { ...end, near: column(pair, 'target_id') }]
 }
 
-interface Joined {
-  readonly from: Sql
-  readonly where: Sql
-}
-
-/** The tables of a path in the order in which the plan reads them. */
+/** The tables of a path in the order in which the plan reads them, and the conditions on their rows. */
 export function joinedFor(
   relations: RelationPlan | 'searched',
   steps: readonly [Step, ...Step[]],
   compiling: Compiling,
-): Joined {
+): Select {
   return relations === 'looked up' ? joinedFrom(steps, compiling) : joinedTo(steps, compiling)
 }
 
 /** The tables of a path joined from its start, whose row is not tied to another one yet. */
-export function joinedFrom([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Joined {
-  const joins = others.map((step) => lookUp(step, step, compiling))
+export function joinedFrom([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Select {
+  const joined = others.reduce((query, step) => lookUp(query, step, step, compiling), from(first, compiling))
   const scopes = [first, ...others].map((step) => scopeOf(step, compiling, 'unindexed'))
-  return { from: join([joinedTable(first), ...joins], ' '), where: every(scopes) }
+  return filtered(joined, every(scopes))
 }
 
 /** The tables of a path joined from its end. */
-function joinedTo(steps: readonly [Step, ...Step[]], compiling: Compiling): Joined {
+function joinedTo(steps: readonly [Step, ...Step[]], compiling: Compiling): Select {
   const last = steps.at(-1)!
   const others = steps.slice(0, -1).toReversed()
-  const joins = others.map((step, index) => lookUp(step, others[index - 1] ?? last, compiling))
-  const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
+  const joined = others.reduce(
+    (query, step, index) => lookUp(query, step, others[index - 1] ?? last, compiling),
+    from(last, compiling),
+  )
   const bounds = [...new Set([last.alias, steps[0].alias])].map((alias) => proceed(alias, compiling))
-  return {
-    from: join([joinedTable(last), ...joins], ' '),
-    where: every([...bounds, scopeOf(last, compiling, 'indexed'), ...scopes]),
-  }
+  const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
+  return filtered(joined, every([...bounds, scopeOf(last, compiling, 'indexed'), ...scopes]))
+}
+
+function from(step: Step, { dialect }: Compiling): Select {
+  return dialect.db.selectFrom(aliased(step))
 }
 
 /** Joins a table by the column that connects two steps. */
-function lookUp(step: Step, tied: Step, { dialect }: Compiling): Sql {
-  return sql`${raw(dialect.lookUpJoin)} ${joinedTable(step)} on ${tie(tied)}`
+function lookUp(query: Select, step: Step, tied: Step, { dialect }: Compiling): Select {
+  return dialect.fragments.lookUp(query, aliased(step), tie(tied))
 }
 
-const joinedTable = ({ table, alias }: Step): Sql => sql`${name(table)} ${raw(alias)}`
+const aliased = ({ table, alias }: Step) => `${table} as ${alias}` as const
 
-export const tie = ({ near, far }: Step): Sql => sql`${far} = ${near}`
+export const tie = ({ near, far }: Step): Where => eb(far, '=', near)
 
-function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' | 'unindexed'): Sql {
+function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' | 'unindexed'): Where {
   return target ? scopeWhere(target, alias, compiling, how) : yes
 }

@@ -31,6 +31,6 @@ describe('the tables that a statement reads', () => {
   for (const [title, [statement, expected]] of Object.entries(cases))
     it(title, () => {
       const tables = tablesRead(statement.compile().query)
-      expect(tables && [...tables].sort()).to.deep.equal(expected)
+      expect(tables && [...tables.keys()].sort()).to.deep.equal(expected)
     })
 })

@@ -1,4 +1,16 @@
-import { ExpressionWrapper, type OperationNode, type RawBuilder, type RawNode, type TableNode } from 'kysely'
+import {
+  type AggregateFunctionNode,
+  type AliasNode,
+  type ColumnNode,
+  ExpressionWrapper,
+  type IdentifierNode,
+  type OperationNode,
+  type RawBuilder,
+  type RawNode,
+  type ReferenceNode,
+  type SelectionNode,
+  type TableNode,
+} from 'kysely'
 import type { Fragment } from './compiler.ts'
 
 /** The tables that the texts of fragments name. */
@@ -14,33 +26,83 @@ export function fragment<T>(raw: RawBuilder<T>, tables: readonly string[] = []):
   return new ExpressionWrapper(node)
 }
 
-/** The tables that a statement reads. Undefined when it contains SQL of which that is not known. */
-export function tablesRead(statement: OperationNode): ReadonlySet<string> | undefined {
-  const tables = new Set<string>()
-  return collect(statement, tables) ? tables : undefined
+/** Names of columns. `*` stands for any of them. */
+export type ColumnsRead = ReadonlySet<string>
+
+/** The tables that a statement reads, and the columns of each. Undefined when it contains SQL of which that is not known. */
+export function tablesRead(statement: OperationNode): ReadonlyMap<string, ColumnsRead> | undefined {
+  const reading: Reading = { tables: new Map(), columns: new Map() }
+  if (!collect(statement, reading)) return undefined
+  const { tables, columns } = reading
+  const unqualified = columns.has('') ? ['*'] : []
+  const columnsOf = (alias: string) =>
+    alias === '' ? ['*'] : [...(columns.get(alias) ?? []), ...unqualified]
+  return new Map([...tables].map(([table, aliases]) => [table, new Set([...aliases].flatMap(columnsOf))]))
 }
 
-function collect(node: OperationNode, tables: Set<string>): boolean {
-  switch (node.kind) {
-    // Names an alias of a table, and a value.
-    case 'ReferenceNode':
-    case 'ValueNode':
-    case 'PrimitiveValueListNode':
-      return true
-    case 'TableNode':
-      tables.add((node as TableNode).table.identifier.name)
-      return true
-    case 'RawNode': {
-      const known = named.get(node)
-      if (!known && (node as RawNode).sqlFragments.some((text) => text.trim() !== '')) return false
-      for (const table of known ?? []) tables.add(table)
-      break
-    }
-    default:
+/** The aliases of tables, and the columns of aliases. A subquery can use an alias again, for another table. */
+interface Reading {
+  /** The empty alias stands for a table without one. */
+  readonly tables: Map<string, Set<string>>
+  /** The empty alias stands for columns without one. */
+  readonly columns: Map<string, Set<string>>
+}
+
+function collect(node: OperationNode, reading: Reading): boolean {
+  const { tables, columns } = reading
+  if (isReference(node)) {
+    const { table, column } = node
+    const name = column.kind === 'ColumnNode' ? (column as ColumnNode).column.name : '*'
+    add(columns, table?.table.identifier.name ?? '', name)
+    return true
   }
-  return Object.values(node)
-    .flat()
-    .every((child) => !isNode(child) || collect(child, tables))
+  if (isTable(node)) {
+    add(tables, nameOf(node), '')
+    return true
+  }
+  if (isAlias(node) && isTable(node.node)) {
+    add(tables, nameOf(node.node), (node.alias as IdentifierNode).name)
+    return true
+  }
+  if (isRaw(node)) {
+    const known = named.get(node)
+    if (!known && node.sqlFragments.some((text) => text.trim() !== '')) return false
+    for (const table of known ?? []) add(tables, table, '')
+  }
+  if (node.kind === 'SelectAllNode') add(columns, '', '*')
+  return isCountOfRows(node) || childrenOf(node).every((child) => collect(child, reading))
+}
+
+/** `count(*)`, which reads no column. */
+function isCountOfRows(node: OperationNode): boolean {
+  if (node.kind !== 'AggregateFunctionNode') return false
+  const { func, aggregated, filter } = node as AggregateFunctionNode
+  const [counted] = aggregated as readonly SelectionNode[]
+  return (
+    func === 'count' &&
+    !filter &&
+    counted?.kind === 'SelectionNode' &&
+    counted.selection.kind === 'SelectAllNode'
+  )
+}
+
+const isReference = (node: OperationNode): node is ReferenceNode => node.kind === 'ReferenceNode'
+const isTable = (node: OperationNode): node is TableNode => node.kind === 'TableNode'
+const isAlias = (node: OperationNode): node is AliasNode => node.kind === 'AliasNode'
+const isRaw = (node: OperationNode): node is RawNode => node.kind === 'RawNode'
+
+/** The nodes inside of a node. Values that are bound are no nodes. */
+function childrenOf(node: OperationNode): readonly OperationNode[] {
+  if (node.kind === 'ValueNode' || node.kind === 'PrimitiveValueListNode') return []
+  return Object.values(node).flat().filter(isNode)
+}
+
+function nameOf({ table }: TableNode): string {
+  return table.identifier.name
+}
+
+function add(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value))
 }
 
 function isNode(value: unknown): value is OperationNode {

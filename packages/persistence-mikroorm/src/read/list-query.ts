@@ -9,8 +9,18 @@ import {
   edgesOf,
   placeOf,
 } from '@larder/domain/query'
-import { beyondPosition, orderOf, positionColumns } from '../compile/compile-order.ts'
-import { type Row, type Sql, name, range, raw, sql } from '../compile/sql.ts'
+import { beyondPosition, orderOf, positionValues } from '../compile/compile-order.ts'
+import {
+  type OrderTerm,
+  type Select,
+  column,
+  eb,
+  joinedText,
+  ordered,
+  ranged,
+  selected,
+} from '../compile/expressions.ts'
+import type { Row } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
 import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
@@ -20,8 +30,11 @@ import { type Shape, shapeColumns, shapeOf, targetsOf, viewsOf } from './views.t
 
 /** The number of matching rows. */
 export function countRows(session: Session, table: Table, filter: BoundFilter | undefined): Promise<number> {
-  const where = matching({ ...session, relations: 'first' }, table, filter)
-  return session.count(sql`select count(*) as total from ${name(table.name)} t where ${where}`)
+  const matches = session.dialect.db
+    .selectFrom(`${table.name} as t`)
+    .select(eb.fn.countAll().as('total'))
+    .where(matching({ ...session, relations: 'first' }, table, filter))
+  return session.count(matches.compile())
 }
 
 /** A page of views and the exact total of the same transaction. */
@@ -34,10 +47,12 @@ export async function readPage(
   for (const target of targetsOf(shape)) session.versions?.expect([session.tables.get(target)!.name])
   const { place, ids, order } = await placeOfPage(session, table, query)
   if (!ids) return { rows: [], ...place }
-  if (Array.isArray(ids)) return { rows: await viewsInOrder(session, table, ids), ...place }
-  const found = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from (${ids as Sql}) p ${raw(session.dialect.lookUpJoin)} ${name(table.name)} t on t.id = p.id order by ${order}`,
-  )
+  if (isList(ids)) return { rows: await viewsInOrder(session, table, ids), ...place }
+  const { db, fragments } = session.dialect
+  const sameId = eb(column('t', 'id'), '=', column('p', 'id'))
+  const joined = fragments.lookUp(db.selectFrom(ids.as('p')), `${table.name} as t`, sameId)
+  const page = ordered(joined, order).select(shapeColumns(shape, 't', session))
+  const found = await session.query(page.compile())
   const hasMore = found.length > place.perPage
   const isBefore = query.cursor?.side === 'before'
   const rows = !hasMore ? found : isBefore ? found.slice(1) : found.slice(0, -1)
@@ -72,9 +87,12 @@ async function positionsOf(
   const [firstId, lastId] = [first[idAt] as Id, last[idAt] as Id]
   if (places.every((place) => place >= 0))
     return { first: decoded(first, places, firstId), last: decoded(last, places, lastId) }
-  const found = await session.query(
-    sql`select ${positionColumns(order, table, 't', session)} from ${name(table.name)} t where ${dialect.amongIds(raw('t.id'), [firstId, lastId])}`,
-  )
+  const positions = dialect.db
+    .selectFrom(`${table.name} as t`)
+    .select(selected('t', 'id'))
+    .select(positionValues(order, table, 't', session).map((value, at) => value.as(`position_${at}`)))
+    .where(amongIds(session, [firstId, lastId]))
+  const found = await session.query(positions.compile())
   const after = keys.map((_, index) => index + 1)
   const of = (id: Id) =>
     decoded(
@@ -92,7 +110,7 @@ export async function readPageInBatches(
   query: ListQuery<Resource>,
 ): Promise<PageInBatches<View>> {
   const { place, ids } = await placeOfPage(session, table, { ...query, cursor: undefined }, 'forwards')
-  const packed = !ids ? '' : Array.isArray(ids) ? ids.join(',') : await packedIds(session, ids as Sql)
+  const packed = !ids ? '' : isList(ids) ? ids.join(',') : await packedIds(session, ids)
   return { ...place, batches: batchesOf(session, table, packed) }
 }
 
@@ -101,8 +119,9 @@ const batchSize = 100
 /** Characters of an id and the comma after it. */
 const packedLength = 37
 
-async function packedIds(session: Session, ids: Sql): Promise<string> {
-  const [row] = await session.query(sql`select string_agg(cast(p.id as text), ',') as ids from (${ids}) p`)
+async function packedIds({ dialect, query }: Session, ids: Select): Promise<string> {
+  const all = joinedText(column('p', 'id')).as('ids')
+  const [row] = await query(dialect.db.selectFrom(ids.as('p')).select(all).compile())
   return (row![0] as string | null) ?? ''
 }
 
@@ -115,8 +134,12 @@ async function* batchesOf(session: Session, table: Table, packed: string): Async
 /** The position of a page, and the statement that selects its ids, which can be in reverse order; undefined when the page is empty. */
 interface PlaceOfPage {
   readonly place: Omit<Page<View>, 'rows'>
-  readonly ids?: readonly Id[] | Sql
-  readonly order: Sql
+  readonly ids?: readonly Id[] | Select
+  readonly order: readonly OrderTerm[]
+}
+
+function isList(ids: readonly Id[] | Select): ids is readonly Id[] {
+  return Array.isArray(ids)
 }
 
 async function placeOfPage(
@@ -145,19 +168,19 @@ async function placeOfPage(
     const towards = orderOf(query.order, table, 't', session, cursor.side === 'before')
     const ids = matchingIds(session, table, filter, total, { order: query.order, end: limit, beyond })
     // One row more tells whether there are more.
-    return { place, order, ids: sql`${ids} order by ${towards} ${range(limit + 1)}` }
+    return { place, order, ids: ranged(ordered(ids, towards), limit + 1) }
   }
   const idsUntil = (end: number) => matchingIds(session, table, filter, total, { order: query.order, end })
   if (how === 'forwards' || offset < total / 2) {
     const ids = idsUntil(offset + limit)
-    return { place, order, ids: sql`${ids} order by ${order} ${range(limit, offset)}` }
+    return { place, order, ids: ranged(ordered(ids, order), limit, offset) }
   }
   // The end of the reverse order is nearer.
   const reversed = orderOf(query.order, table, 't', session, true)
   const rows = Math.min(limit, total - offset)
   const skipped = total - offset - rows
   const ids = idsUntil(skipped + rows)
-  return { place, order, ids: sql`${ids} order by ${reversed} ${range(rows, skipped)}` }
+  return { place, order, ids: ranged(ordered(ids, reversed), rows, skipped) }
 }
 
 /** Whether more than the owner selects the rows. Visitors see only some of an owner's rows, and rows that are being removed are hidden. */
@@ -169,11 +192,19 @@ function isFiltered({ actor }: Session, { resource }: Table, filter: BoundFilter
 async function viewsInOrder(session: Session, table: Table, ids: readonly Id[]): Promise<readonly View[]> {
   const shape = shapeOf(session.tables, table.resource, 'list')
   const rows = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${session.dialect.amongIds(raw('t.id'), ids)}`,
+    session.dialect.db
+      .selectFrom(`${table.name} as t`)
+      .select(shapeColumns(shape, 't', session))
+      .where(amongIds(session, ids))
+      .compile(),
   )
   const at = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted(
     (left, right) => at.get(left[shape.idAt] as Id)! - at.get(right[shape.idAt] as Id)!,
   )
   return viewsOf(session, shape, sorted)
+}
+
+function amongIds({ dialect: { fragments } }: Session, ids: readonly Id[]) {
+  return fragments.amongIds(column('t', 'id'), fragments.idList(ids))
 }

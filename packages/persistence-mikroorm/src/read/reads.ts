@@ -11,15 +11,13 @@ import {
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf } from '../compile/compile-order.ts'
 import { readableAmong } from '../compile/scope.ts'
-import { type Sql, column, name, range, raw, sql } from '../compile/sql.ts'
+import { type Select, column, eb, ordered, ranged, selected } from '../compile/expressions.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { countRows, readPage, readPageInBatches } from './list-query.ts'
 import { matching } from './list-shape.ts'
 import { readRecords } from './records.ts'
 import { type Extent, shapeOf, viewsOfRecords, viewsWhere } from './views.ts'
-
-const none = raw('')
 
 /** Number of different shares that `pick` distinguishes. */
 const shares = 2 ** 31
@@ -37,18 +35,26 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     find: (selection = {}) => findRecords(session, table, selection),
     async ids(selection = {}) {
       const rows = await session.query(
-        sql`select t.id from ${name(table.name)} t where ${await selected(session, table, selection)}`,
+        selecting(session, table, selection)(rowsOf(session, table).select(selected('t', 'id'))).compile(),
       )
       return rows.map(([id]) => id as Id)
     },
     count: (filter) => countRows(session, table, filter),
     async pick(share, filter) {
       const where = matching(session, table, filter)
-      // Every table has an index in this order. Integer division truncates on every database.
-      const order = sql`${column('t', table.columns.get('createdAt')!.name)}, t.id`
-      const skipped = sql`select count(*) * cast(${Math.floor(share * shares)} as bigint) / ${raw(String(shares))} from ${name(table.name)} t where ${where}`
+      const matches = rowsOf(session, table).where(where)
+      // Integer division truncates on every database.
+      const part = eb.cast<number>(eb.val(Math.floor(share * shares)), 'bigint')
+      const skipped = eb(eb(eb.fn.countAll<number>(), '*', part), '/', eb.lit(shares))
       const [row] = await session.query(
-        sql`select t.id from ${name(table.name)} t where ${where} order by ${order} limit 1 offset (${skipped})`,
+        matches
+          .select(selected('t', 'id'))
+          // Every table has an index in this order.
+          .orderBy(column('t', table.columns.get('createdAt')!.name))
+          .orderBy(column('t', 'id'))
+          .limit(eb.lit(1))
+          .offset(matches.select(skipped.as('skipped')))
+          .compile(),
       )
       return row?.[0] as Id | undefined
     },
@@ -68,7 +74,12 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const found =
       cached.length === known.length
         ? await viewsOfRecords(session, shape, cached)
-        : await viewsWhere(session, shape, readableAmong(table!, 't', known, session), none, known)
+        : await viewsWhere(
+            session,
+            shape,
+            (query) => query.where(readableAmong(table!, 't', known, session)),
+            known,
+          )
     return inOrder(known, new Map(found))
   }
 }
@@ -79,33 +90,51 @@ export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord 
   return record && isInScope(record, session.scope(table.resource)) ? record : undefined
 }
 
-/** Matching records. `tail` is appended to the statement. */
+/** Completes a SELECT of the rows with the alias `t`. */
+export type Completing = (query: Select) => Select
+
+function rowsOf({ dialect }: Session, table: Table): Select {
+  return dialect.db.selectFrom(`${table.name} as t`)
+}
+
+/** Matching records. */
 export async function findRecords(
   session: Session,
   table: Table,
   selection: Selection<Resource>,
-  tail = none,
+  complete: Completing = (query) => query,
 ) {
-  return readRecords(session, table, await selected(session, table, selection), tail)
+  const select = selecting(session, table, selection)
+  return readRecords(session, table, (query) => complete(select(query)))
 }
 
-/** The condition, ordering and limit of a selection: what follows WHERE. */
-async function selected(
+/** The condition, ordering and limit of a selection. */
+function selecting(
   session: Session,
   table: Table,
   { filter, order, limit }: Selection<Resource>,
-): Promise<Sql> {
+): Completing {
   const where = matching(session, table, filter)
-  const by = order ? orderOf(order, table, 't', session) : raw('t.id')
-  return sql`${where} order by ${by}${limit === undefined ? none : sql` ${range(limit)}`}`
+  return (query) => {
+    const rows = query.where(where)
+    const sorted = order
+      ? ordered(rows, orderOf(order, table, 't', session))
+      : rows.orderBy(column('t', 'id'))
+    return limit === undefined ? sorted : ranged(sorted, limit)
+  }
 }
 
-/** The existing records with these ids, in the given order. `tail` is appended to the statement. */
-export async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {
+/** The existing records with these ids, in the given order. */
+export async function getRecords(
+  session: Session,
+  table: Table,
+  ids: readonly Id[],
+  complete: Completing = (query) => query,
+) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const where = readableAmong(table, 't', known, session)
-  const records = await readRecords(session, table, where, tail, known)
+  const records = await readRecords(session, table, (query) => complete(query.where(where)), known)
   return inOrder(known, new Map(records.map((record) => [record.id, record])))
 }
 

@@ -1,7 +1,7 @@
 import { recipes, type FoodFit, type FoodsAtHand, type Id } from '@larder/domain'
-import { type Sql, column, every, name, range, sql } from '../compile/sql.ts'
+import { type Value, column, eb, ranged, selected } from '../compile/expressions.ts'
 import type { Session } from '../session.ts'
-import type { ListTable, PairTable } from '../schema/tables.ts'
+import { type ListTable, type PairTable, positionColumn } from '../schema/tables.ts'
 import { matching } from './list-shape.ts'
 import { grouped, readPairRows } from './records.ts'
 
@@ -15,10 +15,25 @@ export async function readFoodFits(
   const lines = table.lists.get('recipeIngredient')!
   const food = column('i', lines.columns.get('foodId')!.name)
   const needed = column('t', table.columns.get('foodLineCount')!.name)
-  const present = sql`select i.owner_id, count(*) as present from ${name(lines.name)} i where ${session.dialect.amongIds(food, foodIds)} group by i.owner_id`
-  const rows = await session.query(
-    sql`select t.id, p.present, ${needed} - p.present as lacking from (${present}) p join ${name(table.name)} t on t.id = p.owner_id where ${every([matching(session, table, filter)])} order by lacking, p.present desc, t.id ${range(limit)}`,
-  )
+  const { db, fragments } = session.dialect
+  const present = db
+    .selectFrom(`${lines.name} as i`)
+    .select([selected('i', 'owner_id'), eb.fn.countAll().as('present')])
+    .where(fragments.amongIds(food, fragments.idList(foodIds)))
+    .groupBy(column('i', 'owner_id'))
+  const fits = db
+    .selectFrom(present.as('p'))
+    .innerJoin(`${table.name} as t`, 't.id', 'p.owner_id')
+    .select([
+      selected('t', 'id'),
+      selected('p', 'present'),
+      eb(needed, '-', column('p', 'present')).as('lacking'),
+    ])
+    .where(matching(session, table, filter))
+    .orderBy('lacking')
+    .orderBy(column('p', 'present'), 'desc')
+    .orderBy(column('t', 'id'))
+  const rows = await session.query(ranged(fits, limit).compile())
   const ids = rows.map(([id]) => id as Id)
   const [missing, toolIds] = await Promise.all([
     missingLines(session, lines, ids, foodIds),
@@ -42,12 +57,18 @@ async function missingLines(
 ): Promise<ReadonlyMap<Id, FoodFit['missing']>> {
   const [food, note, text] = ['foodId', 'note', 'originalText'].map((key) =>
     column('i', columns.get(key)!.name),
-  ) as [Sql, Sql, Sql]
+  ) as [Value, Value, Value]
   const owner = column('i', 'owner_id')
-  const among = session.dialect.amongIds(owner, recipeIds)
-  const atHand = session.dialect.amongIds(food, foodIds)
+  const { db, fragments } = session.dialect
   const rows = await session.query(
-    sql`select ${owner}, ${food}, ${note}, ${text} from ${name(table)} i where ${among} and not (${atHand}) order by ${owner}, i.position_`,
+    db
+      .selectFrom(`${table} as i`)
+      .select([owner.as('owner'), food.as('food'), note.as('note'), text.as('text')])
+      .where(fragments.amongIds(owner, fragments.idList(recipeIds)))
+      .where(eb.not(fragments.amongIds(food, fragments.idList(foodIds))))
+      .orderBy(owner)
+      .orderBy(column('i', positionColumn))
+      .compile(),
   )
   return grouped(rows, ([, foodId, line, originalText]) => ({
     foodId: foodId as Id,

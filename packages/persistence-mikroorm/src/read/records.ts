@@ -1,32 +1,39 @@
 import type { AnyRecord, Field } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session.ts'
-import { type Row, type Sql, column, name, raw, sql } from '../compile/sql.ts'
-import type { ListTable, PairTable, StoredColumn, Table } from '../schema/tables.ts'
+import { type Select, column, selected } from '../compile/expressions.ts'
+import { fixed } from '../compile/fixed.ts'
+import type { Row } from '../compile/sql.ts'
+import {
+  type ListTable,
+  type PairTable,
+  type StoredColumn,
+  type Table,
+  positionColumn,
+} from '../schema/tables.ts'
 
 /** The columns of a table as a select list. */
-export function selectList(columns: readonly StoredColumn[], alias: string, dialect: Dialect): Sql {
-  return raw(
-    columns
-      .map(({ name, field }) => `${dialect.selected(field.kind, `${alias}."${name}"`)} as "${alias}_${name}"`)
-      .join(', '),
+export function selectList(columns: readonly StoredColumn[], alias: string, { fragments }: Dialect) {
+  return columns.map(({ name, field }) =>
+    fragments.selected(field.kind, column(alias, name)).as(`${alias}_${name}`),
   )
 }
 
-/** Complete records, in the order of the statement. With `named`, their lists and sets are read at the same time. */
+/**
+ * Complete records, in the order of the statement. With `named`, their lists and sets are read at the same time.
+ * @param complete adds conditions and an ordering for the rows with the alias `t`
+ */
 export async function readRecords(
   session: Session,
   table: Table,
-  where: Sql,
-  tail: Sql,
+  complete: (query: Select) => Select,
   named?: readonly string[],
 ): Promise<AnyRecord[]> {
   const { dialect } = session
   const columns = [...table.columns.values()]
   const at = new Map(columns.map(({ key }, index) => [key, index]))
-  const read = session.query(
-    sql`select ${selectList(columns, 't', dialect)} from ${name(table.name)} t where ${where}${tail}`,
-  )
+  const all = dialect.db.selectFrom(`${table.name} as t`).select(selectList(columns, 't', dialect))
+  const read = session.query(complete(all).compile())
   const idsOf = (rows: readonly Row[]) => rows.map((row) => row[at.get('id')!] as string)
   const owned = named ? readOwned(session, table, named) : undefined
   const [rows] = await Promise.all([read, owned])
@@ -93,8 +100,16 @@ export function readPairRows(
   pairs: PairTable,
   owners: readonly string[],
 ): Promise<readonly Row[]> {
+  const { db, fragments } = dialect
   return query(
-    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p where ${dialect.amongIds(column('p', 'owner_id'), owners)} order by p.owner_id, p.target_id`,
+    fixed(pairs, dialect, [fragments.idList(owners)], ([list]) =>
+      db
+        .selectFrom(`${pairs.name} as p`)
+        .select([selected('p', 'owner_id'), selected('p', 'target_id')])
+        .where(fragments.amongIds(column('p', 'owner_id'), list))
+        .orderBy(column('p', 'owner_id'))
+        .orderBy(column('p', 'target_id')),
+    ),
   )
 }
 
@@ -116,13 +131,21 @@ async function readLists(
 
 /** Rows of a list in the order of their positions: the owner's id, then the columns. */
 export function readListRows(
-  session: Session,
+  { dialect, query }: Session,
   list: ListTable,
   owners: readonly string[],
 ): Promise<readonly Row[]> {
-  const columns = selectList([...list.columns.values()], 'l', session.dialect)
-  return session.query(
-    sql`select l.owner_id, ${columns} from ${name(list.name)} l where ${session.dialect.amongIds(column('l', 'owner_id'), owners)} order by l.owner_id, l.position_`,
+  const { db, fragments } = dialect
+  return query(
+    fixed(list, dialect, [fragments.idList(owners)], ([ids]) =>
+      db
+        .selectFrom(`${list.name} as l`)
+        .select(selected('l', 'owner_id'))
+        .select(selectList([...list.columns.values()], 'l', dialect))
+        .where(fragments.amongIds(column('l', 'owner_id'), ids))
+        .orderBy(column('l', 'owner_id'))
+        .orderBy(column('l', positionColumn)),
+    ),
   )
 }
 

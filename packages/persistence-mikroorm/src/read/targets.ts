@@ -1,6 +1,7 @@
 import { type AnyRecord, isId, type TargetQuery } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
-import { type Row, column, every, name, sql } from '../compile/sql.ts'
+import { column, eb } from '../compile/expressions.ts'
+import type { Row } from '../compile/sql.ts'
 import type { StoredColumn } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { selectList } from './records.ts'
@@ -17,12 +18,17 @@ export async function readWithTarget(
   const [from, to] = [tables.get(resource.name)!, tables.get(target.name)!]
   const [own, others] = [[...from.columns.values()], [...to.columns.values()]]
   const columnOf = (key: string) => column('r', from.columns.get(key)!.name)
-  const wanted = every([
-    sql`${columnOf(field)} = ${dialect.literal(kind === 'id' ? 'id' : 'text', value)}`,
-    scopeWhere(to, 't', session, 'unindexed'),
-  ])
+  const literal = dialect.fragments.literal(kind === 'id' ? 'id' : 'text', value)
   const [row] = await session.query(
-    sql`select ${selectList(own, 'r', dialect)}, ${selectList(others, 't', dialect)} from ${name(from.name)} r join ${name(to.name)} t on t.id = ${columnOf(reference)} where ${wanted} limit 1`,
+    dialect.db
+      .selectFrom(`${from.name} as r`)
+      .innerJoin(`${to.name} as t`, (join) => join.on(eb(column('t', 'id'), '=', columnOf(reference))))
+      .select(selectList(own, 'r', dialect))
+      .select(selectList(others, 't', dialect))
+      .where(eb(columnOf(field), '=', literal))
+      .where(scopeWhere(to, 't', session, 'unindexed'))
+      .limit(eb.lit(1))
+      .compile(),
   )
   if (!row) return undefined
   const recordOf = (columns: readonly StoredColumn[], values: Row) =>

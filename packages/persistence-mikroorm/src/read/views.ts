@@ -14,7 +14,8 @@ import { grouped, readListRows, rowOf, selectList } from './records.ts'
 import type { Summaries } from './summaries.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session.ts'
-import { type Row, type Sql, column, join, name, raw, sql } from '../compile/sql.ts'
+import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
+import type { Row } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */
@@ -104,20 +105,29 @@ function placed(
   return parts.map((part) => ({ ...part, place: from + selected.findIndex(({ key }) => key === part.key) }))
 }
 
-const columnTexts = new WeakMap<Shape, Map<string, Sql>>()
+type Columns = readonly ReturnType<ReturnType<typeof column>['as']>[]
+
+const columnsOfShapes = new WeakMap<Shape, Map<string, Columns>>()
 
 /** The columns and the sets of a view of this shape, of the table with the alias. A set is the ids of its targets as one text. */
-export function shapeColumns(shape: Shape, alias: string, { dialect }: Session): Sql {
-  const known = columnTexts.get(shape) ?? new Map<string, Sql>()
-  columnTexts.set(shape, known)
+export function shapeColumns(shape: Shape, alias: string, { dialect }: Session): Columns {
+  const known = columnsOfShapes.get(shape) ?? new Map<string, Columns>()
+  columnsOfShapes.set(shape, known)
   const key = `${dialect.name} ${alias}`
-  const sets = shape.pairs.map(
-    (pair) =>
-      sql`(select string_agg(cast(s.target_id as text), ',') from ${name(pair.name)} s where s.owner_id = ${column(alias, 'id')})`,
-  )
-  const columns = known.get(key) ?? join([selectList(shape.columns, alias, dialect), ...sets], ', ')
+  const columns = known.get(key) ?? columnsOf(shape, alias, dialect)
   known.set(key, columns)
   return columns
+}
+
+function columnsOf({ columns, pairs }: Shape, alias: string, dialect: Dialect): Columns {
+  const sets = pairs.map((pair) =>
+    dialect.db
+      .selectFrom(`${pair.name} as s`)
+      .select(joinedText(column('s', 'target_id')).as('ids'))
+      .where(eb(column('s', 'owner_id'), '=', column(alias, 'id')))
+      .as(pair.name),
+  )
+  return [...selectList(columns, alias, dialect), ...sets]
 }
 
 /** The resources whose rows views of this shape embed. */
@@ -130,18 +140,21 @@ export function targetsOf({ pairs, parts }: Shape): ReadonlySet<string> {
 
 type SummariesByResource = ReadonlyMap<string, Summaries>
 
-/** Views of the rows that match a condition, by id. The lists of `named` are read at the same time. */
+/**
+ * Views of rows by id. The lists of `named` are read at the same time.
+ * @param complete adds conditions and an ordering for the rows with the alias `t`
+ */
 export async function viewsWhere(
   session: Session,
   shape: Shape,
-  where: Sql,
-  tail: Sql,
+  complete: (query: Select) => Select,
   named: readonly string[],
 ): Promise<readonly (readonly [Id, View])[]> {
+  const all = session.dialect.db
+    .selectFrom(`${shape.table.name} as t`)
+    .select(shapeColumns(shape, 't', session))
   const [rows, listRows] = await Promise.all([
-    session.query(
-      sql`select ${shapeColumns(shape, 't', session)} from ${name(shape.table.name)} t where ${where}${tail}`,
-    ),
+    session.query(complete(all).compile()),
     readLists(session, shape, named),
   ])
   const views = await viewsOf(session, shape, rows, listRows)
@@ -316,7 +329,8 @@ async function readEmbedded(
 ): Promise<Summaries> {
   const visible = visibleAmong(table, 't', ids, session)
   const label = table.columns.get('name')
-  const byName = raw(label ? `t."${label.folded!.sort}", t."${label.name}", t.id` : 't.id')
-  const views = await viewsWhere(session, shape, visible, sql` order by ${byName}`, ids)
+  const order = label ? [label.folded!.sort, label.name, 'id'] : ['id']
+  const byName = order.map((name) => ({ value: column('t', name), direction: 'asc' as const }))
+  const views = await viewsWhere(session, shape, (query) => ordered(query.where(visible), byName), ids)
   return new Map(views.map(([id, view], rank) => [id, { view: Object.freeze(view), rank }]))
 }

@@ -13,7 +13,7 @@ import {
   searchedResources,
   typosAllowed,
 } from '@larder/domain/query'
-import { type Sql, join, raw, sql } from '../compile/sql.ts'
+import { type Select, column, selected } from '../compile/expressions.ts'
 import type { Session } from '../session.ts'
 import type { Match } from './search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'
@@ -93,7 +93,7 @@ async function foundBy(
     ]
   })
   return {
-    total: await count(dialect.searches.count(expression)),
+    total: await count(dialect.searches.count(expression).compile()),
     all: expression,
     ranks: ranks.map((match) => dialect.searches.expression(match)),
   }
@@ -163,7 +163,7 @@ async function relatedTo(
 ): Promise<ReadonlyMap<SearchTarget, readonly Related[]>> {
   const { query, catalog, dialect } = finding
   const ids: { same: Set<Id>; others: Id[] }[] = []
-  const questions: Sql[] = []
+  const questions: Select[] = []
   const found = new Map<SearchTarget, readonly Related[]>()
   for (const target of targets) {
     const each = await ranksOf(finding, resourceNamed(catalog, target.resource), terms, target.weight)
@@ -179,14 +179,16 @@ async function relatedTo(
       }),
     )
   }
-  if (questions.length === 0) return found
-  const rows = await query(sql`${join(questions, ' union all ')} order by 2`)
+  const [first, ...others] = questions
+  if (!first) return found
+  const all = others.reduce((union, question) => union.unionAll(question), first)
+  const rows = await query(all.orderBy('part').compile())
   const aliases = await aliasesOf(finding, new Set(rows.map(([id]) => id as Id)))
   for (const [id, slot] of rows) {
-    const { same, others } = ids[Math.floor(Number(slot) / 2)]!
-    const all = [id as Id, ...(aliases.get(id as Id) ?? [])]
-    if (Number(slot) % 2 === 0) for (const each of all) same.add(each)
-    else if (!same.has(id as Id)) others.push(...all)
+    const { same, others: further } = ids[Math.floor(Number(slot) / 2)]!
+    const own = [id as Id, ...(aliases.get(id as Id) ?? [])]
+    if (Number(slot) % 2 === 0) for (const each of own) same.add(each)
+    else if (!same.has(id as Id)) further.push(...own)
   }
   return found
 }
@@ -198,8 +200,13 @@ async function aliasesOf(
 ): Promise<ReadonlyMap<Id, readonly Id[]>> {
   const aliases = new Map<Id, Id[]>()
   if (ids.size === 0) return aliases
+  const { db, fragments } = dialect
   const rows = await query(
-    sql`select a.target_id, a.id from search_alias a where ${dialect.amongIds(raw('a.target_id'), [...ids])}`,
+    db
+      .selectFrom('search_alias as a')
+      .select([selected('a', 'target_id'), selected('a', 'id')])
+      .where(fragments.amongIds(column('a', 'target_id'), fragments.idList([...ids])))
+      .compile(),
   )
   for (const [target, id] of rows) aliases.set(target as Id, [...(aliases.get(target as Id) ?? []), id as Id])
   return aliases

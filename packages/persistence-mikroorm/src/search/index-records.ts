@@ -1,6 +1,6 @@
 import type { AnyRecord, Id, Resource } from '@larder/domain'
 import { searchDocument, searchPaths, searchTargets } from '@larder/domain/query'
-import { sql } from '../compile/sql.ts'
+import { eb } from '../compile/expressions.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import type { PendingSearch } from './pending-search.ts'
@@ -88,9 +88,10 @@ export async function redirectReferences(
     )
   )
     return
-  const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
-  await query(sql`update search_alias set target_id = ${now} where target_id = ${old}`)
-  await query(
-    sql`insert into search_alias (id, target_id) values (${old}, ${now}) on conflict (id) do update set target_id = excluded.target_id`,
-  )
+  const { db } = dialect
+  const aliases = db.updateTable('search_alias').set({ target_id: to }).where('target_id', '=', from)
+  await query(aliases.compile())
+  const own = db.insertInto('search_alias').values({ id: from, target_id: to })
+  const target = { target_id: eb.ref('excluded.target_id') }
+  await query(own.onConflict((conflict) => conflict.column('id').doUpdateSet(target)).compile())
 }

@@ -1,6 +1,7 @@
 import type { Id, Log, Resource } from '@larder/domain'
 import { searchPaths } from '@larder/domain/query'
-import { type Query, type Sql, raw, sql } from '../compile/sql.ts'
+import { column, eb } from '../compile/expressions.ts'
+import type { Query } from '../compile/sql.ts'
 import { readRecords } from '../read/records.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Schema, Session } from '../session.ts'
@@ -29,17 +30,19 @@ export async function prepareSearch(
   for (const { resource } of tables)
     if (searchPaths(resource, schema.catalog).length > maxFields)
       throw new Error(`search of ${resource.name} has more than ${maxFields} weights`)
-  await run(schema.dialect.searches.tables(tables))
-  const rules = new Map((await query(raw('select resource, rule from search_rule'))) as [string, string][])
+  const { db, searches } = schema.dialect
+  await run(searches.tables(tables))
+  const known = await query(db.selectFrom('search_rule').select(['resource', 'rule']).compile())
+  const rules = new Map(known as [string, string][])
   for (const table of tables) {
     const { name } = table.resource
     const rule = ruleOf(table.resource)
     if (rules.get(name) === rule) continue
     const rows = await indexAll(schema, query, table)
     if (rows > 0) log?.info('search index built', { resource: name, rows })
-    await query(
-      sql`insert into search_rule (resource, rule) values (${name}, ${rule}) on conflict (resource) do update set rule = excluded.rule`,
-    )
+    const written = db.insertInto('search_rule').values({ resource: name, rule })
+    const replaced = { rule: eb.ref('excluded.rule') }
+    await query(written.onConflict((conflict) => conflict.column('resource').doUpdateSet(replaced)).compile())
   }
 }
 
@@ -52,12 +55,16 @@ async function indexAll(schema: Schema, query: Query, table: Table): Promise<num
     count: () => Promise.reject(new Error('nothing is counted here')),
     scope: () => ({}),
   }
-  for (const statement of schema.dialect.searches.clear(table.resource.name)) await query(statement)
+  const { fragments, searches } = schema.dialect
+  for (const statement of searches.clear(table.resource.name)) await query(statement.compile())
   let rows = 0
   let after: Id | undefined
   for (;;) {
-    const where: Sql = after ? sql`t.id > ${schema.dialect.literal('id', after)}` : raw('true')
-    const records = await readRecords(session, table, where, sql` order by t.id limit ${batch}`)
+    const last = after
+    const records = await readRecords(session, table, (query) => {
+      const rows = query.orderBy(column('t', 'id')).limit(batch)
+      return last ? rows.where(eb(column('t', 'id'), '>', fragments.literal('id', last))) : rows
+    })
     const pending = pendingSearch(session)
     for (const record of records) pending.note(table, record)
     await pending.flush()

@@ -1,5 +1,14 @@
 import type { Id } from '@larder/domain'
-import { type Row, type Sql, every, name, range, sql } from '../compile/sql.ts'
+import {
+  type OrderTerm,
+  type Select,
+  type Where,
+  eb,
+  ordered,
+  ranged,
+  selected,
+} from '../compile/expressions.ts'
+import type { Row } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import type { Found } from './find.ts'
@@ -12,12 +21,12 @@ export interface Narrowing {
   /** Without a filter the index alone is sufficient, because tokens contain the scope. */
   readonly isFiltered: boolean
   /** Scope and filter, for the rows with the alias `t`. */
-  readonly where: Sql
+  readonly where: Where
 }
 
 /** Reads the ids of a range of the matches of a search. */
 export interface FoundStretch {
-  readonly order: Sql
+  readonly order: readonly OrderTerm[]
   /** By rank first, then by `order`. */
   readonly ranked: boolean
   readonly offset: number
@@ -32,7 +41,8 @@ export async function countFound(
   narrowing: Narrowing,
 ): Promise<number> {
   if (all === undefined || !narrowing.isFiltered) return total
-  return session.count(sql`select count(*) from ${selected(session, table, all, total, narrowing)}`)
+  const matches = matchesOf(session, table, all, total, narrowing)
+  return session.count(matches.select(eb.fn.countAll().as('total')).compile())
 }
 
 /** The ids of a range of the matches that match the filter. */
@@ -46,12 +56,9 @@ export async function readFoundIds(
   const { all, total } = found
   if (all === undefined) return []
   if (ranked) return readByRank(session, table, found, narrowing, { order, offset, limit })
-  const tail = range(limit, Math.min(offset, Number.MAX_SAFE_INTEGER))
-  return idsIn(
-    await session.query(
-      sql`select t.id from ${selected(session, table, all, total, narrowing)} order by ${order} ${tail}`,
-    ),
-  )
+  const ids = matchesOf(session, table, all, total, narrowing).select(selected('t', 'id'))
+  const range = ranged(ordered(ids, order), limit, Math.min(offset, Number.MAX_SAFE_INTEGER))
+  return idsIn(await session.query(range.compile()))
 }
 
 /** Reads one rank after the other until there are enough. One statement for all ranks was slower for any number of matches. */
@@ -68,13 +75,12 @@ async function readByRank(
   let unread = total
   for (const expression of ranks) {
     if (ids.length >= limit || unread === 0) break
-    const matches = await count(dialect.searches.count(expression))
+    const matches = await count(dialect.searches.count(expression).compile())
     if (matches === 0) continue
     unread -= matches
-    const from = selected(session, table, expression, matches, narrowing)
-    const rows = await query(
-      sql`select t.id from ${from} order by ${order} limit ${limit - ids.length} offset ${Math.min(skip, Number.MAX_SAFE_INTEGER)}`,
-    )
+    const ofRank = matchesOf(session, table, expression, matches, narrowing).select(selected('t', 'id'))
+    const wanted = ordered(ofRank, order).limit(limit - ids.length)
+    const rows = await query(wanted.offset(Math.min(skip, Number.MAX_SAFE_INTEGER)).compile())
     ids.push(...idsIn(rows))
     if (rows.length > 0) skip = 0
     else skip -= await countFound(session, table, { all: expression, total: matches, ranks }, narrowing)
@@ -86,17 +92,14 @@ function idsIn(rows: readonly Row[]): readonly Id[] {
   return rows.map(([id]) => id as Id)
 }
 
-/** The FROM clause for the matches that also match the filter. */
-function selected(
-  { dialect: { searches } }: Session,
+/** The matches that also match the filter, with the alias `t`. */
+function matchesOf(
+  { dialect: { db, searches } }: Session,
   table: Table,
   expression: string,
   matches: number,
   narrowing: Narrowing,
-): Sql {
-  const rows = name(table.name)
-  if (matches > sortedAtMost)
-    return sql`${rows} t where ${every([narrowing.where, searches.byRow(expression)])}`
-  const { from, where } = searches.byIndex(rows, expression)
-  return sql`${from} where ${every([where, narrowing.where])}`
+): Select {
+  if (matches <= sortedAtMost) return searches.byIndex(table.name, expression).where(narrowing.where)
+  return db.selectFrom(`${table.name} as t`).where(narrowing.where).where(searches.byRow(expression))
 }

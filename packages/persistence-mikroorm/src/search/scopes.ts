@@ -1,5 +1,5 @@
 import { type Resource, resourceNamed } from '@larder/domain'
-import { some, sql } from '../compile/sql.ts'
+import { column, eb, every, selected, some } from '../compile/expressions.ts'
 import { scopeKeysOf } from '../schema/indexes.ts'
 import type { Session } from '../session.ts'
 
@@ -16,17 +16,21 @@ export function ownerKey(resource: Resource): string {
 
 /** The scopes of resources that the actor may search, by resource; the server itself searches all. */
 export async function visibleScopes(
-  { catalog, query, scope }: Session,
+  { catalog, dialect, query, scope }: Session,
   resources: Iterable<string>,
 ): Promise<ReadonlyMap<string, readonly SearchScope[]>> {
   const conditions = [...resources].map((name) => {
     const owner = scope(resourceNamed(catalog, name))[ownerKey(resourceNamed(catalog, name))]
-    if (owner === undefined) return sql`s.resource = ${name}`
-    const owners = [owner].flat().map((id) => sql`s.owner = ${id}`)
-    return sql`s.resource = ${name} and (${some(owners)})`
+    const ofResource = eb(column('s', 'resource'), '=', name)
+    if (owner === undefined) return ofResource
+    return every([ofResource, some([owner].flat().map((id) => eb(column('s', 'owner'), '=', id)))])
   })
   const rows = await query(
-    sql`select s.scope, s.languages, s.resource from search_scope s where ${some(conditions)}`,
+    dialect.db
+      .selectFrom('search_scope as s')
+      .select(['scope', 'languages', 'resource'].map((name) => selected('s', name)))
+      .where(some(conditions))
+      .compile(),
   )
   const found = new Map<string, SearchScope[]>()
   for (const row of rows) {
@@ -37,7 +41,7 @@ export async function visibleScopes(
 }
 
 /** Finds or creates the scopes of rows that are indexed. One instance per transaction. */
-export function scopeWriter({ query }: Pick<Session, 'query'>) {
+export function scopeWriter({ query, dialect: { db } }: Pick<Session, 'query' | 'dialect'>) {
   const known = new Map<string, SearchScope>()
   return async (resource: Resource, owner: string, language: string): Promise<number> => {
     const key = `${resource.name} ${owner}`
@@ -46,17 +50,22 @@ export function scopeWriter({ query }: Pick<Session, 'query'>) {
     if (found.languages.has(language)) return found.scope
     const languages = new Set([...found.languages, language])
     known.set(key, { ...found, languages })
-    await query(sql`update search_scope set languages = ${written(languages)} where scope = ${found.scope}`)
+    const update = db.updateTable('search_scope').set({ languages: written(languages) })
+    await query(update.where('scope', '=', found.scope).compile())
     return found.scope
   }
 
   async function readScope(resource: Resource, owner: string): Promise<SearchScope> {
-    const select = sql`select scope, languages from search_scope where resource = ${resource.name} and owner = ${owner}`
+    const select = db
+      .selectFrom('search_scope')
+      .select(['scope', 'languages'])
+      .where('resource', '=', resource.name)
+      .where('owner', '=', owner)
+      .compile()
     const [row] = await query(select)
     if (row) return scopeFrom(row)
-    await query(
-      sql`insert into search_scope (resource, owner, languages) values (${resource.name}, ${owner}, '[]') on conflict do nothing`,
-    )
+    const insert = db.insertInto('search_scope').values({ resource: resource.name, owner, languages: '[]' })
+    await query(insert.onConflict((conflict) => conflict.doNothing()).compile())
     const [created] = await query(select)
     return scopeFrom(created!)
   }

@@ -1,5 +1,7 @@
 import type { Id } from '@larder/domain'
-import type { Query, Sql } from '../compile/sql.ts'
+import type { Compilable } from 'kysely'
+import type { Select, Where } from '../compile/expressions.ts'
+import type { Query } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
 /** A boolean expression over the tokens of documents. Each engine compiles it to its own query syntax. `tokens` is a phrase. */
@@ -46,20 +48,20 @@ export interface SearchIndex {
   /** A script that creates what is missing, and triggers that remove deleted rows from the index. */
   tables(searched: readonly Table[]): string
   /** Removes all documents of a resource. */
-  clear(resource: string): readonly Sql[]
+  clear(resource: string): readonly Compilable[]
   /** Adds documents, or replaces those with the same ids. */
   put(query: Query, documents: readonly IndexedDocument[]): Promise<void>
   /** Adds words to the vocabulary, where the index itself does not have one. */
   addWords(query: Query, words: readonly ScopeWords[]): Promise<void>
   expression(match: Match): string
   /** A query for the number of matching documents. */
-  count(expression: string): Sql
-  /** A query for the ids of matching documents. The second column is a number that identifies the part of a union. */
-  ids(expression: string, part: number): Sql
+  count(expression: string): Select
+  /** A query for the ids of matching documents. The column `part` is a number that identifies the part of a union. */
+  ids(expression: string, part: number): Select
   /** The rows of a table with alias `t` by way of the index: best for few matches. */
-  byIndex(table: Sql, expression: string): { readonly from: Sql; readonly where: Sql }
+  byIndex(table: string, expression: string): Select
   /** A condition on the rows with alias `t`: best for many matches of which only the first in some order are read. */
-  byRow(expression: string): Sql
+  byRow(expression: string): Where
   /** Words of the vocabulary. Some may be unused. */
   vocabulary(query: Query, range: VocabularyRange): Promise<readonly string[]>
 }

@@ -1,20 +1,22 @@
 import { type AnyRecord, type FieldTable, type Id, type Resource, dangling, isId } from '@larder/domain'
 import { visibleAmong } from '../compile/scope.ts'
-import { name, raw, sql } from '../compile/sql.ts'
-import { cachedRecord } from '../read/reads.ts'
+import { selected } from '../compile/expressions.ts'
+import { type Completing, cachedRecord } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 
-/** The ids among these that the actor can see. `tail` is appended to the statement. */
+/** The ids among these that the actor can see. */
 export async function visibleIds(
   session: Session,
   table: Table,
   ids: readonly Id[],
-  tail = raw(''),
+  complete: Completing = (query) => query,
 ): Promise<Set<Id>> {
-  const rows = await session.query(
-    sql`select t.id from ${name(table.name)} t where ${visibleAmong(table, 't', ids, session)}${tail}`,
-  )
+  const visible = session.dialect.db
+    .selectFrom(`${table.name} as t`)
+    .select(selected('t', 'id'))
+    .where(visibleAmong(table, 't', ids, session))
+  const rows = await session.query(complete(visible).compile())
   return new Set(rows.map(([id]) => id as Id))
 }
 

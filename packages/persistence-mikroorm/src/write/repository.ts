@@ -8,7 +8,8 @@ import {
   missing,
 } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
-import { type Query, column, every, name, range, raw, sql } from '../compile/sql.ts'
+import { column, eb, every, ranged, selected } from '../compile/expressions.ts'
+import { type Query, name, raw, sql } from '../compile/sql.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
@@ -54,7 +55,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     lock: async (id) => (await lockMany(session, table, [id]))[0],
     lockMany: (ids) => lockMany(session, table, ids),
     async lockAll(selection: Selection<Resource>) {
-      const records = await findRecords(session, table, selection, raw(session.dialect.forUpdate))
+      const records = await findRecords(session, table, selection, session.dialect.fragments.locked)
       return cached(session, table, records)
     },
     add: (record) => addMany(session, table, [record as AnyRecord]),
@@ -70,7 +71,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
 }
 
 async function lockMany(session: Writing, table: Table, ids: readonly Id[]): Promise<readonly AnyRecord[]> {
-  return cached(session, table, await getRecords(session, table, ids, raw(session.dialect.forUpdate)))
+  return cached(session, table, await getRecords(session, table, ids, session.dialect.fragments.locked))
 }
 
 /** Puts records into the row cache, and returns them. */
@@ -122,7 +123,7 @@ async function removeMany(session: Writing, table: Table, given: readonly Id[]):
   const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
   const unknown = ids.filter((id) => !isKnown(id))
   const visible =
-    unknown.length === 0 ? new Set<Id>() : await visibleIds(session, table, unknown, raw(dialect.forUpdate))
+    unknown.length === 0 ? new Set<Id>() : await visibleIds(session, table, unknown, dialect.fragments.locked)
   const removed = ids.filter((id) => visible.has(id) || isKnown(id))
   if (removed.length === 0) return 0
   await writing(session, table, async () => {
@@ -141,16 +142,17 @@ async function detach(
 ): Promise<readonly Id[]> {
   const { dialect, query, rowCache } = session
   const { name: stored } = table.columns.get(key)!
-  const wanted = [
-    sql`${column('t', stored)} = ${dialect.literal('id', from)}`,
-    scopeWhere(table, 't', session, 'unindexed'),
-  ]
-  const found = sql`select t.id from ${name(table.name)} t where ${every(wanted)} ${range(limit)}`
+  const { db, fragments } = dialect
+  const found = db
+    .selectFrom(`${table.name} as t`)
+    .select(selected('t', 'id'))
+    .where(eb(column('t', stored), '=', fragments.literal('id', from)))
+    .where(scopeWhere(table, 't', session, 'unindexed'))
   const changed: Id[] = []
   await writing(session, table, async () => {
-    const rows = await query(
-      sql`update ${name(table.name)} set ${name(stored)} = null where ${dialect.amongFound(raw('id'), found)} returning id`,
-    )
+    const detached = db.updateTable(table.name).set({ [stored]: null })
+    const among = fragments.amongFound(eb.ref('id'), ranged(found, limit))
+    const rows = await query(detached.where(among).returning('id').compile())
     for (const [id] of rows) changed.push(id as Id)
     rowCache.clear()
   })
@@ -176,11 +178,11 @@ function referencesTo({ tables }: Session, resource: Resource) {
     ...[table, ...table.lists.values()].flatMap((rows) =>
       [...rows.columns.values()]
         .filter(({ field }) => field.kind === 'ref' && field.target === resource.name)
-        .map((stored) => ({ from: name(rows.name), key: name(stored.name), isPair: false })),
+        .map((stored) => ({ from: rows.name, key: stored.name, isPair: false })),
     ),
     ...[...table.pairs.values()]
       .filter(({ target }) => target === resource.name)
-      .map((pair) => ({ from: name(pair.name), key: name('target_id'), isPair: true })),
+      .map((pair) => ({ from: pair.name, key: 'target_id', isPair: true })),
   ])
 }
 
@@ -188,23 +190,32 @@ function referencesTo({ tables }: Session, resource: Resource) {
 function redirections(session: Session, resource: Resource, from: Id, to: Id): Statements {
   const { dialect } = session
   const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
-  return referencesTo(session, resource).flatMap(({ from, key, isPair }) =>
-    isPair
+  return referencesTo(session, resource).flatMap(({ from: table, key: stored, isPair }) => {
+    const [from, key] = [name(table), name(stored)]
+    return isPair
       ? [
           sql`insert into ${from} (owner_id, target_id) select owner_id, ${now} from ${from} where target_id = ${old} on conflict do nothing`,
           sql`delete from ${from} where target_id = ${old}`,
         ]
-      : [sql`update ${from} set ${key} = ${now} where ${key} = ${old}`],
-  )
+      : [sql`update ${from} set ${key} = ${now} where ${key} = ${old}`]
+  })
 }
 
 async function unreferenced(session: Writing, table: Table): Promise<readonly Id[]> {
   const { resource } = table
-  const unused = referencesTo(session, resource).map(
-    ({ from, key }) => sql`not exists (select 1 from ${from} r where r.${key} = t.id)`,
+  const { db } = session.dialect
+  const unused = referencesTo(session, resource).map(({ from, key }) => {
+    const referring = eb(column('r', key), '=', column('t', 'id'))
+    return eb.not(eb.exists(db.selectFrom(`${from} as r`).select(eb.lit(1).as('one')).where(referring)))
+  })
+  const rows = await session.query(
+    db
+      .selectFrom(`${table.name} as t`)
+      .select(selected('t', 'id'))
+      .where(every([scopeWhere(table, 't', session), ...unused]))
+      .orderBy(column('t', 'id'))
+      .compile(),
   )
-  const where = every([scopeWhere(table, 't', session), ...unused])
-  const rows = await session.query(sql`select t.id from ${name(table.name)} t where ${where} order by t.id`)
   return rows.map(([id]) => id as Id)
 }
 

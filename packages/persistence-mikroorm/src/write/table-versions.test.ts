@@ -1,7 +1,8 @@
 import { catalog } from '@larder/domain'
 import { expect } from 'chai'
+import { type Compilable, sql } from 'kysely'
+import { compilerOf } from '../compile/compiler.ts'
 import { tablesOf } from '../schema/tables.ts'
-import { raw } from '../compile/sql.ts'
 import { versionedTables } from './table-versions.ts'
 
 const versioned = versionedTables(tablesOf(catalog))
@@ -37,26 +38,53 @@ const changes: readonly (readonly [string, readonly string[]])[] = [
   ['select t.id from "tag" t where t.id = ? for update', []],
 ]
 
+const db = compilerOf('sqlite')
+const recipes = db.selectFrom('recipe as t').select(db.fn.countAll().as('total'))
+const inGroup = recipes.where('t.group_id', '=', 'g')
+
 /** A statement, and the versions that its result depends on. */
-const reads: readonly (readonly [string, readonly string[] | undefined])[] = [
-  ['select count(*) as total from "recipe" t where t."group_id" = ?', ['recipe rows']],
-  ['select count(*) as total from "recipe" t where t."group_id" = ? and t."rating" > ?', ['recipe']],
-  ['select count(*) as total from "recipe" where "rating" > ?', ['recipe']],
+const reads: readonly (readonly [string, Compilable, readonly string[] | undefined])[] = [
+  ['only ids and owners', inGroup, ['recipe rows']],
+  ['another column', inGroup.where('t.rating', '>', 3), ['recipe']],
   [
-    'select count(*) from "recipe" t where t.id in (select m.id from "recipe" m where m."name_fold" = ?)',
-    ['recipe', 'recipe rows'],
+    'a column without its table',
+    db.selectFrom('recipe as t').select('t.id').where('rating', '>', 3),
+    ['recipe'],
+  ],
+  ['a table without an alias', db.selectFrom('recipe').select('rating'), ['recipe']],
+  ['all columns', db.selectFrom('recipe as t').selectAll('t'), ['recipe']],
+  [
+    'another column under another alias',
+    recipes.where('t.id', 'in', db.selectFrom('recipe as m').select('m.id').where('m.name_fold', '=', 'a')),
+    ['recipe'],
   ],
   [
-    'select count(*) from "recipe" t where exists (select 1 from "recipe_ingredient" o0 where o0.owner_id = t.id)',
+    'a list',
+    recipes.where(({ exists }) =>
+      exists(db.selectFrom('recipe_ingredient as o0').whereRef('o0.owner_id', '=', 't.id')),
+    ),
     ['recipe rows', 'recipe_ingredient'],
   ],
   [
-    'select count(*) from "recipe" t where t.id in (select o0p."owner_id" from "tag" o0 cross join "recipe_tags" o0p on true)',
+    'a set and the ids of its targets',
+    recipes.where(
+      't.id',
+      'in',
+      db
+        .selectFrom('tag as o0')
+        .crossJoin('recipe_tags as p')
+        .select('p.owner_id')
+        .whereRef('o0.id', '=', 'p.target_id'),
+    ),
     ['recipe rows', 'recipe_tags', 'tag rows'],
   ],
-  ['select count(*) from "tag" t where t.id in (select value from json_each(?))', ['tag rows']],
-  ['select count(*) from search_index i cross join "recipe" t on t.id = i.id', ['recipe rows', 'search']],
-  ['select count(*) from "session" t', undefined],
+  ['the search index', inGroup.innerJoin('search_document as d', 'd.id', 't.id'), ['recipe rows', 'search']],
+  ['a table without versions', db.selectFrom('session as t').select('t.id'), undefined],
+  [
+    'SQL whose tables are not known',
+    recipes.where(sql<boolean>`t.id in (select owner_id from recipe_tags)`),
+    undefined,
+  ],
 ]
 
 describe('versions of tables', () => {
@@ -64,9 +92,9 @@ describe('versions of tables', () => {
     it(`change with: ${statement}`, () =>
       expect([...versioned.changedBy(statement)].sort()).to.deep.equal(expected))
 
-  for (const [statement, expected] of reads)
-    it(`are read by: ${statement}`, () => {
-      const found = versioned.readBy(raw(statement))
+  for (const [title, statement, expected] of reads)
+    it(`are read by a statement that reads ${title}`, () => {
+      const found = versioned.readBy(statement.compile())
       expect(found && [...found].sort()).to.deep.equal(expected)
     })
 })

@@ -1,5 +1,5 @@
 import type { Actor, Id } from '@larder/domain'
-import { tablesRead } from '../compile/tables-read.ts'
+import { type ColumnsRead, tablesRead } from '../compile/tables-read.ts'
 import { type Query, type Sql, join, sql } from '../compile/sql.ts'
 import type { Table, Tables } from '../schema/tables.ts'
 
@@ -12,7 +12,7 @@ type VersionOwner = Id | '*'
  * rows appear, disappear or change their owner.
  */
 export interface VersionedTables {
-  /** The versions that the result of a SELECT depends on; undefined when it reads a table without one. */
+  /** The versions that the result of a SELECT depends on; undefined when it reads a table without one, or tables that are not known. */
   readBy(statement: Sql): ReadonlySet<string> | undefined
   /** The versions that a statement changes, also by way of foreign keys and triggers. */
   changedBy(text: string): ReadonlySet<string>
@@ -53,12 +53,12 @@ export function versionedTables(tables: Tables): VersionedTables {
 
   return {
     readBy({ sql: text, query }) {
-      if (query) return versionsOf([...(tablesRead(query) ?? [''])].map(versionOf))
       if (reads.has(text)) return reads.get(text)
-      const found = sources(text).map(({ name, alias }) =>
-        isOwnTable(name) && readsOnlyKeys(text, alias) ? rowsOf(name) : versionOf(name),
+      const found = query && tablesRead(query)
+      const versions = [...(found ?? [])].map(([name, columns]) =>
+        isOwnTable(name) && isSubsetOfKeys(columns) ? rowsOf(name) : versionOf(name),
       )
-      const result = versionsOf(found)
+      const result = found && versionsOf(versions)
       if (reads.size >= maxEntries) reads.clear()
       reads.set(text, result)
       return result
@@ -77,27 +77,11 @@ function namesOf({ name, lists, pairs }: Table): readonly string[] {
   return [name, ...[...lists.values(), ...pairs.values()].map((owned) => owned.name)]
 }
 
-/** A table that a statement reads. */
-interface Source {
-  readonly name: string
-  readonly alias: string | undefined
-}
-
-/** The tables that a statement names after FROM and JOIN. A name before a bracket is a function. */
-function sources(text: string): readonly Source[] {
-  const named =
-    /\b(?:from|join) "?(\w+)\b"?(?!\()(?: (?!(?:where|on|cross|join|left|order|group|limit)\b)(\w+))?/g
-  return [...text.matchAll(named)].map(([, name, alias]) => ({ name: name!, alias }))
-}
-
 const keyColumns: ReadonlySet<string> = new Set(['id', 'rowid', 'group_id', 'household_id', 'user_id'])
 
-/** Whether a statement reads only the id and the owner of the rows with an alias. */
-function readsOnlyKeys(text: string, alias: string | undefined): boolean {
-  if (alias === undefined) return false
-  return [...text.matchAll(new RegExp(`\\b${alias}\\."?([\\w*]+)`, 'g'))].every(([, column]) =>
-    keyColumns.has(column!),
-  )
+/** Whether these columns are only the id and the owner of a row. */
+function isSubsetOfKeys(columns: ColumnsRead): boolean {
+  return [...columns].every((name) => keyColumns.has(name))
 }
 
 interface Target {

@@ -1,0 +1,59 @@
+import {
+  type Builder,
+  type Fragment,
+  type Fragments,
+  type Value,
+  compilerOf,
+  eb,
+  every,
+  fragment,
+  isNotNull,
+} from '@larder/persistence-mikroorm'
+import { type SqlBool, sql } from 'kysely'
+import { encode } from './values.ts'
+
+/** Builds statements for SQLite. */
+export const sqlite: Builder = compilerOf('sqlite')
+
+/** Expressions of SQLite that Kysely has no method for. */
+export const sqliteFragments: Fragments = {
+  selected: (_kind, column) => column,
+  literal: (type, value) => eb.val(encode(type, value)),
+  among: (value, type, values) => amongJson(value, JSON.stringify(values.map((each) => encode(type, each)))),
+  amongIds: amongJson,
+  idList: (ids) => JSON.stringify(ids),
+  like: (text, pattern) => fragment(sql<SqlBool>`${text} like ${pattern} escape '\\'`),
+  extra(column, key) {
+    const path = `$.${JSON.stringify(key)}`
+    return fragment(
+      sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`,
+    )
+  },
+  shuffled: (seed, id) => fragment(sql`md5_of(${seed} || ${id})`),
+  lookUp: (query, table, tie) => query.crossJoin(table).where(tie),
+  isAmong({ near, far, rows }, how) {
+    if (how === 'looked up') return eb.exists(rows.where(eb(far, '=', near)).select(eb.lit(1).as('one')))
+    const operand = how === 'tested' ? unindexed(near) : near
+    return every([isNotNull(near), eb(operand, 'in', rows.select(far.as('id')))])
+  },
+  amongFound: (id, found) => eb(id, 'in', found),
+  // At one row of sixteen: a call from SQLite into JavaScript takes longer than most conditions.
+  proceed(alias) {
+    const row = eb.ref(`${alias}.rowid`)
+    return fragment(sql<SqlBool>`(${row} & 15 or proceed(${row}))`)
+  },
+  unindexed,
+  locked: (query) => query,
+}
+
+function amongJson(value: Value, list: unknown) {
+  return fragment(sql<SqlBool>`${value} in (select value from json_each(${list}))`)
+}
+
+function unindexed(value: Value) {
+  return fragment(sql`+${value}`)
+}
+
+/** Whether rows of the full-text index, with the alias `i`, match an expression of FTS5. */
+export const matches = (expression: string): Fragment<SqlBool> =>
+  fragment(sql<SqlBool>`${eb.ref('i.search_index')} match ${expression}`)
