@@ -87,7 +87,7 @@ onBothDatabases('quantities of imported recipes', (store) => {
     const { recipeIngredient } = await importLines(['2–3 carrots', '2 cups + 1 tbsp flour', 'salt'])
     expect(recipeIngredient.map(({ display }: Loose) => display)).to.deep.equal([
       '2–3 carrots',
-      '2 1/16 cups flour',
+      '2 cups + 1 tbsp flour',
       'salt',
     ])
   })

@@ -74,12 +74,12 @@ onBothDatabases('the preferences of a household', (store) => {
       await prefer({ [preference]: false })
     })
 
-  it('show lines as they were printed where amounts are disabled', async () => {
+  it('show lines as they were printed where amounts are disabled, also when their parts are others', async () => {
     const lines = [
       {
         quantity: 2,
         unit: 'cup',
-        food: { name: 'flour' },
+        food: { name: 'sugar' },
         note: 'sifted',
         originalText: 'Two cups sifted flour',
       },
@@ -102,7 +102,7 @@ onBothDatabases('the preferences of a household', (store) => {
       'Two cups sifted flour',
     )
     await request('PATCH', `/api/recipes/${slug}`, { json: { settings: { disableAmount: false } } })
-    expect(await shown(slug)).to.deep.equal(['2 cups flour, sifted', '3 eggs', 'salt to taste'])
+    expect(await shown(slug)).to.deep.equal(['2 cups sugar, sifted', '3 eggs', 'salt to taste'])
   })
 
   it('scale the printed text where amounts are disabled', async () => {
@@ -121,14 +121,14 @@ onBothDatabases('the preferences of a household', (store) => {
   it('show the amounts of a recipe that gets its first lines with amounts', async () => {
     await prefer({ recipeDisableAmount: true })
     const { body: slug } = await request('POST', '/api/recipes', { json: { name: 'Filled later' } })
-    const lines = [{ quantity: 2, food: 'leek', originalText: 'leeks, two' }]
+    const lines = [{ quantity: 2, food: 'onion', originalText: 'leeks, two' }]
     const change = async (json: object) => {
       await request('PATCH', `/mealie/api/recipes/${slug}`, { json })
       const { settings, recipeIngredient } = (await request('GET', `/api/recipes/${slug}`)).body
       return [settings.disableAmount, recipeIngredient[0].display]
     }
     expect(await change({ recipeIngredient: [{ note: 'leeks' }] })).to.deep.equal([true, 'leeks'])
-    expect(await change({ recipeIngredient: lines })).to.deep.equal([false, '2 leek'])
+    expect(await change({ recipeIngredient: lines })).to.deep.equal([false, '2 onion'])
     // The setting stays as people set it afterwards.
     expect(await change({ settings: { disableAmount: true } })).to.deep.equal([true, 'leeks, two'])
     expect(await change({ recipeIngredient: lines })).to.deep.equal([true, 'leeks, two'])

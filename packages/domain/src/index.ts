@@ -73,6 +73,7 @@ export * from './exports/portable-recipe.ts'
 export * from './exports/recipe-export.ts'
 
 // Foods, units and labels.
+export { displayQuantity } from './foods/amount-text.ts'
 export * from './foods/display.ts'
 export * from './foods/food.ts'
 export * from './foods/label.ts'

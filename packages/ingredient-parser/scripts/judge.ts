@@ -2,7 +2,7 @@ import { isMark } from '../src/features.ts'
 import { labelWords, type TaggerWeights } from '../src/tagger.ts'
 import { englishNumbers, tokenize } from '../src/tokenize.ts'
 import type { LabelledLine } from './labelled-lines.ts'
-import { singularOf } from '../src/plural.ts'
+import { singularOf } from '@larder/domain/plural'
 import { findUnit } from '@larder/domain/units'
 
 export const fields = ['quantity', 'unit', 'name', 'comment'] as const

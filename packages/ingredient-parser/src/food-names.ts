@@ -1,7 +1,7 @@
 import { type Language, unitOf } from '@larder/domain/units'
 import { firstFood } from './first-food.ts'
 import type { ParsedIngredient } from './ingredient.ts'
-import { pluralOf, singularOf } from './plural.ts'
+import { pluralOf, singularOf } from '@larder/domain/plural'
 
 /** A name that the food of a line may have. */
 export interface FoodName {

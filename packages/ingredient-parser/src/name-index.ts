@@ -1,4 +1,4 @@
-import { singularOf } from './plural.ts'
+import { singularOf } from '@larder/domain/plural'
 
 /** A food or a unit of a group, with all its names. */
 export interface NamedEntry<Id> {

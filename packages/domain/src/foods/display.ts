@@ -1,6 +1,11 @@
+import { foldText } from '../kernel/collation.ts'
 import type { JsonObject } from '../kernel/fields.ts'
-import { roundMetric } from '../scaling/amounts.ts'
-import { knownPlural, tableUnitOf } from './measures.ts'
+import { kitchenAmount, kitchenNumber } from '../scaling/kitchen-amount.ts'
+import { scalePrinted } from '../scaling/scale-line.ts'
+import { displayQuantity } from './amount-text.ts'
+import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
+import { findLineAmount, printedAmounts } from './printed-amounts.ts'
+import { type Language, languages, type Unit as TableUnit } from './unit-table.ts'
 
 /** The names of a unit. */
 export interface DisplayUnit {
@@ -17,6 +22,7 @@ export interface DisplayUnit {
 export interface DisplayFood {
   readonly name: string
   readonly pluralName?: string | null
+  readonly aliases?: readonly { readonly name: string }[]
 }
 
 /** The parts of an ingredient that its text shows. */
@@ -33,44 +39,24 @@ export interface DisplayIngredient {
 /** The parts of a line or an item in a view. A line may refer to a recipe in place of a food. */
 interface DisplayedLine extends Partial<DisplayIngredient> {
   readonly referencedRecipe?: DisplayFood | null
+  readonly originalText?: string | null
+  /** The words of the text that name unit and food. With them, text and parts agree. */
+  readonly words?: object | null
 }
 
-/** Fractions of cups and spoons. A tablespoon is 1/16 cup. Fifths are written as decimals, as metric amounts are. */
-const fractions: readonly (readonly [number, string])[] = [
-  [1 / 16, '1/16'],
-  [1 / 8, '⅛'],
-  [1 / 6, '⅙'],
-  [1 / 4, '¼'],
-  [1 / 3, '⅓'],
-  [3 / 8, '⅜'],
-  [1 / 2, '½'],
-  [5 / 8, '⅝'],
-  [2 / 3, '⅔'],
-  [3 / 4, '¾'],
-  [5 / 6, '⅚'],
-  [7 / 8, '⅞'],
-]
-/** The largest distance between a quantity and the fraction it is written as: 0.33 and 0.667 are thirds, 0.3 is not. */
-const tolerance = 0.005
-/** Quantities of this size and more have no fractions: 112.5 g stays as it is. */
-const fractionLimit = 100
-
-/** The text of an ingredient: "½ cup sugar", "2 ¼ lb potatoes, peeled", "1 – 2 cloves garlic". */
+/** The text of an ingredient: "½ cup sugar", "1 lb 13 oz potatoes, peeled", "1–2 cloves garlic". */
 export function displayIngredient(ingredient: DisplayIngredient): string {
   const { unit, food } = ingredient
   const quantity = ingredient.quantity || null
-  const highest = quantity === null ? null : Math.max(quantity, ingredient.quantityMax ?? 0)
-  const amount = writeAmount(quantity, ingredient.quantityMax ?? null, unit?.fraction ?? true)
-  const named = [amount, unit && writeUnit(unit, highest), food && writeFood(food, unit, highest)]
-    .filter(Boolean)
-    .join(' ')
+  const { amount, shown } = writeAmount(quantity, ingredient.quantityMax ?? null, unit)
+  const named = [amount, food && writeFood(food, unit, shown)].filter(Boolean).join(' ')
   const note = ingredient.note?.trim() ?? ''
   if (!note) return named
   // Without a food, the note is the text of the line: a line that was not parsed has all its words there.
   return named ? `${named}${food ? ', ' : ' '}${note}` : note
 }
 
-/** The text of an ingredient line or a shopping item in a view. A quantity of 1 without unit and food is not shown. */
+/** The text of an ingredient or a shopping item from its parts. A quantity of 1 without unit and food is not shown. */
 export function displayOf(view: Readonly<Record<string, unknown>>): string {
   const { quantity = null, quantityMax = null, unit = null, note, ...named } = view as DisplayedLine
   const food = named.food ?? named.referencedRecipe ?? null
@@ -78,78 +64,113 @@ export function displayOf(view: Readonly<Record<string, unknown>>): string {
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }
 
-/** The settings of a recipe that decide how its lines are shown. */
-interface LineSettings {
-  readonly disableAmount?: boolean | null
+/** What decides how the lines of a recipe are shown. */
+interface LineOwner {
+  readonly [key: string]: unknown
+  /** BCP 47 tag of the language of the recipe. */
+  readonly language?: unknown
+  readonly settings?: unknown
+}
+
+/** The text of an ingredient line of a recipe: as it was printed or typed, where that text is known. */
+export function lineDisplay(line: JsonObject, owner: LineOwner): string {
+  return shownText(line, owner) ?? displayOf(line)
 }
 
 /**
- * The text of an ingredient line of a recipe. With amounts disabled, a line is shown as it was printed or typed, if that
- * text is known.
+ * The printed text of a line, unless its parts were changed to something else since. A changed quantity is shown in place.
+ * `settings.disableAmount` shows the printed text in any case.
  */
-export function lineDisplay(line: JsonObject, settings: unknown): string {
-  return printedText(line, settings) ?? displayOf(line)
+export function shownText(given: object, { settings, language }: LineOwner): string | undefined {
+  const line = given as DisplayedLine
+  const { originalText: text, quantity = null, quantityMax = null, words } = line
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  if (words || (settings as { readonly disableAmount?: unknown } | null | undefined)?.disableAmount === true)
+    return text
+  if (!namesFood(text, line) || !hasWords(text, line)) return undefined
+  const spoken = languageOfLine(language, line.unit ?? null)
+  const amounts = printedAmounts(text, spoken)
+  if (quantity === null || amounts.length === 0) return text
+  if (findLineAmount(text, { quantity, quantityMax }, spoken)) return text
+  const printed = amounts.find(({ unit }) => unit?.dimension !== 'length')
+  const key = line.unit ? tableUnitOf(line.unit)?.unit.key : undefined
+  if (!printed || printed.low === 0 || printed.high !== null || printed.unit?.key !== key) return undefined
+  const scaling = { factor: quantity / printed.low, units: undefined, language: spoken }
+  return scalePrinted(text, { quantity: printed.low, food: line.food ?? null, words: null }, scaling).text
 }
 
-/** The printed text of a line, where it replaces the parts of the line. */
-export function printedText(
-  { originalText }: { readonly originalText?: unknown },
-  settings: unknown,
-): string | undefined {
-  const isPrinted = (settings as LineSettings | null | undefined)?.disableAmount === true
-  return isPrinted && typeof originalText === 'string' && originalText.trim() !== ''
-    ? originalText
-    : undefined
+/** The language of a line: that of its recipe, else that of its unit. */
+export function languageOfLine(tag: unknown, unit: NamedUnit | null): Language {
+  const own = String(tag ?? '')
+    .toLowerCase()
+    .split(/[-_]/)[0]
+  return languages.find((each) => each === own) ?? (unit ? tableUnitOf(unit)?.language : undefined) ?? 'en'
 }
 
-/**
- * A quantity in digits. Fractions are used where `asFraction` is set: "2 ¼". A quantity with more than two decimals comes from
- * scaling or converting, and is rounded to what a cook can measure.
- */
-export function displayQuantity(quantity: number, asFraction: boolean): string {
-  if (quantity < 0) return `-${displayQuantity(-quantity, asFraction)}`
-  const isComputed = Math.abs(quantity * 100 - Math.round(quantity * 100)) > 1e-6
-  if (asFraction && quantity < fractionLimit) {
-    const written = asFractions(quantity, isComputed ? shareOff(quantity) : tolerance)
-    if (written !== undefined) return written
-  }
-  if (isComputed && quantity >= 10) return String(roundMetric(quantity))
-  // Small quantities keep three significant digits, so that 0.0042 is not shown as 0.
-  const rounded = quantity < 0.1 ? Number(quantity.toPrecision(3)) : Math.round(quantity * 1000) / 1000
-  const digits = String(isComputed && quantity >= 1 ? Math.round(quantity * 100) / 100 : rounded)
-  return digits.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : digits
-}
-
-/** The largest distance between a computed quantity and its fraction: 4 %. */
-function shareOff(quantity: number): number {
-  return Math.max(tolerance, Math.min(0.06, quantity * 0.04))
-}
-
-function asFractions(quantity: number, allowed: number): string | undefined {
-  const whole = Math.floor(quantity)
-  const candidates: readonly (readonly [number, string])[] = [
-    [whole, String(whole)],
-    ...fractions.map(([value, sign]) => [whole + value, whole === 0 ? sign : `${whole} ${sign}`] as const),
-    [whole + 1, String(whole + 1)],
-  ]
-  const near = candidates.filter(([value]) => value > 0 && Math.abs(value - quantity) <= allowed)
-  const exact = near.filter(([value]) => Math.abs(value - quantity) <= tolerance)
-  const usual = near.filter(([value]) =>
-    usualShares.some((share) => Math.abs(value - Math.floor(value + 1e-9) - share) < 1e-9),
+/** Whether a text has a name of the food of its line, or the beginning of one of its words. */
+function namesFood(text: string, { food, referencedRecipe }: DisplayedLine): boolean {
+  if (!food) return !referencedRecipe
+  const words = wordsOf(text)
+  const { name, pluralName, aliases = [] } = food
+  return [name, pluralName, ...aliases.map((alias) => alias.name)].some(
+    (each) => each && wordsOf(each).some((one) => words.some((other) => other.includes(one.slice(0, 4)))),
   )
-  const preferred = [exact, usual, near].find((list) => list.length > 0)
-  return preferred?.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]
 }
 
-/** Fractions for which there are measuring cups and spoons. */
-const usualShares = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4]
+/** Whether a text has most words of the note of its line. */
+function hasWords(text: string, { note }: DisplayedLine): boolean {
+  const words = new Set(wordsOf(text))
+  const noted = wordsOf(note ?? '')
+  return noted.filter((word) => !words.has(word)).length * 2 <= noted.length
+}
 
-function writeAmount(quantity: number | null, quantityMax: number | null, asFraction: boolean): string {
-  if (quantity === null) return ''
-  const low = displayQuantity(quantity, asFraction)
-  return quantityMax === null || quantityMax <= quantity
-    ? low
-    : `${low}–${displayQuantity(quantityMax, asFraction)}`
+function wordsOf(text: string): readonly string[] {
+  return foldText(text).match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+interface WrittenAmount {
+  readonly amount: string
+  /** The shown quantity, with which the food agrees in number. */
+  readonly shown: number | null
+}
+
+function writeAmount(quantity: number | null, quantityMax: number | null, unit: DisplayUnit | null): WrittenAmount {
+  if (quantity === null) return { amount: unit ? writeUnit(unit, null) : '', shown: null }
+  const known = unit ? tableUnitOf(unit) : undefined
+  const asFraction = unit?.fraction ?? true
+  if (quantityMax !== null && quantityMax > quantity) {
+    const [low, high] = [quantity, quantityMax].map((each) =>
+      isComputed(each) ? kitchenNumber(each, known?.unit ?? null) : each,
+    ) as [number, number]
+    const digits = low < high ? [low, high] : [high]
+    const range = digits.map((each) => displayQuantity(each, asFraction)).join('–')
+    return { amount: withUnit(range, unit, high), shown: high }
+  }
+  const parts = isComputed(quantity)
+    ? kitchenAmount({ quantity, unit: known?.unit ?? null }, known?.language)
+    : [{ quantity, unit: known?.unit ?? null }]
+  const texts = parts.map((part) => {
+    const own = part.unit === null || part.unit.key === known?.unit.key ? unit : tableNames(part.unit, unit, known?.language)
+    return withUnit(displayQuantity(part.quantity, own?.fraction ?? true), own, part.quantity)
+  })
+  const isWeight = parts[0]?.unit?.dimension === 'mass'
+  return { amount: texts.join(isWeight ? ' ' : ' + '), shown: parts.at(-1)?.quantity ?? null }
+}
+
+/** A quantity with more than two decimals comes from scaling or converting. It is shown as a cook measures it. */
+function isComputed(quantity: number): boolean {
+  return Math.abs(quantity * 100 - Math.round(quantity * 100)) > 1e-6
+}
+
+/** The names of a unit of the table, in the language and the form of another unit. */
+function tableNames(unit: TableUnit, like: DisplayUnit | null, language: Language = 'en'): DisplayUnit {
+  const { name, pluralName, abbreviation, fraction, useAbbreviation } = newUnit(unit, language)
+  const isShort = useAbbreviation || like?.useAbbreviation === true
+  return { name, pluralName, abbreviation, fraction, useAbbreviation: isShort }
+}
+
+function withUnit(digits: string, unit: DisplayUnit | null, quantity: number): string {
+  return unit ? `${digits} ${writeUnit(unit, quantity)}` : digits
 }
 
 function writeUnit(unit: DisplayUnit, quantity: number | null): string {

@@ -24,6 +24,7 @@ const reading = (change: Partial<LineReading>): LineReading => ({
   confidence: { average: 1, quantity: 1, unit: 1, food: 1, note: 1 },
   ...change,
 })
+const printed = '2 yellow Onions, chopped'
 const named = (name: string, without = '') => ({
   foods: [{ name, without, withUnit: false }],
   newFood: { name, pluralName: null, without, withUnit: false },
@@ -32,23 +33,24 @@ const named = (name: string, without = '') => ({
 describe('matchLine', () => {
   it('links a known food and keeps the words that its name leaves out', () => {
     const line = reading({ ...named('onions', 'yellow'), note: 'chopped' })
-    expect(matchLine(line, kitchen, 'create')).to.deep.equal({
+    expect(matchLine(printed, line, kitchen, 'create')).to.deep.equal({
       quantity: 2,
       quantityMax: null,
       unit: null,
       food: { id: 'onion-id' },
       note: 'yellow, chopped',
+      words: { unit: null, food: 'Onions' },
     })
   })
 
   it('links a unit of another language by its meaning', () => {
     const line = reading({ ...named('onions'), unit: { text: 'grams', key: 'gram' } })
-    expect(matchLine(line, kitchen, 'create').unit).to.deep.equal({ id: 'gram-id' })
+    expect(matchLine(printed, line, kitchen, 'create').unit).to.deep.equal({ id: 'gram-id' })
   })
 
   it('creates an unknown food and unit when the parser is confident', () => {
     const line = reading({ ...named('eggs'), unit: { text: 'g', key: 'gram' } })
-    const { food, unit, quantity } = matchLine(line, nothing, 'create')
+    const { food, unit, quantity } = matchLine(printed, line, nothing, 'create')
     expect({ food, unit, quantity }).to.deep.equal({
       food: { name: 'egg', pluralName: 'eggs', aliases: [] },
       unit: { name: 'gram', pluralName: 'grams', abbreviation: 'g', fraction: false, useAbbreviation: true },
@@ -56,7 +58,7 @@ describe('matchLine', () => {
     })
   })
 
-  const unlinked: readonly [string, Parameters<typeof matchLine>[2], Partial<LineReading>][] = [
+  const unlinked: readonly [string, Parameters<typeof matchLine>[3], Partial<LineReading>][] = [
     [
       'the parser is unsure',
       'create',
@@ -68,7 +70,7 @@ describe('matchLine', () => {
   for (const [why, unknown, change] of unlinked)
     it(`keeps the text as note with the quantity when ${why}`, () => {
       const line = reading({ note: 'dry', ...change })
-      const { quantity, food, note } = matchLine(line, nothing, unknown)
+      const { quantity, food, note } = matchLine(printed, line, nothing, unknown)
       expect({ quantity, food, note }).to.deep.equal({
         quantity: 2,
         food: null,
@@ -78,12 +80,12 @@ describe('matchLine', () => {
 
   it('keeps an unknown unit in the note when unknown names stay text', () => {
     const line = reading({ ...named('wine'), unit: { text: 'glugs', key: null } })
-    expect(matchLine(line, nothing, 'text')).to.include({ quantity: 2, unit: null, note: 'glugs wine' })
+    expect(matchLine(printed, line, nothing, 'text')).to.include({ quantity: 2, unit: null, note: 'glugs wine' })
   })
 })
 
 describe('matchStructuredLine', () => {
-  const line = { quantity: 500, unit: 'Gramm', food: 'Onions', note: 'diced' }
+  const line = { text: '500 Gramm Onions, diced', quantity: 500, unit: 'Gramm', food: 'Onions', note: 'diced' }
 
   it('links the names that the group knows', () => {
     expect(matchStructuredLine(line, kitchen, 'create')).to.deep.equal({
@@ -92,6 +94,7 @@ describe('matchStructuredLine', () => {
       unit: { id: 'gram-id' },
       food: { id: 'onion-id' },
       note: 'diced',
+      words: { unit: 'Gramm', food: 'Onions' },
     })
   })
 
@@ -108,6 +111,7 @@ describe('matchStructuredLine', () => {
       unit: null,
       food: null,
       note: 'Gramm Onions, diced',
+      words: { unit: 'Gramm', food: 'Onions' },
     })
   })
 })

@@ -66,6 +66,14 @@ export interface MatchedLine {
   readonly unit: Body | null
   readonly food: Body | null
   readonly note: string
+  /** The words of the line that name unit and food. Null for a line without a text. */
+  readonly words: LineWords | null
+}
+
+/** The words of a line that name its unit and its food. Null for one that the line does not name. */
+export interface LineWords {
+  readonly unit: string | null
+  readonly food: string | null
 }
 
 /** Indexes the names of the actor's group. */
@@ -110,8 +118,15 @@ export async function matchInSteps<Line, Matched>(
 /**
  * Links the parts of a line to the foods and units of a group. Quantity, unit, food and note are always kept: the text of a
  * food or unit that is neither known nor created is added to the note.
+ *
+ * @param text the line as printed
  */
-export function matchLine(reading: LineReading, known: KnownNames, unknown: UnknownNames): MatchedLine {
+export function matchLine(
+  text: string,
+  reading: LineReading,
+  known: KnownNames,
+  unknown: UnknownNames,
+): MatchedLine {
   const mayCreate = unknown === 'create'
   const food = foodFor(reading, known, mayCreate)
   const unit = food.withUnit ? null : unitFor(reading, known, mayCreate)
@@ -123,7 +138,23 @@ export function matchLine(reading: LineReading, known: KnownNames, unknown: Unkn
     unit,
     food: food.link,
     note: noteOf([...unlinked, reading.note]),
+    words: {
+      unit: food.withUnit ? null : printedWords(text, [reading.unit?.text]),
+      food: food.link ? printedWords(text, food.names) : null,
+    },
   }
+}
+
+/** The first of these names that a text has, as the text writes it. */
+function printedWords(text: string, names: readonly (string | null | undefined)[]): string | null {
+  const folded = text.toLowerCase()
+  // Some letters have another length in lower case.
+  if (folded.length !== text.length) return names.find((name) => name && text.includes(name)) ?? null
+  for (const name of names) {
+    const at = name ? folded.indexOf(name.toLowerCase()) : -1
+    if (name && at >= 0) return text.slice(at, at + name.length)
+  }
+  return null
 }
 
 function noteOf(parts: readonly string[]): string {
@@ -141,16 +172,20 @@ function foodFor(
   readonly rest: string
   /** The food's name includes the word that was read as the unit. */
   readonly withUnit: boolean
+  /** Names of the food, of which the text has one. */
+  readonly names: readonly (string | null)[]
 } {
   for (const { name, without, withUnit } of reading.foods) {
     const match = known.foods.find(name)
-    if (match) return { link: { id: match.id }, rest: without, withUnit }
+    if (match) return { link: { id: match.id }, rest: without, withUnit, names: [name, reading.foods[0]?.name ?? null] }
   }
   if (mayCreate && reading.newFood && isConfident(reading)) {
+    const { name, pluralName, without } = reading.newFood
     const link = newFood(reading.newFood, reading.language)
-    return { link, rest: reading.newFood.without, withUnit: false }
+    const names = [pluralName, name, reading.foods[0]?.name ?? null]
+    return { link, rest: without, withUnit: false, names }
   }
-  return { link: null, rest: reading.foods[0]?.name ?? '', withUnit: false }
+  return { link: null, rest: reading.foods[0]?.name ?? '', withUnit: false, names: [] }
 }
 
 function isConfident({ confidence, newFood: named }: LineReading): boolean {
@@ -222,6 +257,8 @@ const usualFoods: ReadonlyMap<string, Body> = new Map(
 
 /** An ingredient line that is already divided into parts: from an archive, a form or another program. */
 export interface StructuredLine {
+  /** The line as printed, where it is known. */
+  readonly text: string | null
   readonly quantity: number | null
   readonly quantityMax?: number | null
   /** The name, the plural or the abbreviation of the unit. */
@@ -252,6 +289,10 @@ export function matchStructuredLine(
     unit,
     food,
     note: noteOf([unlinked, line.note]),
+    words:
+      line.text === null
+        ? null
+        : { unit: printedWords(line.text, [unitName]), food: printedWords(line.text, [foodName]) },
   }
 }
 

@@ -16,7 +16,8 @@ export async function parseLines(
 ): Promise<readonly View[]> {
   const readings = await parser.read(lines)
   const known = await work.read(actor, (store) => knownNames(store, parser))
-  const match = (reading: LineReading) => matchLine(withConfidence(reading), known, 'create')
+  const match = (reading: LineReading, index: number) =>
+    matchLine(lines[index] ?? '', withConfidence(reading), known, 'create')
   const matched = await matchInSteps(readings, match, parser)
   const [foodViews, unitViews] = await work.read(actor, async (store) => [
     await summaries(
@@ -31,7 +32,7 @@ export async function parseLines(
     ),
   ])
   return readings.map(({ confidence }, index): View => {
-    const { quantity, quantityMax, unit, food, note } = matched[index] as (typeof matched)[number]
+    const { quantity, quantityMax, unit, food, note, words } = matched[index] as (typeof matched)[number]
     const ingredient = {
       quantity,
       quantityMax,
@@ -40,6 +41,7 @@ export async function parseLines(
       note,
       title: null,
       originalText: lines[index] ?? '',
+      words: words as Json,
       referenceId: ids.next(),
       isFood: food !== null,
       disableAmount: false,
@@ -54,7 +56,7 @@ export async function parseLines(
         quantity: confidence.quantity,
         food: confidence.food,
       },
-      ingredient: { ...ingredient, display: displayOf(ingredient) },
+      ingredient: { ...ingredient, display: lines[index] || displayOf(ingredient) },
     }
   })
 }

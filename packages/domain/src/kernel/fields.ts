@@ -200,8 +200,11 @@ export function extras(): Field<JsonObject, 'extras'> {
 }
 
 /** An object of known shape. It is read and written as a whole, and filters cannot use it. */
-export function object<const Fields extends FieldTable>(fields: Fields): Field<RowOf<Fields>> {
-  return { ...plain, kind: 'object', fields, queryable: false }
+export function object<const Fields extends FieldTable>(
+  fields: Fields,
+  description?: string,
+): Field<RowOf<Fields>> {
+  return { ...plain, kind: 'object', fields, queryable: false, ...(description ? { description } : {}) }
 }
 
 /** An array of objects of known shape. It is read and written as a whole, and filters cannot use it. */

@@ -60,6 +60,7 @@ function lineOf(row: Body, reading: LineReading | undefined, known: KnownNames, 
   if (row.quantity != null || row.unit != null || row.food != null) {
     const { unit, food, quantity, quantityMax, note } = row
     const line = {
+      text: textOf(row) || null,
       quantity: numberIn(quantity),
       quantityMax: numberIn(quantityMax),
       unit: nameIn(unit),
@@ -69,7 +70,7 @@ function lineOf(row: Body, reading: LineReading | undefined, known: KnownNames, 
     return { ...row, ...matchStructuredLine(line, known, unknown, reading?.language) }
   }
   if (!reading) return row
-  const line = matchLine(reading, known, unknown)
+  const line = matchLine(textOf(row), reading, known, unknown)
   return isWhole(line) ? { ...row, ...line } : row
 }
 

@@ -96,6 +96,15 @@ export const recipes = defineResource('recipe', {
             text({ max: 1_000, description: 'Heading of the group of lines that starts with this line.' }),
           ),
           originalText: optional(text({ max: 4_096, description: 'The line as it was printed or typed.' })),
+          words: optional(
+            object(
+              {
+                unit: optional(text({ max: 1_000 })),
+                food: optional(text({ max: 1_000 })),
+              },
+              'The words of `originalText` that name unit and food. Null when the parts were not read from that text.',
+            ),
+          ),
           referenceId: id(),
           referencedRecipeId: forMembers(
             optional(ref('recipe', { embed: true, description: 'The recipe that makes this ingredient.' })),
@@ -103,7 +112,7 @@ export const recipes = defineResource('recipe', {
         },
         {
           derived: {
-            display: { field: text(), of: (line, { settings }) => lineDisplay(line, settings) },
+            display: { field: text(), of: (line, recipe) => lineDisplay(line, recipe) },
           },
         },
       ),

@@ -22,7 +22,7 @@ import type { Body } from '../work/references.ts'
 import { setPlannedTitles } from '../plans/plan-meals.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
-import { type Recipe, recipes } from './recipe.ts'
+import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
 import { recordingVersion, restoringBody, startHistory } from './recipe-history.ts'
 import { freeSlug } from './slugs.ts'
 import { checkReferences } from './sub-recipes.ts'
@@ -109,7 +109,7 @@ function showingAmounts(body: Body, current: Recipe): Body {
 
 /**
  * Adds the fields of ingredient lines that existing clients do not know and leave out: the upper end of a range when the
- * quantity is unchanged, and the recipe that a line refers to.
+ * quantity is unchanged, the recipe that a line refers to, and the words of the text when text and parts are unchanged.
  */
 function withUnchangedParts(body: Body, current: Recipe): Body {
   if (!Array.isArray(body.recipeIngredient)) return body
@@ -120,9 +120,30 @@ function withUnchangedParts(body: Body, current: Recipe): Body {
     const { quantityMax, referencedRecipeId } = line
     const isRange = row.quantityMax === undefined && row.quantity === line.quantity
     const refers = row.referencedRecipeId === undefined && row.referencedRecipe === undefined
-    return { ...row, ...(isRange ? { quantityMax } : {}), ...(refers ? { referencedRecipeId } : {}) }
+    const isSame = row.words === undefined && hasSameParts(row, line)
+    return {
+      ...row,
+      ...(isRange ? { quantityMax } : {}),
+      ...(refers ? { referencedRecipeId } : {}),
+      ...(isSame ? { words: line.words } : {}),
+    }
   })
   return { ...body, recipeIngredient: rows }
+}
+
+/** Whether a row of a body has the text and the parts of a stored line. */
+function hasSameParts(row: Body, line: RecipeIngredient): boolean {
+  const idOf = (key: 'food' | 'unit') => {
+    const given = row[key] === undefined ? row[`${key}Id`] : row[key]
+    return (given as { readonly id?: unknown } | null | undefined)?.id ?? given ?? null
+  }
+  return (
+    row.originalText === line.originalText &&
+    (row.quantity ?? null) === line.quantity &&
+    (row.note ?? '') === line.note &&
+    idOf('unit') === line.unitId &&
+    idOf('food') === line.foodId
+  )
 }
 
 /** Deletes a recipe, and its files after the commit. Plan entries keep its name. @throws missing, forbidden */

@@ -1,17 +1,21 @@
+import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
-import { type DisplayFood, displayOf, type DisplayUnit, printedText } from '../foods/display.ts'
+import { type DisplayFood, displayOf, type DisplayUnit, languageOfLine, shownText } from '../foods/display.ts'
 import { type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
-import { type Language, languages, type Unit as TableUnit } from '../foods/unit-table.ts'
+import type { Language, Unit as TableUnit } from '../foods/unit-table.ts'
 import { DomainError } from '../kernel/errors.ts'
 import {
+  inKitchen,
   inReadableUnit,
   inSystem,
   inUnit,
-  rounded,
+  suitable,
   tidied,
   type UnitAmount,
   type UnitSystem,
 } from './amounts.ts'
+import { kitchenNumber } from './kitchen-amount.ts'
+import { scalePrinted } from './scale-line.ts'
 import { scaleText, type TextScaling } from './scale-text.ts'
 
 /** An ingredient line as far as scaling needs it. Other keys are kept. */
@@ -23,6 +27,7 @@ export interface ScalableLine {
   readonly food: (WeighedFood & DisplayFood) | null
   readonly note?: string | null
   readonly originalText?: string | null
+  readonly words?: { readonly unit: string | null; readonly food: string | null } | null
 }
 
 /** A recipe as far as scaling needs it: the body of `GET /api/recipes/{slug}`. Other keys are kept. */
@@ -117,19 +122,16 @@ function factorOf(
 
 /** The language of the recipe, else the language of its units. */
 function languageOf({ language, recipeIngredient = [] }: ScalableRecipe): Language {
-  const [own] = (language ?? '').toLowerCase().split(/[-_]/)
-  const known = languages.find((each) => each === own)
-  if (known) return known
-  const used = recipeIngredient.flatMap(({ unit }) => (unit && tableUnitOf(unit)?.language) ?? [])
+  const used = recipeIngredient.map(({ unit }) => languageOfLine(language, unit))
   // Abbreviations such as "g" are found in English first, although many languages share them.
-  return used.find((each) => each !== 'en') ?? 'en'
+  return used.find((each) => each !== 'en') ?? languageOfLine(language, null)
 }
 
 /** Scaled by ½, "Makes 12 cookies" becomes "Makes 6 cookies". */
 function scaledYield(printed: string, factor: number): string {
   if (factor === 1) return printed
   return printed.replace(/\d+(?:[.,]\d+)?/g, (digits) =>
-    String(tidied(Number(digits.replace(',', '.')) * factor)).slice(0, 8),
+    displayQuantity(kitchenNumber(Number(digits.replace(',', '.')) * factor, null), true),
   )
 }
 
@@ -150,9 +152,19 @@ function scaleLine(
       ? { ...line, note }
       : { ...line, ...scaledAmount(line, found?.unit, text, knownUnits), note }
   const shown = { ...scaled, food, note: note ?? '' }
-  const printed = printedText(line, settings)
-  const display = printed === undefined ? displayOf(shown) : scaleText(printed, text)
-  return { ...scaled, display } as ScalableLine
+  return { ...scaled, display: displayScaled(line, shown, text, settings) } as ScalableLine
+}
+
+/** The text of a line: as printed with other amounts in place, or else composed of its scaled parts. */
+function displayScaled(
+  line: ScalableLine,
+  scaled: ScalableLine,
+  text: TextScaling,
+  settings: ScalableRecipe['settings'],
+): string {
+  const printed = shownText(line, { settings, language: text.language })
+  if (printed === undefined) return displayOf({ ...scaled })
+  return line.quantity === null ? scaleText(printed, text) : scalePrinted(printed, line, text).text
 }
 
 function scaledAmount(
@@ -164,7 +176,7 @@ function scaledAmount(
   const low = tidied((quantity ?? 0) * factor)
   const high = quantityMax == null ? null : tidied(quantityMax * factor)
   if (!known) return { quantity: low, ...(high === null ? {} : { quantityMax: high }) }
-  const convert = (amount: UnitAmount) => convertAmount(amount, food, units, factor)
+  const convert = (amount: UnitAmount) => convertAmount(amount, food, units, factor, language)
   const shown = convert({ quantity: low, unit: known })
   const most = high === null ? null : inUnit(convert({ quantity: high, unit: known }), shown.unit)
   const amounts = { quantity: shown.quantity, ...(most === null ? {} : { quantityMax: most }) }
@@ -183,11 +195,14 @@ function convertAmount(
   food: WeighedFood | null,
   units: UnitSystem | undefined,
   factor: number,
+  language: Language,
 ): UnitAmount {
   if (units === 'metric' && amount.unit.key === 'stick' && food && densityOf(food)?.density === butterDensity)
-    return rounded({ dimension: 'mass', amount: amount.quantity * stickOfButter }, units)
-  const readable = factor === 1 ? amount : inReadableUnit(amount)
-  return units === undefined ? readable : inSystem(readable, units, food ? densityOf(food) : undefined)
+    return inKitchen(suitable({ dimension: 'mass', amount: amount.quantity * stickOfButter }, units))
+  const readable = factor === 1 ? amount : inReadableUnit(amount, language)
+  if (units === undefined) return readable
+  const converted = inSystem(readable, units, food ? densityOf(food) : undefined)
+  return converted.unit.key === readable.unit.key ? readable : inKitchen(converted)
 }
 
 /** Example: half a cup, in grams. */

@@ -1,5 +1,5 @@
+import { displayQuantity, escaped, number, range, readNumber, times } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
-import { displayQuantity } from '../foods/display.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { findUnit, type Language, type Unit as TableUnit, units as tableUnits } from '../foods/unit-table.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type UnitAmount,
   type UnitSystem,
 } from './amounts.ts'
+import { kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
 import { convertTemperatures } from './temperatures.ts'
 
 /** Options for scaling the text of a step. */
@@ -24,24 +25,6 @@ export interface TextScaling {
     readonly food: (WeighedFood & { readonly name: string }) | null
   }[]
 }
-
-const vulgar: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-}
-const sign = `[${Object.keys(vulgar).join('')}]`
-const number = String.raw`(?:\d{1,5}\s+\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
-const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpar\b|\bpor\b|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
 
 /** Units of pieces whose count grows with the recipe; "cut into 8 slices" does not. */
 const scaledCounts = new Set(
@@ -128,18 +111,24 @@ function convertedText(
   const { printed, low, between, high, gap, word, point, unit } = each
   const food = foodAfter(after, lines)
   const convert = (digits: string) =>
-    shownAmount({ quantity: readNumber(digits) * factor, unit }, food, units, factor)
-  const first = convert(low)
-  const last = high === undefined ? first : convert(high)
-  if (first.unit.key === unit.key && factor === 1) return printed
-  const lowText = write({ ...first, quantity: inUnit(first, last.unit) }, language)
-  const amount = high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, language)}`
+    shownAmount({ quantity: readNumber(digits) * factor, unit }, food, units, language)
+  const last = convert(high ?? low)
+  if (last.unit.key === unit.key && factor === 1) return printed
+  const parts = kitchenAmount(last, language) as readonly UnitAmount[]
+  const shown = parts[0]!.unit
   // The point of an abbreviation is removed with it; the point of the sentence stays.
-  const isUnchanged = last.unit.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
-  return `${amount}${unitText(last.unit, unit, word, last.quantity, gap, language)}${isUnchanged ? point : ''}`
+  const isUnchanged = shown.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
+  const end = isUnchanged ? point : ''
+  const withUnit = (part: UnitAmount) =>
+    write(part, language) + unitText(part.unit, unit, word, part.quantity, gap, language)
+  if (high === undefined)
+    return parts.map(withUnit).join(shown.dimension === 'mass' ? ' ' : ' + ') + end
+  const ends = [convert(low), last].map((each) => ({
+    quantity: kitchenNumber(inUnit(each, shown), shown),
+    unit: shown,
+  })) as [UnitAmount, UnitAmount]
+  return `${write(ends[0], language)}${between ?? '–'}${withUnit(ends[1])}${end}`
 }
-
-const times = /[x×]|\b(?:by|bij|mal|par|por|per)\b/i
 
 /** Two adjacent forms of one amount, one of them in the requested system: "1 cup (250 ml)". Both keep their units. */
 function isSameAmount(one: Measured, other: Measured, text: string, units: UnitSystem | undefined): boolean {
@@ -153,10 +142,10 @@ function shownAmount(
   amount: UnitAmount,
   food: WeighedFood | undefined,
   units: UnitSystem | undefined,
-  factor: number,
+  language: Language,
 ): UnitAmount {
-  const readable = factor === 1 ? amount : inReadableUnit({ ...amount, quantity: tidied(amount.quantity) })
-  return units === undefined ? readable : inSystem(readable, units, food && densityOf(food))
+  const readable = inReadableUnit({ ...amount, quantity: tidied(amount.quantity) }, language)
+  return units === undefined ? readable : inSystem(amount, units, food && densityOf(food))
 }
 
 /** Text before an amount per piece: "into 50 g balls", "each weighing about 60 g". */
@@ -298,20 +287,6 @@ function written(quantity: number, asFraction: boolean, language: Language): str
   return language === 'en' ? text : text.replace('.', ',')
 }
 
-/** @example readNumber('1 1/2') // 1.5 */
-function readNumber(digits: string): number {
-  const signs = Array.from(digits).filter((letter) => letter in vulgar)
-  const rest = Array.from(digits)
-    .filter((letter) => !(letter in vulgar))
-    .join('')
-    .trim()
-    .replace(',', '.')
-  const share = signs.reduce((sum, letter) => sum + (vulgar[letter] ?? 0), 0)
-  const fraction = /^(?:(\d+)\s+)?(\d+)[/⁄](\d+)$/.exec(rest)
-  if (fraction) return Number(fraction[1] ?? 0) + Number(fraction[2]) / (Number(fraction[3]) || 1)
-  return (rest === '' ? 0 : Number(rest)) + share
-}
-
 const patterns = new Map<Language, RegExp>()
 
 /** A number or a range with a unit of a language, or with one of the metric abbreviations. */
@@ -338,8 +313,4 @@ function measurePattern(language: Language): RegExp {
   )
   patterns.set(language, pattern)
   return pattern
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

@@ -62,14 +62,14 @@ export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> 
     await store.of(sharedRecipes).save({ ...link, uses: link.uses + 1 })
     const shown = publicView(recipes, recipe, store.catalog)
     const lines = shown.recipeIngredient as readonly View[]
-    return { ...shown, recipeIngredient: lines.map((line) => withoutReference(line, shown.settings)) }
+    return { ...shown, recipeIngredient: lines.map((line) => withoutReference(line, shown)) }
   })
 }
 
 /** A line without its reference to another recipe. */
-function withoutReference(line: View, settings: unknown): View {
+function withoutReference(line: View, recipe: View): View {
   const alone = { ...line, referencedRecipeId: null, referencedRecipe: null }
-  return { ...alone, display: lineDisplay(alone, settings) as Json }
+  return { ...alone, display: lineDisplay(alone, recipe) as Json }
 }
 
 function isOpen({ expiresAt, uses, maxUses }: SharedRecipe, now: string): boolean {

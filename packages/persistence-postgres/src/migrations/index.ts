@@ -3,4 +3,5 @@ import type { ListedMigration } from '@larder/persistence-mikroorm'
 /** Every migration, oldest first. Written by `npm run migration`. */
 export const migrations: readonly ListedMigration[] = [
   { name: '0001-initial', load: () => import('./0001-initial.ts') },
+  { name: '0002-line-words', load: () => import('./0002-line-words.ts') },
 ]

@@ -42,6 +42,9 @@ const parsed = z
       note: z.string(),
       title: z.null(),
       originalText: z.string(),
+      words: z
+        .strictObject({ unit: z.string().nullable(), food: z.string().nullable() })
+        .meta({ description: 'The words of the line that name unit and food.' }),
       referenceId: uuid,
       isFood: z.boolean(),
       disableAmount: z.boolean(),

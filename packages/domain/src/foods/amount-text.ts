@@ -1,0 +1,93 @@
+const vulgar: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+}
+const sign = `[${Object.keys(vulgar).join('')}]`
+/** A number as recipes print it, as the source of a regular expression: 250, 1.5, 1,5, 1/2, 1 1/2, 1½. */
+export const number = String.raw`(?:\d{1,5}\s+\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
+/** The words and signs between the ends of a range, or between the factors of "2 x 400". */
+export const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpar\b|\bpor\b|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
+
+/**
+ * The value of a number as `number` matches it.
+ * @example readNumber('1 1/2') // 1.5
+ */
+export function readNumber(digits: string): number {
+  const signs = Array.from(digits).filter((letter) => letter in vulgar)
+  const rest = Array.from(digits)
+    .filter((letter) => !(letter in vulgar))
+    .join('')
+    .trim()
+    .replace(',', '.')
+  const share = signs.reduce((sum, letter) => sum + (vulgar[letter] ?? 0), 0)
+  const fraction = /^(?:(\d+)\s+)?(\d+)[/⁄](\d+)$/.exec(rest)
+  if (fraction) return Number(fraction[1] ?? 0) + Number(fraction[2]) / (Number(fraction[3]) || 1)
+  return (rest === '' ? 0 : Number(rest)) + share
+}
+
+/** The signs between the factors of a product. */
+export const times = /[x×]|\b(?:by|bij|mal|par|por|per)\b/i
+
+/** The text as the source of a regular expression. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
+/** Fractions and their signs. Fifths are written as decimals, as metric amounts are. */
+const fractions: readonly (readonly [number, string])[] = [
+  [1 / 8, '⅛'],
+  [1 / 6, '⅙'],
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [3 / 8, '⅜'],
+  [1 / 2, '½'],
+  [5 / 8, '⅝'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+  [5 / 6, '⅚'],
+  [7 / 8, '⅞'],
+  ...[1, 3, 5, 7, 9, 11, 13, 15].map((part) => [part / 16, `${part}/16`] as const),
+]
+/** The largest distance between a quantity and the fraction it is written as: 0.33 and 0.667 are thirds, 0.3 is not. */
+const tolerance = 0.005
+/** Sixteenths are rare: 0.31 is none. */
+const exactly = 0.0006
+/** Quantities of this size and more have no fractions: 112.5 g stays as it is. */
+const fractionLimit = 100
+
+/** A quantity in digits. Fractions are used where `asFraction` is set: "2 ¼". Other decimals have at most three digits. */
+export function displayQuantity(quantity: number, asFraction: boolean): string {
+  if (quantity < 0) return `-${displayQuantity(-quantity, asFraction)}`
+  if (asFraction && quantity < fractionLimit) {
+    const written = asFractions(quantity)
+    if (written !== undefined) return written
+  }
+  // Small quantities keep three significant digits, so that 0.0042 is not shown as 0.
+  const rounded = quantity < 0.1 ? Number(quantity.toPrecision(3)) : Math.round(quantity * 1000) / 1000
+  const digits = String(rounded)
+  return digits.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : digits
+}
+
+function asFractions(quantity: number): string | undefined {
+  const whole = Math.floor(quantity)
+  const candidates: readonly (readonly [number, string])[] = [
+    [whole, String(whole)],
+    ...fractions.map(([value, sign]) => [whole + value, whole === 0 ? sign : `${whole} ${sign}`] as const),
+    [whole + 1, String(whole + 1)],
+  ]
+  const near = candidates.filter(
+    ([value, text]) => value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : tolerance),
+  )
+  if (near.length === 0) return undefined
+  return near.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]
+}

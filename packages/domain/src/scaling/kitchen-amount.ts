@@ -1,0 +1,225 @@
+import { isDecimal } from '../foods/measures.ts'
+import { type Language, type Unit as TableUnit, unitOf } from '../foods/unit-table.ts'
+
+/** An amount in a unit of the table of units. Without a unit it is a count. */
+export interface KitchenAmount<U extends TableUnit | null = TableUnit | null> {
+  readonly quantity: number
+  readonly unit: U
+}
+
+/** Weights and volumes are shown within this part of the exact amount. */
+const tolerance = 0.03
+/** Less than a quarter of a teaspoon is shown within this part. */
+const smallTolerance = 0.1
+const smallVolume = 4.92892159375 / 4
+
+const quarters = [0, 1 / 4, 1 / 2, 3 / 4]
+const thirds = [1 / 3, 2 / 3]
+const eighths = [1 / 8, 3 / 8, 5 / 8, 7 / 8]
+const sixteenths = [1, 3, 5, 7, 9, 11, 13, 15].map((part) => part / 16)
+
+/**
+ * An amount as a person measures it: "½ cup + 1 tbsp" for 0.56 cups, "1 lb 13 oz" for 1.83 lb. A weight or a volume differs from
+ * the exact amount by at most 3 %, or 10 % below a quarter of a teaspoon; a count by at most a quarter of a piece.
+ *
+ * @param language decides whether many spoons are shown as cups, which only English kitchens measure with
+ * @returns the parts that are added up, the largest first
+ */
+export function kitchenAmount(
+  { quantity, unit }: KitchenAmount,
+  language: Language = 'en',
+): readonly KitchenAmount[] {
+  if (quantity <= 0) return [{ quantity: 0, unit }]
+  if (unit?.factor === undefined || unit.dimension === 'count')
+    return [{ quantity: kitchenCount(quantity), unit }]
+  if (unit.dimension === 'length') return [{ quantity: kitchenNumber(quantity, unit), unit }]
+  if (spoonsAndCups.includes(unit.key)) return best(volumes({ quantity, unit }, language), quantity * unit.factor)
+  if (unit.key === 'ounce' || unit.key === 'pound')
+    return best(weights({ quantity, unit }), quantity * unit.factor)
+  return [metric({ quantity, unit })]
+}
+
+/** A quantity in one given unit, for the ends of a range. */
+export function kitchenNumber(quantity: number, unit: TableUnit | null): number {
+  if (unit?.factor === undefined || unit.dimension === 'count') return kitchenCount(quantity)
+  if (isDecimal(unit) || unit.key === 'decagram' || unit.key === 'hectogram')
+    return metricNumber(quantity, unit.key === 'kilogram' || unit.key === 'litre')
+  const allowed = toleranceOf(quantity * unit.factor, unit)
+  const exactEnough = [[...quarters, ...thirds], eighths, sixteenths]
+    .map((parts) => nearest(quantity, parts))
+    .find((value) => value > 0 && off(value, quantity) <= allowed)
+  return exactEnough ?? rounded(quantity, allowed)
+}
+
+/** The whole, half or smaller number of pieces next to a count. */
+function kitchenCount(count: number): number {
+  if (count < 0.75) {
+    const part = nearest(count, [...quarters, ...thirds])
+    return part > 0 ? part : nearest(count, [1 / 8, 1 / 16]) || 1 / 16
+  }
+  const whole = Math.round(count)
+  return Math.abs(whole - count) <= 0.25 + 1e-9 ? whole : Math.floor(count) + 1 / 2
+}
+
+const table = (key: string): TableUnit => unitOf(key)!
+const spoonsAndCups: readonly string[] = ['teaspoon', 'tablespoon', 'cup']
+
+/** A way to write an amount. The one with the lowest cost is shown. */
+interface Choice {
+  readonly parts: readonly KitchenAmount<TableUnit>[]
+  readonly cost: number
+}
+
+/** The choice that is exact enough and has the lowest cost. One percent of the amount costs as much as a sixth of a second part. */
+function best(choices: readonly Choice[], base: number): readonly KitchenAmount<TableUnit>[] {
+  const allowed = toleranceOf(base, choices[0]!.parts[0]!.unit)
+  let chosen: { readonly choice: Choice; readonly cost: number } | undefined
+  for (const choice of choices) {
+    const error = off(sizeOf(choice.parts), base)
+    const cost = choice.cost + (0.5 * error) / allowed
+    if (error <= allowed && (!chosen || cost < chosen.cost - 1e-9)) chosen = { choice, cost }
+  }
+  return chosen!.choice.parts
+}
+
+/** The size of an amount in grams or millilitres. */
+function sizeOf(parts: readonly KitchenAmount<TableUnit>[]): number {
+  return parts.reduce((sum, { quantity, unit }) => sum + quantity * (unit.factor ?? 1), 0)
+}
+
+function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly Choice[] {
+  const [teaspoon, tablespoon, cup] = spoonsAndCups.map(table) as [TableUnit, TableUnit, TableUnit]
+  const spoons = sizeOf([given]) / teaspoon.factor!
+  const is = (key: string) => given.unit.key === key
+  const whole = (unit: TableUnit, parts: readonly number[], cost: number): Choice[] => {
+    const quantity = nearest((spoons * teaspoon.factor!) / unit.factor!, parts)
+    return quantity > 0 ? [{ parts: [{ quantity, unit }], cost }] : []
+  }
+  const hasCups = language === 'en' || is('cup')
+  const manySpoons = hasCups ? 24.5 : Infinity
+  const choices: Choice[] = []
+  if (hasCups && spoons >= 11.6)
+    choices.push(
+      ...whole(cup, [...quarters, ...thirds], is('cup') ? 0 : 0.5),
+      ...whole(cup, eighths, 1.3),
+      ...withRest(given, cup, [...quarters, ...thirds], tablespoon, [0], 1),
+      ...withRest(given, cup, [...quarters, ...thirds], tablespoon, [0, 1 / 2], 1.4),
+      ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0], 1.4),
+      ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0, 1 / 2], 1.6),
+    )
+  if (spoons >= 1.4 && spoons <= manySpoons)
+    choices.push(...whole(tablespoon, [0, 1 / 2], is('tablespoon') ? 0 : spoons < 2.9 ? 0.8 : 0.4))
+  if (spoons >= 3 && spoons <= manySpoons)
+    choices.push(
+      ...withRest(given, tablespoon, [0], teaspoon, [0], 1),
+      ...withRest(given, tablespoon, [0], teaspoon, quarters, 1.1),
+      ...withRest(given, tablespoon, [0], teaspoon, eighths, 1.5),
+    )
+  if (spoons <= 8.2)
+    choices.push(
+      ...whole(teaspoon, quarters, is('teaspoon') || spoons < 2.9 ? 0 : 0.6),
+      ...whole(teaspoon, thirds, 0.2),
+      ...whole(teaspoon, eighths, 0.8),
+      ...whole(teaspoon, sixteenths, 2),
+    )
+  const unit = hasCups && spoons >= 11.6 ? cup : spoons >= 3 ? tablespoon : teaspoon
+  const exact = sizeOf([given]) / unit.factor!
+  choices.push({ parts: [{ quantity: rounded(exact, toleranceOf(sizeOf([given]), unit)), unit }], cost: 3 })
+  return choices
+}
+
+function weights(given: KitchenAmount<TableUnit>): readonly Choice[] {
+  const [ounce, pound] = [table('ounce'), table('pound')]
+  const ounces = sizeOf([given]) / ounce.factor!
+  const isPound = given.unit.key === 'pound'
+  const choices: Choice[] = []
+  const single = (unit: TableUnit, parts: readonly number[], cost: number) => {
+    const quantity = nearest((ounces * ounce.factor!) / unit.factor!, parts)
+    if (quantity > 0) choices.push({ parts: [{ quantity, unit }], cost })
+  }
+  if (ounces >= 15.5 || (isPound && ounces >= 3.9)) single(pound, quarters, isPound ? 0 : 0.3)
+  if (ounces <= (isPound ? 15.9 : 24.5)) {
+    single(ounce, [0], isPound ? 0.5 : 0)
+    single(ounce, [0, 1 / 2], 0.6)
+    if (ounces < 8) single(ounce, quarters, 0.7)
+  }
+  if (ounces > 16)
+    choices.push(
+      ...withRest(given, pound, [0], ounce, [0], 1),
+      ...withRest(given, pound, [0], ounce, [0, 1 / 2], 1.3),
+    )
+  const unit = ounces >= 16 ? pound : ounce
+  const exact = sizeOf([given]) / unit.factor!
+  choices.push({ parts: [{ quantity: rounded(exact, tolerance + 1e-12), unit }], cost: 3 })
+  return choices
+}
+
+/** The largest amount in one unit that fits, and the rest in a smaller unit. */
+function withRest(
+  given: KitchenAmount<TableUnit>,
+  large: TableUnit,
+  largeParts: readonly number[],
+  small: TableUnit,
+  smallParts: readonly number[],
+  cost: number,
+): readonly Choice[] {
+  const size = sizeOf([given])
+  const exact = size / large.factor!
+  return [0, ...largeParts].flatMap((part) => {
+    const first = Math.floor(exact - part + 1e-9) + part
+    if (first <= 0) return []
+    const rest = nearest((size - first * large.factor!) / small.factor!, smallParts)
+    // More than three spoons are a part of the larger unit.
+    if (rest <= 0 || rest > (large.key === 'pound' ? 15.5 : 3)) return []
+    const parts = [
+      { quantity: first, unit: large },
+      { quantity: rest, unit: small },
+    ]
+    return [{ parts, cost: cost + (rest % 1 === 0 ? 0 : 0.1) }]
+  })
+}
+
+function metric({ quantity, unit }: KitchenAmount<TableUnit>): KitchenAmount<TableUnit> {
+  const ladder = [
+    ['gram', 'kilogram'],
+    ['millilitre', 'litre'],
+  ].find((keys) => keys.includes(unit.key))
+  if (!ladder) return { quantity: kitchenNumber(quantity, unit), unit }
+  const amount = quantity * unit.factor!
+  const isLarge = Math.max(amount, kitchenNumber(amount, table(ladder[0]!))) >= 1_000
+  const shown = table(ladder[isLarge ? 1 : 0]!)
+  return { quantity: kitchenNumber(amount / shown.factor!, shown), unit: shown }
+}
+
+/** Grams and millilitres in steps of 10, 5 or 1, kilograms and litres in steps of 0.05; finer where that is not exact enough. */
+function metricNumber(amount: number, isLarge: boolean): number {
+  const exact = Number(amount.toPrecision(12))
+  const digits = isLarge ? 100 : 1
+  if (Number.isInteger(Number((exact * digits).toPrecision(12)))) return exact
+  const first = isLarge ? 0.05 : exact >= 200 ? 10 : exact >= 50 ? 5 : exact >= 10 ? 1 : 0.5
+  for (const step of [first, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.005, 0.001]) {
+    const value = Number((Math.round(exact / step) * step).toPrecision(12))
+    if (step <= first && value > 0 && off(value, exact) <= tolerance + 1e-12) return value
+  }
+  return rounded(exact, tolerance + 1e-12)
+}
+
+/** The value with as few digits as the tolerance allows. */
+function rounded(exact: number, allowed: number): number {
+  const few = [1, 2, 3].map((digits) => Number(exact.toPrecision(digits)))
+  return few.find((value) => off(value, exact) <= allowed) ?? exact
+}
+
+function nearest(exact: number, parts: readonly number[]): number {
+  const whole = Math.floor(exact + 1e-9)
+  const options = parts.flatMap((part) => [whole + part, ...(part === 0 ? [whole + 1] : [])])
+  return options.reduce((best, one) => (Math.abs(one - exact) < Math.abs(best - exact) ? one : best))
+}
+
+function off(value: number, exact: number): number {
+  return Math.abs(value - exact) / exact
+}
+
+function toleranceOf(base: number, { dimension }: TableUnit): number {
+  return (dimension === 'volume' && base < smallVolume ? smallTolerance : tolerance) + 1e-12
+}

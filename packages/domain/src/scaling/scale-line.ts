@@ -1,0 +1,292 @@
+import { displayQuantity, times } from '../foods/amount-text.ts'
+import { densityOf, type WeighedFood } from '../foods/density-table.ts'
+import { isDecimal } from '../foods/measures.ts'
+import { pluralOf, singularOf } from '../foods/plural.ts'
+import { findLineAmount, type LineAmount, type PrintedAmount } from '../foods/printed-amounts.ts'
+import type { Language, Unit as TableUnit } from '../foods/unit-table.ts'
+import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
+import { type KitchenAmount, kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
+
+/** A line with its text as printed, and what was understood of it. */
+export interface PrintedLine extends LineAmount {
+  readonly food: WeighedFood | null
+  /** The words of the text that name unit and food. */
+  readonly words?: { readonly unit: string | null; readonly food: string | null } | null
+}
+
+/** The new amounts of a line. */
+export interface LineScaling {
+  readonly factor: number
+  /** The system of units to convert to. Without it, amounts keep their units. */
+  readonly units: UnitSystem | undefined
+  readonly language: Language
+}
+
+/** A range of characters of a text. */
+export type Span = readonly [start: number, end: number]
+
+/** The text of a line, and the places of its amount and of its food. */
+export interface LineText {
+  readonly text: string
+  /** The amount with its unit. */
+  readonly amount: Span | null
+  readonly food: Span | null
+}
+
+/**
+ * The text of a line with other amounts. Amounts and units change in place; counted foods agree in number ("2 onions"); every
+ * other word stays.
+ */
+export function scalePrinted(text: string, line: PrintedLine, scaling: LineScaling): LineText {
+  const { words = null } = line
+  const found = findLineAmount(text, line, scaling.language, words?.unit ?? null)
+  const changes = isScaled(scaling) ? changesOf(text, line, scaling) : []
+  const shown = apply(text, changes)
+  if (!found) return { text: shown.text, amount: null, food: placeOf(shown.text, words?.food, 0) }
+  const joined = found.others.findLast(({ role }) => role === 'joined')
+  const amount: Span = [shown.at(found.main.start), shown.at((joined ?? found.main).end)]
+  return { text: shown.text, amount, food: placeOf(shown.text, words?.food, amount[1]) }
+}
+
+/** Whether the amounts of a recipe change. */
+function isScaled({ factor, units }: LineScaling): boolean {
+  return factor !== 1 || units !== undefined
+}
+
+/** The place of some words after an offset, else anywhere. Null when the text does not have them, because they were inflected. */
+function placeOf(text: string, words: string | null | undefined, from: number): Span | null {
+  if (!words) return null
+  const after = text.indexOf(words, from)
+  const start = after >= 0 ? after : text.indexOf(words)
+  return start < 0 ? null : [start, start + words.length]
+}
+
+/** A part of a text, and what replaces it. */
+interface Change {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+function apply(text: string, changes: readonly Change[]) {
+  const sorted = changes.toSorted((a, b) => a.start - b.start)
+  const shown = sorted.reduceRight(
+    (changed, { start, end, text: other }) => changed.slice(0, start) + other + changed.slice(end),
+    text,
+  )
+  const at = (offset: number) =>
+    sorted.reduce(
+      (moved, { start, end, text: other }) =>
+        end <= offset && start < offset ? moved + other.length - (end - start) : moved,
+      offset,
+    )
+  return { text: shown, at }
+}
+
+function changesOf(text: string, line: PrintedLine, scaling: LineScaling): readonly Change[] {
+  const { words = null } = line
+  const found = findLineAmount(text, line, scaling.language, words?.unit ?? null)
+  if (!found) return packingChange(text, line, scaling)
+  const { main, others } = found
+  const isGivenTwice = others.some(
+    ({ role, unit }) => role === 'same' && unit !== null && systemOf(unit) === scaling.units,
+  )
+  const own = isGivenTwice ? { ...scaling, units: undefined } : scaling
+  const joined = others.filter(({ role }) => role === 'joined')
+  const changes: Change[] = []
+  const first = changeOf(main, joined, line, own)
+  if (first) changes.push(first.change)
+  for (const each of others) {
+    if (each.role === 'joined') continue
+    const change = changeOf(each, [], line, each.role === 'added' ? own : { ...own, units: undefined })
+    if (change) changes.push(change.change)
+  }
+  if (first && scaling.factor !== 1)
+    changes.push(...agreeing(text, main, first.shown, line, scaling.language))
+  return changes
+}
+
+/** "8 oz package cream cheese" is one package. Two are shown as "2 × 8 oz package cream cheese". */
+function packingChange(text: string, { quantity }: PrintedLine, { factor, language }: LineScaling): readonly Change[] {
+  const size = findLineAmount(text, { quantity: firstNumber(text) }, language)
+  if (quantity !== 1 || factor === 1 || !size || text.slice(0, size.main.start).trim() !== '') return []
+  const count = kitchenNumber(factor, null)
+  return count === 1 ? [] : [{ start: 0, end: 0, text: `${written(count, true, language)} × ` }]
+}
+
+function firstNumber(text: string): number | null {
+  const digits = /^\s*(\d{1,4})(?![\d.,/⁄½⅓⅔¼¾⅛])/.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** The change of one amount, and the quantity that is shown last. Undefined when it stays as it is. */
+function changeOf(
+  amount: PrintedAmount,
+  joined: readonly PrintedAmount[],
+  { food }: PrintedLine,
+  { factor, units, language }: LineScaling,
+): { readonly change: Change; readonly shown: number } | undefined {
+  const { start, unit } = amount
+  const end = joined.at(-1)?.end ?? amount.end
+  // In "2 x 400 g" only the first number is that of the line.
+  if (amount.high !== null && times.test(amount.between)) return timesChange(amount, factor, language)
+  const isMeasured = unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume')
+  if (!isMeasured) return factor === 1 ? undefined : countChange(amount, factor, language)
+  const extra = joined.reduce((sum, { low, unit: other }) => sum + (low * (other?.factor ?? 0)) / unit.factor!, 0)
+  const low = { quantity: (amount.low + extra) * factor, unit }
+  const high = amount.high === null ? null : { quantity: (amount.high + extra) * factor, unit }
+  const target = (high ?? low) as KitchenAmount<TableUnit>
+  const density = food ? densityOf(food) : undefined
+  const converted = units === undefined ? target : inSystem(target, units, density)
+  const isConverted = converted.unit.key !== unit.key
+  if (factor === 1 && !isConverted) return undefined
+  // "1 heaped cup" has no exact size.
+  if (isConverted && /\p{L}/u.test(amount.gap)) return undefined
+  const parts = kitchenAmount(converted) as readonly KitchenAmount<TableUnit>[]
+  const text =
+    high === null
+      ? partsText(parts, amount, language)
+      : rangeText(low, high, converted, parts, amount, language)
+  return { change: { start, end, text }, shown: parts.at(-1)!.quantity }
+}
+
+function timesChange(amount: PrintedAmount, factor: number, language: Language) {
+  const { start, digits, between } = amount
+  const end = start + digits.indexOf(between)
+  const count = kitchenNumber(amount.low * factor, null)
+  return { change: { start, end, text: written(count, true, language) }, shown: count }
+}
+
+function countChange(amount: PrintedAmount, factor: number, language: Language) {
+  const { start, end, gap, unitText, unit } = amount
+  const [low, high] = [amount.low, amount.high].map((each) =>
+    each === null ? null : kitchenNumber(each * factor, unit),
+  ) as [number, number | null]
+  const most = high ?? low
+  const digits =
+    high === null || high <= low
+      ? written(most, true, language)
+      : `${written(low, true, language)}${amount.between}${written(high, true, language)}`
+  const name = unit ? agreeingUnit(unitText, unit, most, language) : unitText
+  return { change: { start, end, text: `${digits}${gap}${name}` }, shown: most }
+}
+
+function rangeText(
+  low: KitchenAmount<TableUnit>,
+  high: KitchenAmount<TableUnit>,
+  converted: KitchenAmount<TableUnit>,
+  parts: readonly KitchenAmount<TableUnit>[],
+  amount: PrintedAmount,
+  language: Language,
+): string {
+  const unit = parts[0]!.unit
+  const ratio = (converted.quantity * converted.unit.factor!) / high.quantity / unit.factor!
+  const [from, to] = [low, high].map(({ quantity }) => kitchenNumber(quantity * ratio, unit)) as [number, number]
+  const asFraction = !isDecimal(unit)
+  const digits =
+    from === to
+      ? written(to, asFraction, language)
+      : `${written(from, asFraction, language)}${amount.between}${written(to, asFraction, language)}`
+  return digits + unitAfter(unit, to, amount, language)
+}
+
+function partsText(
+  parts: readonly KitchenAmount<TableUnit>[],
+  amount: PrintedAmount,
+  language: Language,
+): string {
+  const isWeight = parts[0]!.unit.dimension === 'mass'
+  return parts
+    .map(({ quantity, unit }, at) => {
+      const text = written(quantity, !isDecimal(unit), language) + unitAfter(unit, quantity, amount, language)
+      // The point of an abbreviation stands after each unit of the line, as printed.
+      return at === 0 ? text : text.trim()
+    })
+    .join(isWeight ? ' ' : ' + ')
+}
+
+/** The unit after a number: as printed when it is the same unit, else as an abbreviation or a name like the printed one. */
+function unitAfter(unit: TableUnit, quantity: number, amount: PrintedAmount, language: Language): string {
+  const { gap, unitText, unit: before } = amount
+  if (unit.key === before?.key) return gap + agreeingUnit(unitText, unit, quantity, language)
+  const words = unit.words[language] ?? unit.words.en ?? Object.values(unit.words)[0]
+  const isShort = isDecimal(unit) || (before !== null && !isName(unitText, before, language))
+  const name = quantity > 1 ? words?.plural : words?.name
+  return `${gap === '-' ? '-' : ' '}${(isShort ? words?.abbreviation : undefined) ?? name ?? unit.key}`
+}
+
+/** Whether a text is the name of a unit and not its abbreviation. */
+function isName(text: string, unit: TableUnit, language: Language): boolean {
+  const bare = text.toLowerCase().replace(/\.$/, '')
+  return [unit.words[language], unit.words.en].some(
+    (each) => each && [each.name, each.plural].some((name) => name.toLowerCase() === bare),
+  )
+}
+
+/** The printed name of a unit in the number that fits. Abbreviations stay. */
+function agreeingUnit(printed: string, unit: TableUnit, quantity: number, language: Language): string {
+  const point = printed.endsWith('.') ? '.' : ''
+  const bare = point ? printed.slice(0, -1) : printed
+  const own = [unit.words[language], unit.words.en].find(
+    (each) => each && [each.name, each.plural].some((name) => name.toLowerCase() === bare.toLowerCase()),
+  )
+  if (!own || point) return printed
+  const fitting = quantity > 1 ? own.plural : own.name
+  return fitting.toLowerCase() === bare.toLowerCase() ? printed : inCaseOf(fitting, bare)
+}
+
+/** The word with a capital where the printed one has one. */
+function inCaseOf(word: string, printed: string): string {
+  const first = printed.charAt(0)
+  if (first === first.toLowerCase()) return word
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** The changes that make a unit at a distance ("1 (14 oz) can") or a counted food agree with its count. */
+function agreeing(
+  text: string,
+  main: PrintedAmount,
+  shown: number,
+  { food, words }: PrintedLine,
+  language: Language,
+): readonly Change[] {
+  if (main.unit !== null) return []
+  if (words?.unit) {
+    const span = placeOf(text, words.unit, main.end)
+    const unit = span && findLineAmount(`1 ${words.unit}`, { quantity: 1 }, language, words.unit)?.main.unit
+    if (!span || !unit || span[0] < main.end) return []
+    return [{ start: span[0], end: span[1], text: agreeingUnit(words.unit, unit, shown, language) }]
+  }
+  const named = words?.food ?? [food?.name, food?.pluralName].find((name) => name && text.includes(name, main.end))
+  const span = placeOf(text, named, main.end)
+  if (!named || !span || span[0] < main.end) return []
+  const isMany = shown > 1
+  if (isMany === (main.high ?? main.low) > 1) return []
+  const other = inflected(named, isMany, food, language)
+  return other === undefined || other === named ? [] : [{ start: span[0], end: span[1], text: other }]
+}
+
+/** The words of a food in the other number, where it is known: from the names of the food, or by the rules of English. */
+function inflected(
+  printed: string,
+  isMany: boolean,
+  food: WeighedFood | null,
+  language: Language,
+): string | undefined {
+  const [from, to] = isMany ? [food?.name, food?.pluralName] : [food?.pluralName, food?.name]
+  if (from && to && printed.toLowerCase().endsWith(from.toLowerCase())) {
+    const before = printed.slice(0, printed.length - from.length)
+    return before + inCaseOf(to, printed.slice(before.length))
+  }
+  if (language !== 'en') return undefined
+  const [, head = '', last = ''] = /^(.*?)([\p{L}]+)$/su.exec(printed) ?? []
+  if (last === '') return undefined
+  const isPlural = singularOf(last) !== last.toLowerCase()
+  if (isMany === isPlural) return undefined
+  return head + inCaseOf(isMany ? pluralOf(last) : singularOf(last), last)
+}
+
+function written(quantity: number, asFraction: boolean, language: Language): string {
+  const text = displayQuantity(quantity, asFraction)
+  return language === 'en' ? text : text.replace('.', ',')
+}
