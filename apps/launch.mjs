@@ -24,6 +24,7 @@ const commands = {
   examples: ['apps/server/scripts/response-examples.ts'],
   soak: ['apps/server/scripts/soak.ts'],
   'score:import': ['packages/recipe-import/scripts/score.ts'],
+  'score:lines': ['apps/server/scripts/score-lines.ts'],
   'score:ingredients': ['packages/ingredient-parser/scripts/score.ts'],
 }
 

@@ -35,8 +35,8 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
 
   const systems: readonly ['metric' | 'us' | null, readonly string[]][] = [
     ['metric', ['380 ml olive oil', '400 grams flour', 'salt']],
-    ['us', ['1 ⅔ cups olive oil', '3 ¼ cups flour', 'salt']],
-    [null, ['1 ⅔ cups olive oil', '3 ¼ cups flour', 'salt']],
+    ['us', ['1 ½ cups + 2 tbsp olive oil', '3 ¼ cups flour', 'salt']],
+    [null, ['1 ½ cups + 2 tbsp olive oil', '3 ¼ cups flour', 'salt']],
   ]
   for (const [unitSystem, expected] of systems)
     it(`is shown in the household's units (${unitSystem}), and each recipe can be removed again`, async () => {

@@ -6465,6 +6465,11 @@ export interface components {
                     name: string;
                     pluralName: string | null;
                 }) | null;
+                /** @description The words of the line that name unit and food. */
+                words: {
+                    food: string | null;
+                    unit: string | null;
+                };
             };
             input: string;
         };
@@ -6691,6 +6696,11 @@ export interface components {
                     useAbbreviation: boolean;
                 }) | null;
                 unitId: string | null;
+                /** @description The words of `originalText` that name unit and food. Null when the parts were not read from that text. */
+                words: {
+                    food: string | null;
+                    unit: string | null;
+                } | null;
             }[];
             recipeInstructions: {
                 /** Format: uuid */
@@ -6809,6 +6819,11 @@ export interface components {
                 title: string | null;
                 unit: components["schemas"]["UnitSummary"] | null;
                 unitId: string | null;
+                /** @description The words of `originalText` that name unit and food. Null when the parts were not read from that text. */
+                words: {
+                    food: string | null;
+                    unit: string | null;
+                } | null;
             }[];
             recipeInstructions: {
                 /** Format: uuid */
@@ -7060,6 +7075,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
             recipeInstructions?: {
                 id?: string | null;
@@ -7359,6 +7378,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
             recipeInstructions?: {
                 id?: string | null;
@@ -7500,6 +7523,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
             recipeInstructions?: {
                 id?: string | null;
@@ -7631,6 +7658,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
             recipeInstructions?: {
                 id?: string | null;
@@ -7763,6 +7794,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
             recipeInstructions?: {
                 id?: string | null;
@@ -7860,6 +7895,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
         }[];
         /** RecipeSuggestions */
@@ -7979,6 +8018,10 @@ export interface components {
                     useAbbreviation?: (boolean | null) | null;
                 }) | null;
                 unitId?: string | null;
+                words?: {
+                    food?: string | null;
+                    unit?: string | null;
+                } | null;
             }[] | null;
         };
         /** RecipeToRemove */
@@ -8129,6 +8172,11 @@ export interface components {
                 title: string | null;
                 unit: components["schemas"]["UnitSummary"] | null;
                 unitId: string | null;
+                /** @description The words of `originalText` that name unit and food. Null when the parts were not read from that text. */
+                words: {
+                    food: string | null;
+                    unit: string | null;
+                } | null;
             }[];
             recipeInstructions: {
                 /** Format: uuid */

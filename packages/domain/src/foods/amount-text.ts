@@ -86,7 +86,8 @@ function asFractions(quantity: number): string | undefined {
     [whole + 1, String(whole + 1)],
   ]
   const near = candidates.filter(
-    ([value, text]) => value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : tolerance),
+    ([value, text]) =>
+      value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : tolerance),
   )
   if (near.length === 0) return undefined
   return near.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]

@@ -53,7 +53,7 @@ describe('displayIngredient', () => {
     ['½–1 cup sugar', { ...bare, quantity: 0.5, quantityMax: 1, unit: cup, food: sugar }],
     ['a good glug of oil', { ...bare, note: 'a good glug of oil' }],
     ['2 cups leftovers', { ...bare, quantity: 2, unit: cup, note: 'leftovers' }],
-    ['½ cup + 1 tablespoon sugar', { ...bare, quantity: 0.5625, unit: cup, food: sugar }],
+    ['½ cup + 1 tbsp sugar', { ...bare, quantity: 0.5625, unit: cup, food: sugar }],
     ['1 lb 13 oz carrots', { ...bare, quantity: 11 / 6, unit: pound, food: carrot }],
     ['380 g sugar', { ...bare, quantity: 380.952, unit: gram, food: sugar }],
     ['1 carrot', { ...bare, quantity: 1.125, food: carrot }],

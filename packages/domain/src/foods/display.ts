@@ -83,20 +83,25 @@ export function lineDisplay(line: JsonObject, owner: LineOwner): string {
  */
 export function shownText(given: object, { settings, language }: LineOwner): string | undefined {
   const line = given as DisplayedLine
-  const { originalText: text, quantity = null, quantityMax = null, words } = line
+  const { originalText: text, words } = line
   if (typeof text !== 'string' || text.trim() === '') return undefined
-  if (words || (settings as { readonly disableAmount?: unknown } | null | undefined)?.disableAmount === true)
-    return text
+  const { disableAmount } = (settings ?? {}) as { readonly disableAmount?: unknown }
+  if (words || disableAmount === true) return text
   if (!namesFood(text, line) || !hasWords(text, line)) return undefined
-  const spoken = languageOfLine(language, line.unit ?? null)
-  const amounts = printedAmounts(text, spoken)
+  return withAmount(text, line, languageOfLine(language, line.unit ?? null))
+}
+
+/** The text with the quantity of the line. Undefined where the quantity cannot be written in place. */
+function withAmount(text: string, line: DisplayedLine, language: Language): string | undefined {
+  const { quantity = null, quantityMax = null, unit, food = null } = line
+  const amounts = printedAmounts(text, language)
   if (quantity === null || amounts.length === 0) return text
-  if (findLineAmount(text, { quantity, quantityMax }, spoken)) return text
-  const printed = amounts.find(({ unit }) => unit?.dimension !== 'length')
-  const key = line.unit ? tableUnitOf(line.unit)?.unit.key : undefined
-  if (!printed || printed.low === 0 || printed.high !== null || printed.unit?.key !== key) return undefined
-  const scaling = { factor: quantity / printed.low, units: undefined, language: spoken }
-  return scalePrinted(text, { quantity: printed.low, food: line.food ?? null, words: null }, scaling).text
+  if (findLineAmount(text, { quantity, quantityMax }, language)) return text
+  const printed = amounts.find((each) => each.unit?.dimension !== 'length')
+  if (!printed || printed.low === 0 || printed.high !== null) return undefined
+  const isSameUnit = printed.unit?.key === (unit ? tableUnitOf(unit)?.unit.key : undefined)
+  const scaling = { factor: quantity / printed.low, units: undefined, language }
+  return isSameUnit ? scalePrinted(text, { quantity: printed.low, food }, scaling).text : undefined
 }
 
 /** The language of a line: that of its recipe, else that of its unit. */
@@ -134,27 +139,39 @@ interface WrittenAmount {
   readonly shown: number | null
 }
 
-function writeAmount(quantity: number | null, quantityMax: number | null, unit: DisplayUnit | null): WrittenAmount {
+function writeAmount(
+  quantity: number | null,
+  quantityMax: number | null,
+  unit: DisplayUnit | null,
+): WrittenAmount {
   if (quantity === null) return { amount: unit ? writeUnit(unit, null) : '', shown: null }
   const known = unit ? tableUnitOf(unit) : undefined
-  const asFraction = unit?.fraction ?? true
-  if (quantityMax !== null && quantityMax > quantity) {
-    const [low, high] = [quantity, quantityMax].map((each) =>
-      isComputed(each) ? kitchenNumber(each, known?.unit ?? null) : each,
-    ) as [number, number]
-    const digits = low < high ? [low, high] : [high]
-    const range = digits.map((each) => displayQuantity(each, asFraction)).join('–')
-    return { amount: withUnit(range, unit, high), shown: high }
-  }
-  const parts = isComputed(quantity)
-    ? kitchenAmount({ quantity, unit: known?.unit ?? null }, known?.language)
-    : [{ quantity, unit: known?.unit ?? null }]
-  const texts = parts.map((part) => {
-    const own = part.unit === null || part.unit.key === known?.unit.key ? unit : tableNames(part.unit, unit, known?.language)
+  if (quantityMax !== null && quantityMax > quantity)
+    return writeRange(quantity, quantityMax, unit, known?.unit)
+  const given = { quantity, unit: known?.unit ?? null }
+  const parts = isComputed(quantity) ? kitchenAmount(given, known?.language) : [given]
+  const texts = parts.map((part, at) => {
+    const isOwn = part.unit === null || part.unit.key === known?.unit.key
+    const own = isOwn
+      ? unit
+      : tableNames(part.unit, at > 0 || unit?.useAbbreviation === true, known?.language)
     return withUnit(displayQuantity(part.quantity, own?.fraction ?? true), own, part.quantity)
   })
-  const isWeight = parts[0]?.unit?.dimension === 'mass'
+  const isWeight = known?.unit.dimension === 'mass'
   return { amount: texts.join(isWeight ? ' ' : ' + '), shown: parts.at(-1)?.quantity ?? null }
+}
+
+function writeRange(
+  from: number,
+  to: number,
+  unit: DisplayUnit | null,
+  known: TableUnit | undefined,
+): WrittenAmount {
+  const inKitchen = (each: number) => (isComputed(each) ? kitchenNumber(each, known ?? null) : each)
+  const [low, high] = [inKitchen(from), inKitchen(to)]
+  const digits = low < high ? [low, high] : [high]
+  const range = digits.map((each) => displayQuantity(each, unit?.fraction ?? true)).join('–')
+  return { amount: withUnit(range, unit, high), shown: high }
 }
 
 /** A quantity with more than two decimals comes from scaling or converting. It is shown as a cook measures it. */
@@ -162,11 +179,10 @@ function isComputed(quantity: number): boolean {
   return Math.abs(quantity * 100 - Math.round(quantity * 100)) > 1e-6
 }
 
-/** The names of a unit of the table, in the language and the form of another unit. */
-function tableNames(unit: TableUnit, like: DisplayUnit | null, language: Language = 'en'): DisplayUnit {
-  const { name, pluralName, abbreviation, fraction, useAbbreviation } = newUnit(unit, language)
-  const isShort = useAbbreviation || like?.useAbbreviation === true
-  return { name, pluralName, abbreviation, fraction, useAbbreviation: isShort }
+/** The names of a unit of the table. The abbreviation of cups is not understood everywhere. */
+function tableNames(unit: TableUnit, isShort: boolean, language: Language = 'en'): DisplayUnit {
+  const names = newUnit(unit, language)
+  return { ...names, useAbbreviation: names.useAbbreviation || (isShort && unit.key !== 'cup') }
 }
 
 function withUnit(digits: string, unit: DisplayUnit | null, quantity: number): string {

@@ -80,12 +80,22 @@ describe('matchLine', () => {
 
   it('keeps an unknown unit in the note when unknown names stay text', () => {
     const line = reading({ ...named('wine'), unit: { text: 'glugs', key: null } })
-    expect(matchLine(printed, line, nothing, 'text')).to.include({ quantity: 2, unit: null, note: 'glugs wine' })
+    expect(matchLine(printed, line, nothing, 'text')).to.include({
+      quantity: 2,
+      unit: null,
+      note: 'glugs wine',
+    })
   })
 })
 
 describe('matchStructuredLine', () => {
-  const line = { text: '500 Gramm Onions, diced', quantity: 500, unit: 'Gramm', food: 'Onions', note: 'diced' }
+  const line = {
+    text: '500 Gramm Onions, diced',
+    quantity: 500,
+    unit: 'Gramm',
+    food: 'Onions',
+    note: 'diced',
+  }
 
   it('links the names that the group knows', () => {
     expect(matchStructuredLine(line, kitchen, 'create')).to.deep.equal({

@@ -177,7 +177,13 @@ function foodFor(
 } {
   for (const { name, without, withUnit } of reading.foods) {
     const match = known.foods.find(name)
-    if (match) return { link: { id: match.id }, rest: without, withUnit, names: [name, reading.foods[0]?.name ?? null] }
+    if (match)
+      return {
+        link: { id: match.id },
+        rest: without,
+        withUnit,
+        names: [name, reading.foods[0]?.name ?? null],
+      }
   }
   if (mayCreate && reading.newFood && isConfident(reading)) {
     const { name, pluralName, without } = reading.newFood

@@ -75,16 +75,25 @@ export function printedAmounts(
     const isNumberOnly = word === ''
     const end = start + (isNumberOnly ? digits.length : match[0].length)
     if (isName(readable.slice(0, start), readable.slice(end))) return []
-    const amount = { start, end, low: readNumber(low), between, high: high === undefined ? null : readNumber(high) }
+    const amount = {
+      start,
+      end,
+      low: readNumber(low),
+      between,
+      high: high === undefined ? null : readNumber(high),
+    }
     const unit = isNumberOnly ? null : (findUnit(word, language) ?? findUnit(word) ?? null)
-    return [{ ...amount, digits: text.slice(start, start + digits.length), gap, unitText: word + point, unit }]
+    return [
+      { ...amount, digits: text.slice(start, start + digits.length), gap, unitText: word + point, unit },
+    ]
   })
 }
 
 /** Whether a number is part of a name or a share: "Type 405", "No. 1", "85 %", "180 °C", "80/20". */
 function isName(before: string, after: string): boolean {
   return (
-    /(?:\b(?:type|typ|no|nr|nº|n°|w)\.?\s?|[:/]\s?|\d\s?%\s?)$/iu.test(before) || /^\s?(?:%|°|º|:\d|\/\d)/u.test(after)
+    /(?:\b(?:type|typ|no|nr|nº|n°|w)\.?\s?|[:/]\s?|\d\s?%\s?)$/iu.test(before) ||
+    /^\s?(?:%|°|º|:\d|\/\d)/u.test(after)
   )
 }
 
@@ -211,11 +220,16 @@ const measured = (unit: TableUnit | null): boolean =>
   unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume')
 const about = String.raw`(?:about|approx\.?|approximately|around|roughly|or|ca\.?|circa|etwa|environ|unos|unas|aprox\.?|ongeveer|~|≈)?\s?`
 const joins = /^\s*$/
-const adds = /(?:^|[\s,;(])(?:plus|and|\+|&|und|et|y|e|en|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
+const adds =
+  /(?:^|[\s,;(])(?:plus|and|\+|&|und|et|y|e|en|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
 const repeats = new RegExp(String.raw`(?:[(\[/=,;]|\s(?:or|oder|ou|o|of)\s|^\s?[|·–-]\s?)\s*${about}$`, 'iu')
 const isOfEach = /^[^)\],;]*?\b(?:each|apiece|per|je|jeweils|chacune?|cada|ciascun[oa]|elk|pro|à)\b/i
 
-function belongingTo(main: PrintedAmount, all: readonly PrintedAmount[], text: string): ScaledAmounts['others'] {
+function belongingTo(
+  main: PrintedAmount,
+  all: readonly PrintedAmount[],
+  text: string,
+): ScaledAmounts['others'] {
   const others: (PrintedAmount & { readonly role: 'added' | 'joined' | 'same' })[] = []
   let end = main.end
   if (main.high !== null && times.test(main.between)) return others
@@ -235,15 +249,16 @@ function roleOf(
   after: string,
 ): 'added' | 'joined' | 'same' | undefined {
   if (isOfEach.test(after)) return undefined
-  if (joins.test(gap))
-    return measured(main.unit) &&
-      main.unit?.dimension === each.unit?.dimension &&
-      (each.unit?.factor ?? Infinity) < (main.unit?.factor ?? 0)
-      ? 'joined'
-      : undefined
+  if (joins.test(gap)) return isSmaller(each.unit, main.unit) ? 'joined' : undefined
   if (adds.test(gap)) return 'added'
   if (!measured(main.unit) || !repeats.test(gap)) return undefined
   // A comma before a bare number starts a remark: "200 g carrots, 2 of them grated".
   const isOpened = /[([/=]/.test(gap)
   return measured(each.unit) || isOpened ? 'same' : undefined
+}
+
+/** Whether a unit measures the same as another one, in smaller steps: the ounces of "1 lb 4 oz". */
+function isSmaller(unit: TableUnit | null, than: TableUnit | null): boolean {
+  if (!measured(than) || unit?.dimension !== than?.dimension) return false
+  return (unit?.factor ?? Infinity) < (than?.factor ?? 0)
 }

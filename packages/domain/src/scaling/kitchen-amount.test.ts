@@ -43,7 +43,17 @@ describe('kitchenAmount', () => {
     fc.tuple(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 24 })).map(([a, b]) => a / b),
   )
   const keys = fc.constantFrom(
-    ...['teaspoon', 'tablespoon', 'cup', 'fluid-ounce', 'pint', 'quart', 'gallon', 'millilitre', 'centilitre'],
+    ...[
+      'teaspoon',
+      'tablespoon',
+      'cup',
+      'fluid-ounce',
+      'pint',
+      'quart',
+      'gallon',
+      'millilitre',
+      'centilitre',
+    ],
     ...['decilitre', 'litre', 'gram', 'kilogram', 'decagram', 'metric-pound', 'ounce', 'pound'],
   )
 
@@ -92,7 +102,9 @@ describe('kitchenAmount', () => {
     )
     fc.assert(
       fc.property(measurable, ([quantity, key]) => {
-        expect(kitchenAmount({ quantity, unit: unitOf(key)! })).to.deep.equal([{ quantity, unit: unitOf(key)! }])
+        expect(kitchenAmount({ quantity, unit: unitOf(key)! })).to.deep.equal([
+          { quantity, unit: unitOf(key)! },
+        ])
       }),
     )
   })

@@ -33,7 +33,8 @@ export function kitchenAmount(
   if (unit?.factor === undefined || unit.dimension === 'count')
     return [{ quantity: kitchenCount(quantity), unit }]
   if (unit.dimension === 'length') return [{ quantity: kitchenNumber(quantity, unit), unit }]
-  if (spoonsAndCups.includes(unit.key)) return best(volumes({ quantity, unit }, language), quantity * unit.factor)
+  if (spoonsAndCups.includes(unit.key))
+    return best(volumes({ quantity, unit }, language), quantity * unit.factor)
   if (unit.key === 'ounce' || unit.key === 'pound')
     return best(weights({ quantity, unit }), quantity * unit.factor)
   return [metric({ quantity, unit })]
@@ -90,68 +91,75 @@ function sizeOf(parts: readonly KitchenAmount<TableUnit>[]): number {
 function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly Choice[] {
   const [teaspoon, tablespoon, cup] = spoonsAndCups.map(table) as [TableUnit, TableUnit, TableUnit]
   const spoons = sizeOf([given]) / teaspoon.factor!
-  const is = (key: string) => given.unit.key === key
-  const whole = (unit: TableUnit, parts: readonly number[], cost: number): Choice[] => {
-    const quantity = nearest((spoons * teaspoon.factor!) / unit.factor!, parts)
-    return quantity > 0 ? [{ parts: [{ quantity, unit }], cost }] : []
-  }
-  const hasCups = language === 'en' || is('cup')
+  const isGiven = (unit: TableUnit) => given.unit.key === unit.key
+  const hasCups = language === 'en' || isGiven(cup)
   const manySpoons = hasCups ? 24.5 : Infinity
-  const choices: Choice[] = []
-  if (hasCups && spoons >= 11.6)
-    choices.push(
-      ...whole(cup, [...quarters, ...thirds], is('cup') ? 0 : 0.5),
-      ...whole(cup, eighths, 1.3),
-      ...withRest(given, cup, [...quarters, ...thirds], tablespoon, [0], 1),
-      ...withRest(given, cup, [...quarters, ...thirds], tablespoon, [0, 1 / 2], 1.4),
-      ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0], 1.4),
-      ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0, 1 / 2], 1.6),
-    )
-  if (spoons >= 1.4 && spoons <= manySpoons)
-    choices.push(...whole(tablespoon, [0, 1 / 2], is('tablespoon') ? 0 : spoons < 2.9 ? 0.8 : 0.4))
-  if (spoons >= 3 && spoons <= manySpoons)
-    choices.push(
-      ...withRest(given, tablespoon, [0], teaspoon, [0], 1),
-      ...withRest(given, tablespoon, [0], teaspoon, quarters, 1.1),
-      ...withRest(given, tablespoon, [0], teaspoon, eighths, 1.5),
-    )
-  if (spoons <= 8.2)
-    choices.push(
-      ...whole(teaspoon, quarters, is('teaspoon') || spoons < 2.9 ? 0 : 0.6),
-      ...whole(teaspoon, thirds, 0.2),
-      ...whole(teaspoon, eighths, 0.8),
-      ...whole(teaspoon, sixteenths, 2),
-    )
-  const unit = hasCups && spoons >= 11.6 ? cup : spoons >= 3 ? tablespoon : teaspoon
-  const exact = sizeOf([given]) / unit.factor!
-  choices.push({ parts: [{ quantity: rounded(exact, toleranceOf(sizeOf([given]), unit)), unit }], cost: 3 })
-  return choices
+  const one = (unit: TableUnit, parts: readonly number[], cost: number) => inOneUnit(given, unit, parts, cost)
+  const cups = () => [
+    ...one(cup, [...quarters, ...thirds], isGiven(cup) ? 0 : 0.5),
+    ...one(cup, eighths, 1.3),
+    ...withRest(given, cup, [...quarters, ...thirds], tablespoon, [0], 1),
+    ...withRest(given, cup, [...quarters, ...thirds], tablespoon, [0, 1 / 2], 1.4),
+    ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0], 1.4),
+    ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0, 1 / 2], 1.6),
+  ]
+  const tablespoons = () => [
+    ...one(tablespoon, [0, 1 / 2], isGiven(tablespoon) ? 0 : spoons < 2.9 ? 0.8 : 0.4),
+    ...withRest(given, tablespoon, [0], teaspoon, [0], 1),
+    ...withRest(given, tablespoon, [0], teaspoon, quarters, 1.1),
+    ...withRest(given, tablespoon, [0], teaspoon, eighths, 1.5),
+  ]
+  const teaspoons = () => [
+    ...one(teaspoon, quarters, isGiven(teaspoon) || spoons < 2.9 ? 0 : 0.6),
+    ...one(teaspoon, thirds, 0.2),
+    ...one(teaspoon, eighths, 0.8),
+    ...one(teaspoon, sixteenths, 2),
+  ]
+  return [
+    ...(hasCups && spoons >= 11.6 ? cups() : []),
+    ...(spoons >= 1.4 && spoons <= manySpoons ? tablespoons() : []),
+    ...(spoons <= 8.2 ? teaspoons() : []),
+    asDecimal(given, hasCups && spoons >= 11.6 ? cup : spoons >= 3 ? tablespoon : teaspoon),
+  ]
+}
+
+/** An amount in one unit, with the nearest of some fractions. */
+function inOneUnit(
+  given: KitchenAmount<TableUnit>,
+  unit: TableUnit,
+  fractions: readonly number[],
+  cost: number,
+): readonly Choice[] {
+  const quantity = nearest(sizeOf([given]) / unit.factor!, fractions)
+  return quantity > 0 ? [{ parts: [{ quantity, unit }], cost }] : []
+}
+
+/** The choice for amounts that no fraction is near to. */
+function asDecimal(given: KitchenAmount<TableUnit>, unit: TableUnit): Choice {
+  const size = sizeOf([given])
+  return { parts: [{ quantity: rounded(size / unit.factor!, toleranceOf(size, unit)), unit }], cost: 3 }
 }
 
 function weights(given: KitchenAmount<TableUnit>): readonly Choice[] {
   const [ounce, pound] = [table('ounce'), table('pound')]
   const ounces = sizeOf([given]) / ounce.factor!
   const isPound = given.unit.key === 'pound'
-  const choices: Choice[] = []
-  const single = (unit: TableUnit, parts: readonly number[], cost: number) => {
-    const quantity = nearest((ounces * ounce.factor!) / unit.factor!, parts)
-    if (quantity > 0) choices.push({ parts: [{ quantity, unit }], cost })
-  }
-  if (ounces >= 15.5 || (isPound && ounces >= 3.9)) single(pound, quarters, isPound ? 0 : 0.3)
-  if (ounces <= (isPound ? 15.9 : 24.5)) {
-    single(ounce, [0], isPound ? 0.5 : 0)
-    single(ounce, [0, 1 / 2], 0.6)
-    if (ounces < 8) single(ounce, quarters, 0.7)
-  }
-  if (ounces > 16)
-    choices.push(
-      ...withRest(given, pound, [0], ounce, [0], 1),
-      ...withRest(given, pound, [0], ounce, [0, 1 / 2], 1.3),
-    )
-  const unit = ounces >= 16 ? pound : ounce
-  const exact = sizeOf([given]) / unit.factor!
-  choices.push({ parts: [{ quantity: rounded(exact, tolerance + 1e-12), unit }], cost: 3 })
-  return choices
+  const pounds = () => inOneUnit(given, pound, quarters, isPound ? 0 : 0.3)
+  const inOunces = () => [
+    ...inOneUnit(given, ounce, [0], isPound ? 0.5 : 0),
+    ...inOneUnit(given, ounce, [0, 1 / 2], 0.6),
+    ...(ounces < 8 ? inOneUnit(given, ounce, quarters, 0.7) : []),
+  ]
+  const both = () => [
+    ...withRest(given, pound, [0], ounce, [0], 1),
+    ...withRest(given, pound, [0], ounce, [0, 1 / 2], 1.3),
+  ]
+  return [
+    ...(ounces >= (isPound ? 3.9 : 15.5) ? pounds() : []),
+    ...(ounces <= (isPound ? 15.9 : 24.5) ? inOunces() : []),
+    ...(ounces > 16 ? both() : []),
+    asDecimal(given, ounces >= 16 ? pound : ounce),
+  ]
 }
 
 /** The largest amount in one unit that fits, and the rest in a smaller unit. */

@@ -107,7 +107,11 @@ function changesOf(text: string, line: PrintedLine, scaling: LineScaling): reado
 }
 
 /** "8 oz package cream cheese" is one package. Two are shown as "2 × 8 oz package cream cheese". */
-function packingChange(text: string, { quantity }: PrintedLine, { factor, language }: LineScaling): readonly Change[] {
+function packingChange(
+  text: string,
+  { quantity }: PrintedLine,
+  { factor, language }: LineScaling,
+): readonly Change[] {
   const size = findLineAmount(text, { quantity: firstNumber(text) }, language)
   if (quantity !== 1 || factor === 1 || !size || text.slice(0, size.main.start).trim() !== '') return []
   const count = kitchenNumber(factor, null)
@@ -119,35 +123,54 @@ function firstNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The change of one amount, and the quantity that is shown last. Undefined when it stays as it is. */
+/** A change of an amount, and the quantity that is shown last. */
+interface AmountChange {
+  readonly change: Change
+  readonly shown: number
+}
+
+/** The change of one amount. Undefined when it stays as it is. */
 function changeOf(
   amount: PrintedAmount,
   joined: readonly PrintedAmount[],
-  { food }: PrintedLine,
-  { factor, units, language }: LineScaling,
-): { readonly change: Change; readonly shown: number } | undefined {
-  const { start, unit } = amount
-  const end = joined.at(-1)?.end ?? amount.end
+  line: PrintedLine,
+  scaling: LineScaling,
+): AmountChange | undefined {
+  const { factor, language } = scaling
   // In "2 x 400 g" only the first number is that of the line.
   if (amount.high !== null && times.test(amount.between)) return timesChange(amount, factor, language)
-  const isMeasured = unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume')
-  if (!isMeasured) return factor === 1 ? undefined : countChange(amount, factor, language)
-  const extra = joined.reduce((sum, { low, unit: other }) => sum + (low * (other?.factor ?? 0)) / unit.factor!, 0)
-  const low = { quantity: (amount.low + extra) * factor, unit }
-  const high = amount.high === null ? null : { quantity: (amount.high + extra) * factor, unit }
-  const target = (high ?? low) as KitchenAmount<TableUnit>
-  const density = food ? densityOf(food) : undefined
-  const converted = units === undefined ? target : inSystem(target, units, density)
+  const { unit } = amount
+  if (unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume'))
+    return measureChange({ ...amount, unit }, joined, line, scaling)
+  return factor === 1 ? undefined : countChange(amount, factor, language)
+}
+
+function measureChange(
+  amount: PrintedAmount & { readonly unit: TableUnit },
+  joined: readonly PrintedAmount[],
+  { food }: PrintedLine,
+  { factor, units, language }: LineScaling,
+): AmountChange | undefined {
+  const { unit } = amount
+  const extra = joined.reduce((sum, each) => sum + (each.low * (each.unit?.factor ?? 0)) / unit.factor!, 0)
+  const [low, high] = [amount.low, amount.high ?? amount.low].map((each) => ({
+    quantity: (each + extra) * factor,
+    unit,
+  })) as [KitchenAmount<TableUnit>, KitchenAmount<TableUnit>]
+  const converted = units === undefined ? high : inSystem(high, units, food ? densityOf(food) : undefined)
   const isConverted = converted.unit.key !== unit.key
-  if (factor === 1 && !isConverted) return undefined
   // "1 heaped cup" has no exact size.
-  if (isConverted && /\p{L}/u.test(amount.gap)) return undefined
-  const parts = kitchenAmount(converted) as readonly KitchenAmount<TableUnit>[]
+  const isVague = /\p{L}/u.test(amount.gap)
+  if (isConverted ? isVague : factor === 1) return undefined
+  const parts = isVague
+    ? [{ quantity: kitchenNumber(high.quantity, unit), unit }]
+    : (kitchenAmount(converted, language) as readonly KitchenAmount<TableUnit>[])
   const text =
-    high === null
+    amount.high === null
       ? partsText(parts, amount, language)
       : rangeText(low, high, converted, parts, amount, language)
-  return { change: { start, end, text }, shown: parts.at(-1)!.quantity }
+  const end = joined.at(-1)?.end ?? amount.end
+  return { change: { start: amount.start, end, text }, shown: parts.at(-1)!.quantity }
 }
 
 function timesChange(amount: PrintedAmount, factor: number, language: Language) {
@@ -181,7 +204,10 @@ function rangeText(
 ): string {
   const unit = parts[0]!.unit
   const ratio = (converted.quantity * converted.unit.factor!) / high.quantity / unit.factor!
-  const [from, to] = [low, high].map(({ quantity }) => kitchenNumber(quantity * ratio, unit)) as [number, number]
+  const [from, to] = [low, high].map(({ quantity }) => kitchenNumber(quantity * ratio, unit)) as [
+    number,
+    number,
+  ]
   const asFraction = !isDecimal(unit)
   const digits =
     from === to
@@ -195,24 +221,36 @@ function partsText(
   amount: PrintedAmount,
   language: Language,
 ): string {
-  const isWeight = parts[0]!.unit.dimension === 'mass'
-  return parts
-    .map(({ quantity, unit }, at) => {
-      const text = written(quantity, !isDecimal(unit), language) + unitAfter(unit, quantity, amount, language)
-      // The point of an abbreviation stands after each unit of the line, as printed.
-      return at === 0 ? text : text.trim()
-    })
-    .join(isWeight ? ' ' : ' + ')
+  const texts = parts.map(({ quantity, unit }, at) => {
+    const name = at === 0 ? unitAfter(unit, quantity, amount, language) : shortUnit(unit, quantity, language)
+    return written(quantity, !isDecimal(unit), language) + name
+  })
+  return texts.join(parts[0]!.unit.dimension === 'mass' ? ' ' : ' + ')
 }
 
 /** The unit after a number: as printed when it is the same unit, else as an abbreviation or a name like the printed one. */
 function unitAfter(unit: TableUnit, quantity: number, amount: PrintedAmount, language: Language): string {
   const { gap, unitText, unit: before } = amount
   if (unit.key === before?.key) return gap + agreeingUnit(unitText, unit, quantity, language)
-  const words = unit.words[language] ?? unit.words.en ?? Object.values(unit.words)[0]
   const isShort = isDecimal(unit) || (before !== null && !isName(unitText, before, language))
-  const name = quantity > 1 ? words?.plural : words?.name
-  return `${gap === '-' ? '-' : ' '}${(isShort ? words?.abbreviation : undefined) ?? name ?? unit.key}`
+  const text = isShort ? shortUnit(unit, quantity, language) : ` ${nameOf(unit, quantity, language)}`
+  return gap === '-' ? `-${text.trim()}` : text
+}
+
+/** A space and the abbreviation of a unit. That of cups is not understood everywhere. */
+function shortUnit(unit: TableUnit, quantity: number, language: Language): string {
+  const { abbreviation } = wordsOf(unit, language) ?? {}
+  const short = unit.key === 'cup' ? undefined : abbreviation
+  return ` ${short ?? nameOf(unit, quantity, language)}`
+}
+
+function nameOf(unit: TableUnit, quantity: number, language: Language): string {
+  const words = wordsOf(unit, language)
+  return (quantity > 1 ? words?.plural : words?.name) ?? unit.key
+}
+
+function wordsOf({ words }: TableUnit, language: Language) {
+  return words[language] ?? words.en ?? Object.values(words)[0]
 }
 
 /** Whether a text is the name of a unit and not its abbreviation. */
@@ -235,11 +273,11 @@ function agreeingUnit(printed: string, unit: TableUnit, quantity: number, langua
   return fitting.toLowerCase() === bare.toLowerCase() ? printed : inCaseOf(fitting, bare)
 }
 
-/** The word with a capital where the printed one has one. */
+/** The word with a capital where the printed one has one: "Onions", but "zehen" in "Knoblauchzehen". */
 function inCaseOf(word: string, printed: string): string {
   const first = printed.charAt(0)
-  if (first === first.toLowerCase()) return word
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  const [initial, rest] = [word.charAt(0), word.slice(1)]
+  return (first === first.toLowerCase() ? initial.toLowerCase() : initial.toUpperCase()) + rest
 }
 
 /** The changes that make a unit at a distance ("1 (14 oz) can") or a counted food agree with its count. */
@@ -251,38 +289,46 @@ function agreeing(
   language: Language,
 ): readonly Change[] {
   if (main.unit !== null) return []
-  if (words?.unit) {
-    const span = placeOf(text, words.unit, main.end)
-    const unit = span && findLineAmount(`1 ${words.unit}`, { quantity: 1 }, language, words.unit)?.main.unit
-    if (!span || !unit || span[0] < main.end) return []
-    return [{ start: span[0], end: span[1], text: agreeingUnit(words.unit, unit, shown, language) }]
-  }
-  const named = words?.food ?? [food?.name, food?.pluralName].find((name) => name && text.includes(name, main.end))
+  const named =
+    words?.unit ?? words?.food ?? [food?.name, food?.pluralName].find((name) => name && text.includes(name))
   const span = placeOf(text, named, main.end)
   if (!named || !span || span[0] < main.end) return []
-  const isMany = shown > 1
-  if (isMany === (main.high ?? main.low) > 1) return []
-  const other = inflected(named, isMany, food, language)
+  const other = words?.unit
+    ? unitInNumber(words.unit, shown, language)
+    : foodInNumber(named, main, shown, food, language)
   return other === undefined || other === named ? [] : [{ start: span[0], end: span[1], text: other }]
 }
 
-/** The words of a food in the other number, where it is known: from the names of the food, or by the rules of English. */
-function inflected(
+function unitInNumber(printed: string, quantity: number, language: Language): string | undefined {
+  const unit = findLineAmount(`1 ${printed}`, { quantity: 1 }, language, printed)?.main.unit
+  return unit ? agreeingUnit(printed, unit, quantity, language) : undefined
+}
+
+function foodInNumber(
   printed: string,
-  isMany: boolean,
+  { low, high }: PrintedAmount,
+  shown: number,
   food: WeighedFood | null,
   language: Language,
 ): string | undefined {
-  const [from, to] = isMany ? [food?.name, food?.pluralName] : [food?.pluralName, food?.name]
-  if (from && to && printed.toLowerCase().endsWith(from.toLowerCase())) {
-    const before = printed.slice(0, printed.length - from.length)
-    return before + inCaseOf(to, printed.slice(before.length))
-  }
-  if (language !== 'en') return undefined
+  const isMany = shown > 1
+  if (isMany === (high ?? low) > 1) return undefined
+  return inflected(printed, isMany, food) ?? (language === 'en' ? inEnglish(printed, isMany) : undefined)
+}
+
+/** The words of a food in the other number, where its names have them. */
+function inflected(printed: string, isMany: boolean, food: WeighedFood | null): string | undefined {
+  const [one, many] = [food?.name, food?.pluralName]
+  const [from, to] = isMany ? [one, many] : [many, one]
+  if (!from || !to || !printed.toLowerCase().endsWith(from.toLowerCase())) return undefined
+  const before = printed.slice(0, printed.length - from.length)
+  return before + inCaseOf(to, printed.slice(before.length))
+}
+
+function inEnglish(printed: string, isMany: boolean): string | undefined {
   const [, head = '', last = ''] = /^(.*?)([\p{L}]+)$/su.exec(printed) ?? []
-  if (last === '') return undefined
   const isPlural = singularOf(last) !== last.toLowerCase()
-  if (isMany === isPlural) return undefined
+  if (last === '' || isMany === isPlural) return undefined
   return head + inCaseOf(isMany ? pluralOf(last) : singularOf(last), last)
 }
 

@@ -121,8 +121,7 @@ function convertedText(
   const end = isUnchanged ? point : ''
   const withUnit = (part: UnitAmount) =>
     write(part, language) + unitText(part.unit, unit, word, part.quantity, gap, language)
-  if (high === undefined)
-    return parts.map(withUnit).join(shown.dimension === 'mass' ? ' ' : ' + ') + end
+  if (high === undefined) return parts.map(withUnit).join(shown.dimension === 'mass' ? ' ' : ' + ') + end
   const ends = [convert(low), last].map((each) => ({
     quantity: kitchenNumber(inUnit(each, shown), shown),
     unit: shown,

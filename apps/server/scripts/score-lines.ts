@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { languages, units } from '@larder/domain/units'
+import { singularOf } from '@larder/domain/plural'
+import { openLarder, type TestLarder } from '../test/harness.ts'
+
+// Counts the ingredient lines of imported pages that are shown in other words than the page prints:
+//   npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20]
+// A corpus has a file NAME.html for each page and a file NAME.json with its lines as `ingredients`, in any folder below.
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string' },
+    pages: { type: 'string', default: '1000' },
+    failures: { type: 'string', default: '0' },
+  },
+})
+if (!values.corpus) {
+  console.error('usage: npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20]')
+  process.exit(2)
+}
+const corpus = values.corpus
+
+interface Line {
+  readonly originalText: string | null
+  readonly display: string
+}
+interface Shown {
+  readonly slug: string
+  readonly recipeIngredient: readonly Line[]
+}
+
+/** The ways in which a recipe is shown. Each returns its lines in order. */
+const ways: Readonly<Record<string, (larder: TestLarder, slug: string) => Promise<readonly string[]>>> = {
+  'as written': (larder, slug) => linesOf(larder, `/api/recipes/${slug}`),
+  'times 2': (larder, slug) => linesOf(larder, `/api/recipes/${slug}?scale=2`),
+  'times ¾': (larder, slug) => linesOf(larder, `/api/recipes/${slug}?scale=0.75`),
+  metric: (larder, slug) => linesOf(larder, `/api/recipes/${slug}?units=metric`),
+  'US units': (larder, slug) => linesOf(larder, `/api/recipes/${slug}?units=us`),
+  'under /mealie': (larder, slug) => linesOf(larder, `/mealie/api/recipes/${slug}`),
+}
+
+async function linesOf({ request, token }: TestLarder, path: string): Promise<readonly string[]> {
+  const { body } = await request('GET', path, { token })
+  return (body as Shown).recipeIngredient.map(({ display }) => display)
+}
+
+const unitWords: ReadonlySet<string> = new Set(
+  units
+    .flatMap(({ words }) => languages.map((language) => words[language]))
+    .flatMap((each) =>
+      each ? [each.name, each.plural, each.abbreviation ?? '', ...(each.others ?? [])] : [],
+    )
+    .flatMap(wordsIn),
+)
+/** Numbers as words, and the sign between factors. */
+const numberWords = new Set(
+  'a an one two three four five six half ein eine einen einer zwei drei vier halbe une un deux trois demi una dos tres media due mezzo een twee halve x'.split(
+    ' ',
+  ),
+)
+
+function wordsIn(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  )
+}
+
+/** The words of a line without its amounts and units. */
+function otherWords(text: string): readonly string[] {
+  return wordsIn(text).filter((word) => !unitWords.has(word) && !numberWords.has(word))
+}
+
+type Difference = 'none' | 'number' | 'words'
+
+function difference(printed: string, shown: string): Difference {
+  const [a, b] = [otherWords(printed), otherWords(shown)]
+  if (a.join(' ') === b.join(' ')) return 'none'
+  const isInNumber = a.length === b.length && a.every((word, at) => isSameNoun(word, b[at]!))
+  return isInNumber ? 'number' : 'words'
+}
+
+/** Whether two words are the singular and the plural of one noun. */
+function isSameNoun(a: string, b: string): boolean {
+  if (singularOf(a) === singularOf(b)) return true
+  return a.slice(0, 3) === b.slice(0, 3) && Math.abs(a.length - b.length) <= 2
+}
+
+const larder = await openLarder({ store: 'sqlite' })
+const counts = new Map(Object.keys(ways).map((way) => [way, { lines: 0, number: 0, words: 0 }]))
+const failures: string[] = []
+let [pages, skipped] = [0, 0]
+const files = globSync(join(corpus, '**/*.html')).toSorted().slice(0, Number(values.pages))
+for (const file of files) {
+  const labelled = readFileSync(file.replace(/\.html$/, '.json'), 'utf8')
+  const { ingredients } = JSON.parse(labelled) as { readonly ingredients?: readonly string[] }
+  const data = readFileSync(file, 'utf8')
+  const json = { data, url: `https://${relative(corpus, dirname(file)).split('/').at(-1)}/${pages}` }
+  const { status, body: slug } = await larder.request('POST', '/api/recipes/create/html-or-json', {
+    token: larder.token,
+    json,
+  })
+  const printed = ingredients ?? []
+  const first = status === 201 ? await ways['as written']!(larder, slug as string) : []
+  // The lines of a page that was divided in another way cannot be compared one by one.
+  if (first.length !== printed.length || printed.length === 0) {
+    skipped += 1
+    continue
+  }
+  pages += 1
+  for (const [way, read] of Object.entries(ways)) {
+    const shown = await read(larder, slug as string)
+    const count = counts.get(way)!
+    for (const [at, line] of shown.entries()) {
+      const found = difference(printed[at]!, line)
+      count.lines += 1
+      if (found !== 'none') count[found] += 1
+      if (found === 'words') failures.push(`${way}: ${printed[at]}  →  ${line}`)
+    }
+  }
+}
+await larder.stop()
+
+const percent = (part: number, of: number) => `${((100 * part) / (of || 1)).toFixed(2)} %`
+console.log(`\n${pages} pages; ${skipped} others have another number of lines than their labels.\n`)
+console.log('| shown | lines | other words | only singular or plural differs |')
+console.log('| --- | --- | --- | --- |')
+for (const [way, { lines, number, words }] of counts)
+  console.log(
+    `| ${way} | ${lines} | ${words} (${percent(words, lines)}) | ${number} (${percent(number, lines)}) |`,
+  )
+for (const failure of failures.slice(0, Number(values.failures))) console.log(failure)
+process.exit(0)

@@ -1,0 +1,165 @@
+import { expect } from 'chai'
+import { type LineScaling, type PrintedLine, scalePrinted } from './scale-line.ts'
+
+const line = (quantity: number | null, food: string | null = null, rest: Partial<PrintedLine> = {}) => ({
+  quantity,
+  food: food === null ? null : { name: food },
+  words: { unit: null, food },
+  ...rest,
+})
+
+describe('scalePrinted', () => {
+  const cases: readonly [string, string, string, PrintedLine, Partial<LineScaling>][] = [
+    ['keeps the words of the author', '2 tsp. Tomato Paste', '4 tsp. Tomato Paste', line(2), {}],
+    ['scales fractions', '½ teaspoon vanilla', '1 teaspoon vanilla', line(0.5), {}],
+    [
+      'uses names of units in the number that fits',
+      '1 cup chicken broth',
+      '2 cups chicken broth',
+      line(1),
+      {},
+    ],
+    ['keeps German words', '2 Zehen Knoblauch', '4 Zehen Knoblauch', line(2), { language: 'de' }],
+    [
+      'keeps a number that is a name',
+      '50 g Weizenmehl (Type 405)',
+      '100 g Weizenmehl (Type 405)',
+      line(50),
+      { language: 'de' },
+    ],
+    [
+      'keeps the order of the words',
+      'butter, and chopped chives, Melted',
+      'butter, and chopped chives, Melted',
+      line(null),
+      {},
+    ],
+    ['scales both ends of a range', '2-3 carrots', '4-6 carrots', line(2, null, { quantityMax: 3 }), {}],
+    [
+      'scales an amount that is added',
+      '1 cup plus 2 tablespoons flour',
+      '2 cups plus 4 tablespoons flour',
+      line(1.125),
+      {},
+    ],
+    ['scales two units of one amount together', '1 lb 4 oz beef', '2 ½ lb beef', line(1.25), {}],
+    ['scales the same amount in other units', '1 cup (250 ml) milk', '2 cups (500 ml) milk', line(1), {}],
+    [
+      'scales the same amount after the food',
+      '½ cup butter (1 stick)',
+      '1 cup butter (2 sticks)',
+      line(0.5),
+      {},
+    ],
+    [
+      'keeps the size of a packing',
+      '1 (14 oz) can tomatoes',
+      '2 (14 oz) cans tomatoes',
+      line(1, null, { words: { unit: 'can', food: null } }),
+      {},
+    ],
+    ['scales the count of packings', '2 x 400g tins beans', '4 x 400g tins beans', line(800), {}],
+    [
+      'counts packings without a number',
+      '8 oz package cream cheese',
+      '2 × 8 oz package cream cheese',
+      line(1),
+      {},
+    ],
+    [
+      'keeps shares and sizes',
+      '1 lb ground beef, 85% lean, in 2-inch pieces',
+      '2 lb ground beef, 85% lean, in 2-inch pieces',
+      line(1),
+      {},
+    ],
+    [
+      'keeps the size of each',
+      '2 pork chops (about 8 oz each)',
+      '4 pork chops (about 8 oz each)',
+      line(2),
+      {},
+    ],
+    ['reads number words', 'Half an onion, chopped', '1 onion, chopped', line(0.5, 'onion'), {}],
+    ['reads articles', 'a pinch of salt', '2 pinches of salt', line(1), {}],
+    ['makes counted foods agree', '1 Onion, chopped', '2 Onions, chopped', line(1, 'Onion'), {}],
+    [
+      'makes counted foods agree with the names of a food',
+      '1 Ei',
+      '2 Eier',
+      { quantity: 1, food: { name: 'Ei', pluralName: 'Eier' }, words: { unit: null, food: 'Ei' } },
+      { language: 'de' },
+    ],
+    [
+      'makes compounds agree',
+      '1 Knoblauchzehe',
+      '2 Knoblauchzehen',
+      line(1, 'Knoblauch', { words: { unit: 'zehe', food: 'Knoblauch' } }),
+      { language: 'de' },
+    ],
+    ['shows the singular', '9 onions', '1 onion', line(9, 'onions'), { factor: 1 / 8 }],
+    ['shows a measurable volume', '¾ cup sugar', '½ cup + 1 tbsp sugar', line(0.75), { factor: 0.75 }],
+    ['shows a measurable weight', '1 lb potatoes', '1 lb 13 oz potatoes', line(1), { factor: 11 / 6 }],
+    ['keeps a heaped spoon', '1 heaped tbsp ginger', '1 ½ heaped tbsp ginger', line(1), { factor: 1.5 }],
+    ['keeps a unit of another language', '3 dl mælk og 2 spsk olie', '6 dl mælk og 2 spsk olie', line(3), {}],
+    ['finds an amount after the food', '醤油 大さじ2', '醤油 大さじ4', line(2), {}],
+    ['reads the digits of other scripts', '٢ كوب أرز', '4 كوب أرز', line(2), {}],
+    ['writes decimals as the language does', '1,25 l Wasser', '2,5 l Wasser', line(1.25), { language: 'de' }],
+    [
+      'converts in place',
+      '2 cups all-purpose flour, sifted',
+      '250 g all-purpose flour, sifted',
+      line(2, 'flour'),
+      { factor: 1, units: 'metric' },
+    ],
+    [
+      'converts a range',
+      '1-2 cups milk',
+      '240-470 ml milk',
+      line(1, 'milk', { quantityMax: 2 }),
+      { factor: 1, units: 'metric' },
+    ],
+    [
+      'keeps an amount that is given in both systems',
+      '1 cup (240 ml) milk',
+      '1 cup (240 ml) milk',
+      line(1, 'milk'),
+      { factor: 1, units: 'metric' },
+    ],
+    [
+      'converts to spoons and cups',
+      '150 ml milk',
+      '½ cup + 2 tbsp milk',
+      line(150, 'milk'),
+      { factor: 1, units: 'us' },
+    ],
+    [
+      'uses the language of the line',
+      '250 g Mehl',
+      '2 Tassen Mehl',
+      line(250, 'Mehl'),
+      { factor: 1, units: 'us', language: 'de' },
+    ],
+  ]
+  for (const [title, printed, shown, parts, scaling] of cases)
+    it(`${title}: ${shown}`, () => {
+      const { text } = scalePrinted(printed, parts, {
+        factor: 2,
+        units: undefined,
+        language: 'en',
+        ...scaling,
+      })
+      expect(text).to.equal(shown)
+    })
+
+  it('finds the places of amount and food in the shown text', () => {
+    const { text, amount, food } = scalePrinted('½ cup (120 ml) cold milk, shaken', line(0.5, 'milk'), {
+      factor: 4,
+      units: undefined,
+      language: 'en',
+    })
+    expect(text).to.equal('2 cups (480 ml) cold milk, shaken')
+    expect(text.slice(...amount!)).to.equal('2 cups')
+    expect(text.slice(...food!)).to.equal('milk')
+  })
+})
