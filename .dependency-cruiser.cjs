@@ -68,8 +68,8 @@ only(
 
 only(
   'packages/ingredient-parser/src/',
-  ['packages/domain/src/foods/unit-table.ts', 'node:fs', 'node:zlib'],
-  'Reads lines of text with the model beside it; the table of units is the domain’s.',
+  ['packages/domain/src/foods/unit-table.ts', 'packages/domain/src/foods/plural.ts', 'node:fs', 'node:zlib'],
+  'Reads lines of text with the model beside it; the table of units and the plurals are the domain’s.',
 )
 only(
   'packages/recipe-import/src/',
