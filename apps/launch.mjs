@@ -21,6 +21,7 @@ const commands = {
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
   client: ['apps/server/scripts/client.ts'],
+  messages: ['apps/web/scripts/messages.ts'],
   examples: ['apps/server/scripts/response-examples.ts'],
   soak: ['apps/server/scripts/soak.ts'],
   'score:import': ['packages/recipe-import/scripts/score.ts'],

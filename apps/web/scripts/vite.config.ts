@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { faultsOfAll, moduleOf, writeTypes } from './messages.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 
@@ -15,10 +16,31 @@ const earlyInDevelopment: Plugin = {
     html.replace('<!-- early -->', '<script type="module" src="/src/app/early.ts"></script>'),
 }
 
+/** Turns message files into code. The build fails when a language is not complete; `npm run dev` warns. */
+const messages: Plugin = {
+  name: 'larder-messages',
+  buildStart() {
+    const faults = faultsOfAll()
+    if (faults.length === 0) return
+    if (this.meta.watchMode || process.env.NODE_ENV === 'development') this.warn(faults.join('\n'))
+    else this.error(faults.join('\n'))
+  },
+  transform(_, id) {
+    if (!id.endsWith('.arb')) return null
+    return { code: moduleOf(basename(id, '.arb')), map: null, moduleType: 'js' }
+  },
+  // A changed English message can change the types.
+  handleHotUpdate({ file, server: { ws } }) {
+    if (!file.endsWith('.arb')) return
+    writeTypes()
+    ws.send({ type: 'full-reload' })
+  },
+}
+
 export default defineConfig({
   root: folder,
   cacheDir: resolve(folder, '.cache/vite'),
-  plugins: [react(), earlyInDevelopment],
+  plugins: [react(), messages, earlyInDevelopment],
   resolve: {
     conditions: ['larder-source', ...defaultClientConditions],
     // Slugs are made by the server. The table of all scripts that they need is 35 kB.

@@ -1,22 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { en } from '../src/languages/en.ts'
-import { reasonText, type Reasons } from '../src/messages/reasons.ts'
-
-const folder = `${import.meta.dirname}/../src/languages`
-const tags = readdirSync(folder).map((file) => file.slice(0, -'.ts'.length))
-
-/** The path of every text, and whether it takes arguments. */
-function textsOf(messages: object, path = ''): string[] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'object'
-      ? textsOf(value as object, `${path}${key}.`)
-      : [`${path}${key}: ${typeof value}`],
-  )
-}
-
-/** The server explains failures in English; the other languages have texts of their own. */
-const isOurs = (text: string) => !text.startsWith('shell.reasons.')
+import { areTypesCurrent, faultsOf, faultsOfAll, messagesOf, tags } from '../scripts/messages.ts'
+import { reasonText } from '../src/messages/reasons.ts'
 
 const documented = [
   ...readFileSync(`${import.meta.dirname}/../../../docs/errors.md`, 'utf8').matchAll(/^\| `([^`]+)`/gm),
@@ -43,7 +28,18 @@ const deliveryErrors = [
   ),
 ].map(([, code]) => code)
 
+const en = await messagesOf('en')
+
 describe('the languages', () => {
+  it('are complete, with the placeholders and plural forms that each needs', () => {
+    expect(tags).to.include.members(['de', 'en'])
+    expect(faultsOfAll()).to.deep.equal([])
+  })
+
+  it('have the types that `npm run messages` writes', () => {
+    expect(areTypesCurrent()).to.equal(true)
+  })
+
   it('explain every failed delivery', () => {
     expect(deliveryErrors.length).to.be.greaterThan(12)
     expect(Object.keys(en.webhooks.errors)).to.have.members([...new Set(deliveryErrors)])
@@ -54,27 +50,94 @@ describe('the languages', () => {
     expect(Object.keys(en.admin.tasks)).to.have.members(tasks)
   })
 
-  for (const tag of tags) {
-    it(`have every text in ${tag}`, async () => {
-      expect(new Intl.Locale(tag).toString()).to.equal(tag)
-      const messages = ((await import(`${folder}/${tag}.ts`)) as Record<string, object>)[tag] ?? {}
-      expect(textsOf(messages).filter(isOurs)).to.have.members(textsOf(en))
-    })
+  it('leave the explanation of failures in English to the server', () => {
+    expect(en.shell.reasons).to.deep.equal({})
+  })
 
-    if (tag !== 'en')
-      it(`explain every documented failure in ${tag}`, async () => {
-        const { shell } = (
-          (await import(`${folder}/${tag}.ts`)) as Record<string, { shell: { reasons: Reasons } }>
-        )[tag] as { shell: { reasons: Reasons } }
-        expect(documented.length).to.be.greaterThan(100)
-        expect(documented.filter((code) => reasonText(code, shell.reasons) === undefined)).to.deep.equal([])
-      })
-
-    it(`have no empty text in ${tag}`, async () => {
-      const messages = ((await import(`${folder}/${tag}.ts`)) as Record<string, object>)[tag] ?? {}
-      const empty = (value: unknown): boolean =>
-        typeof value === 'object' ? Object.values(value as object).some(empty) : value === ''
-      expect(empty(messages)).to.equal(false)
+  for (const tag of tags.filter((each) => each !== 'en'))
+    it(`explain every documented failure in ${tag}`, async () => {
+      const { shell } = await messagesOf(tag)
+      expect(documented.length).to.be.greaterThan(100)
+      expect(documented.filter((code) => reasonText(code, shell.reasons) === undefined)).to.deep.equal([])
     })
+})
+
+describe('a message', () => {
+  it('has the form of its number, and numbers as the language writes them', async () => {
+    const de = await messagesOf('de')
+    expect([1, 2, 12_345].map(en.recipes.all)).to.deep.equal(['1 recipe', '2 recipes', '12,345 recipes'])
+    expect([1, 2, 12_345].map(de.recipes.all)).to.deep.equal(['1 Rezept', '2 Rezepte', '12.345 Rezepte'])
+    expect([0, 1, 3].map(en.plan.filled)).to.deep.equal([
+      'Every dinner is planned already',
+      '1 dinner planned',
+      '3 dinners planned',
+    ])
+    expect(en.importing.counts(3, 1, 0)).to.equal('3 here, 1 failed.')
+    expect(en.importing.counts(3, 1, 2)).to.equal('3 here, 1 failed, 2 to go.')
+  })
+
+  const english = {
+    '@@locale': 'en',
+    added: 'On {list}',
+    '@added': { description: 'After an action.', placeholders: { list: { type: 'String' } } },
+    found: '{total, plural, one {# recipe} other {# recipes}}',
+    '@found': { description: 'How many.', placeholders: { total: { type: 'int' } } },
+    name: 'Larder',
+    '@name': { description: 'The application.' },
+  } as const
+  const polish = {
+    '@@locale': 'pl',
+    added: 'Na {list}',
+    found: '{total, plural, one {# przepis} few {# przepisy} many {# przepisów} other {# przepisu}}',
+    name: 'Larder',
   }
+  const faults = (changes: object, same = ['name']) =>
+    faultsOf('pl', { ...polish, ...changes }, english, same)
+
+  it('passes when it is complete', () => {
+    expect(faults({})).to.deep.equal([])
+  })
+
+  const cases: readonly (readonly [what: string, changes: object, fault: string])[] = [
+    ['is missing', { added: undefined }, 'added is missing'],
+    ['is unknown', { extra: 'Jeszcze' }, 'extra is not in English'],
+    ['is empty', { added: '' }, 'added is empty'],
+    ['lacks a placeholder', { added: 'Na liście' }, 'added lacks {list}'],
+    ['has an unknown placeholder', { added: 'Na {lista} {list}' }, 'added has {lista}'],
+    ['is no ICU message', { added: 'Na {list' }, 'added is no ICU message'],
+    ['counts a text', { added: '{list, plural, other {#}}' }, 'added counts {list}'],
+    ['formats by itself', { added: '{list, date}' }, 'added formats {list}'],
+    [
+      'lacks a plural form',
+      { found: '{total, plural, one {#} few {#} other {#}}' },
+      'found lacks the plural form many',
+    ],
+    ['has no plural form', { found: '{total, plural, other {#}}' }, 'found lacks the plural form one'],
+    [
+      'has a form of another language',
+      { found: '{total, plural, one {#} two {#} few {#} many {#} other {#}}' },
+      'found has the plural form two',
+    ],
+    ['is the same as in English', { added: 'On {list}' }, 'added is the same as in English'],
+    ['is of another language', { '@@locale': 'cs' }, 'not the tag of the language'],
+  ]
+  for (const [what, changes, fault] of cases)
+    it(`fails when it ${what}`, () => {
+      const present = Object.fromEntries(Object.entries(changes).filter(([, text]) => text !== undefined))
+      const left = Object.entries(polish).filter(([key]) => !(key in changes) || key in present)
+      const found = faultsOf('pl', { ...Object.fromEntries(left), ...present } as never, english, ['name'])
+      expect(found.join('\n')).to.include(fault)
+    })
+
+  it('fails when it is listed as the same and differs, or does not exist', () => {
+    expect(faults({}, ['name', 'added']).join('\n')).to.include('added is listed as the same')
+    expect(faults({}, ['name', 'gone']).join('\n')).to.include('gone is listed as the same')
+    expect(faults({}, []).join('\n')).to.include('name is the same as in English')
+  })
+
+  it('fails without a description in English', () => {
+    expect(
+      faultsOf('en', { ...english, '@name': {} }, { ...english, '@name': {} }, []).join('\n'),
+    ).to.include('name has no description')
+  })
 })

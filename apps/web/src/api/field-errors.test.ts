@@ -1,7 +1,9 @@
 import { ApiError } from '@larder/client'
 import { expect } from 'chai'
-import { en } from '../languages/en.ts'
+import { messagesOf } from '../../scripts/messages.ts'
 import { fieldErrors } from './field-errors.ts'
+
+const en = await messagesOf('en')
 
 describe('the errors of a form', () => {
   const fields = ['username', 'queryFilter', 'email'] as const

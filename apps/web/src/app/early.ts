@@ -36,10 +36,10 @@ if (isPlain) root.dataset.frame = 'plain'
 const wished = [localStorage.getItem('larder.language'), ...navigator.languages]
 const language = wished
   .flatMap((tag) => (tag ? [tag, tag.split('-')[0]] : []))
-  .find((tag) => filesOf[`src/languages/${tag}.ts`])
+  .find((tag) => filesOf[`src/languages/${tag}.arb`])
 if (language) root.lang = language
 const isEnding = localStorage.getItem('larder.signing-out') !== null
-preload(`src/languages/${language ?? 'en'}.ts`)
+preload(`src/languages/${language ?? 'en'}.arb`)
 for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) preload(module)
 
 if (!isPlain && !isEnding) void addEarlyResponse('/users/self')

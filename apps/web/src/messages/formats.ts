@@ -1,3 +1,4 @@
+import { regionalTag } from './formatting.ts'
 import { useLanguage } from './index.ts'
 
 /** Formats of numbers, dates and durations in the chosen language. */
@@ -7,6 +8,8 @@ export interface Formats {
   amount(text: string): string
   day(instant: string): string
   time(instant: string | number): string
+  /** The name of a day of the week. Sunday is 0. */
+  weekday(index: number): string
   /** Day and time. The day alone for midnight here or in UTC: somebody who writes a day means the day. */
   moment(instant: string): string
   /** "3 days ago", "in 9 days". */
@@ -22,10 +25,6 @@ export const useFormats = (): Formats => formatsOf(useLocale())
 /** The language with the region of the browser, for formats that only one page needs. */
 export const useLocale = (): string => regionalTag(useLanguage().tag)
 
-/** The language as the browser's region writes it: `en-GB` for `en`. */
-const regionalTag = (tag: string): string =>
-  navigator.languages.find((wished) => wished.split('-')[0] === tag) ?? tag
-
 /** Making a formatter takes milliseconds on a phone, so each is made once, when it is first needed. */
 const known = new Map<string, Formats>()
 
@@ -40,6 +39,7 @@ function makeFormats(language: string): Formats {
   const day = dates(language, { day: 'numeric', month: 'short', year: 'numeric' })
   const time = dates(language, { hour: 'numeric', minute: '2-digit' })
   const utcDay = dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const weekday = dates(language, { weekday: 'long', timeZone: 'UTC' })
   const moment = dates(language, { dateStyle: 'medium', timeStyle: 'short' })
   const sizes = (['kilobyte', 'megabyte', 'gigabyte'] as const).map((unit) =>
     lazily(() => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })),
@@ -50,6 +50,7 @@ function makeFormats(language: string): Formats {
     amount: (text) => text.replace(/(?<=\d)\.(?=\d)/g, () => decimalSign(number())),
     day: (instant) => day().format(new Date(instant)),
     time: (instant) => time().format(new Date(instant)),
+    weekday: (index) => weekday().format(firstSunday + index * 86_400_000),
     moment: (instant) => {
       const date = new Date(instant)
       if (/T00:00:00(\.000)?Z$/.test(instant)) return utcDay().format(date)
@@ -66,6 +67,9 @@ function makeFormats(language: string): Formats {
 
 const decimalSign = (format: Intl.NumberFormat): string =>
   format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** 4 January 1970, in milliseconds. */
+const firstSunday = 3 * 86_400_000
 
 const dates = (language: string, options: Intl.DateTimeFormatOptions) =>
   lazily(() => new Intl.DateTimeFormat(language, options))

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { Messages } from '../languages/en.ts'
+import { formatting, type Formatting } from './formatting.ts'
+import type { Messages } from './messages.ts'
 
-export type { Messages } from '../languages/en.ts'
+export type { Messages } from './messages.ts'
 
-/** Each file in `languages` is a language. Its name is the BCP 47 tag, and it exports its texts under the same name. */
-const files = import.meta.glob<Record<string, Messages>>('../languages/*.ts')
-const tagOf = (path: string) => path.slice('../languages/'.length, -'.ts'.length)
+/** Each file in `languages` is a language. Its name is the BCP 47 tag. The build turns its messages into code. */
+const files = import.meta.glob<{ readonly default: (formats: Formatting) => Messages }>('../languages/*.arb')
+const tagOf = (path: string) => path.slice('../languages/'.length, -'.arb'.length)
 
 /** BCP 47 tags of the supported languages. */
 export const languages: readonly string[] = Object.keys(files).map(tagOf).sort()
@@ -29,11 +30,11 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 /** Loads the texts of a language and sets the language and direction of the document. */
 export async function loadMessages(tag: string): Promise<Messages> {
-  const load = files[`../languages/${tag}.ts`]
+  const load = files[`../languages/${tag}.arb`]
   if (!load) throw new Error(`There is no language ${tag}.`)
   document.documentElement.lang = tag
   document.documentElement.dir = rightToLeft.has(tag) ? 'rtl' : 'ltr'
-  return (await load())[tag] as Messages
+  return (await load()).default(formatting(tag))
 }
 
 export interface Language {

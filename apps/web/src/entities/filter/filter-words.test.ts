@@ -1,8 +1,7 @@
 import { catalog, recipes } from '@larder/domain'
 import { readFilter } from '@larder/domain/query'
 import { expect } from 'chai'
-import { de } from '../../languages/de.ts'
-import { en } from '../../languages/en.ts'
+import { messagesOf } from '../../../scripts/messages.ts'
 import { filterInWords } from './filter-words.ts'
 
 const formats = {
@@ -11,6 +10,9 @@ const formats = {
   moment: (instant: string) => instant.slice(0, 10),
   day: (instant: string) => instant.slice(0, 10),
 }
+
+const en = await messagesOf('en')
+const de = await messagesOf('de')
 
 describe('a filter in words', () => {
   const cases: readonly (readonly [filter: string, english: string, german: string])[] = [

@@ -24,7 +24,7 @@ function say(condition: Condition, speech: Speech): string {
       const terms = condition.terms.map((term) =>
         term.kind === 'and' || term.kind === 'or' ? `(${say(term, speech)})` : say(term, speech),
       )
-      return words[condition.kind](terms)
+      return terms.reduce(words[condition.kind])
     }
     case 'not':
       return words.not(say(condition.term, speech))
@@ -123,14 +123,26 @@ function pattern(
 
 /** What a field is called. A field of related rows is called by the rows, when it is what those are known by. */
 function subjectOf({ text, hops }: AttributePath, words: Words) {
-  const fields: Readonly<Record<string, string>> = words.fields
-  const related: Readonly<Record<string, { some: string; none: string }>> = words.related
-  const rows = related[text] ?? related[text.replace(/\.(name|text|title|note|slug)$/, '')]
   const isRelated = hops.some(({ kind }) => kind !== 'ref')
-  if (isRelated)
-    return { isRelated, some: rows?.some ?? words.some(text), none: rows?.none ?? words.none(text) }
-  const name = fields[text] ?? text
-  return { isRelated, some: name, none: words.none(text) }
+  if (isRelated) {
+    const rows = [text, text.replace(/\.(name|text|title|note|slug)$/, '')]
+    const say = (form: 'some' | 'none') =>
+      rows.map((path) => textAt(words.related, `${path}.${form}`)).find((found) => found !== undefined) ??
+      words[form](text)
+    return { isRelated, some: say('some'), none: say('none') }
+  }
+  return { isRelated, some: textAt(words.fields, text) ?? text, none: words.none(text) }
+}
+
+/** The text at a path of names with dots in between. */
+function textAt(texts: object, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) => (typeof inner === 'object' ? (inner as Record<string, unknown>)[name] : undefined),
+      texts,
+    )
+  return typeof found === 'string' ? found : undefined
 }
 
 const listed = (

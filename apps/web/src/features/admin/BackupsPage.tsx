@@ -151,9 +151,9 @@ function Restore() {
       <h2>{backups.restore}</h2>
       <p>{backups.restoreText}</p>
       <ol className={styles.steps}>
-        {backups.restoreSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
+        <li>{backups.restoreSteps.prepare}</li>
+        <li>{backups.restoreSteps.choose}</li>
+        <li>{backups.restoreSteps.run}</li>
       </ol>
       <code className={styles.code}>npm run restore -- larder-2026-05-01-120000.zip</code>
     </section>

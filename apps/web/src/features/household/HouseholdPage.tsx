@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -32,9 +33,13 @@ const switches = [
   'recipeDisableComments',
 ] as const
 
+/** Sunday is 0. */
+const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
+
 function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
   const messages = useMessages()
   const { household, shell } = messages
+  const { weekday } = useFormats()
   const client = useQueryClient()
   const { data, error } = useQuery(preferencesQuery)
   const saving = useMutation({
@@ -82,9 +87,9 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
           value={data.firstDayOfWeek}
           onChange={({ target: { value } }) => saving.mutate({ firstDayOfWeek: Number(value) })}
         >
-          {household.days.map((day, index) => (
-            <option key={day} value={index}>
-              {day}
+          {daysOfWeek.map((day) => (
+            <option key={day} value={day}>
+              {weekday(day)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showFailure } from '../../ui/toasts.tsx'
@@ -23,7 +24,7 @@ const rulesQuery = {
 } as const
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-/** In the order of `household.days`, which begins with Sunday. */
+/** The number of a day of the week. Sunday is 0. */
 const indexOf = (day: (typeof weekdays)[number]) => (weekdays.indexOf(day) + 1) % 7
 
 type Day = (typeof weekdays)[number] | 'unset'
@@ -75,9 +76,10 @@ export function Rules({ onClose }: { readonly onClose: () => void }) {
 }
 
 function useNames() {
-  const { household, plan } = useMessages()
+  const { plan } = useMessages()
+  const { weekday } = useFormats()
   return {
-    dayName: (day: Day): string => (day === 'unset' ? plan.everyDay : (household.days[indexOf(day)] ?? day)),
+    dayName: (day: Day): string => (day === 'unset' ? plan.everyDay : weekday(indexOf(day))),
     mealName: (meal: RuleMeal): string => (meal === 'unset' ? plan.everyMeal : plan.meals[meal]),
   }
 }

@@ -1,0 +1,1064 @@
+// Written by `npm run messages` from languages/en.arb. Do not edit.
+
+/** The texts of a language. A text with placeholders is a function of their values. */
+export interface Messages {
+  readonly language: string
+  readonly shell: {
+    readonly name: string
+    readonly skip: string
+    readonly navigation: string
+    readonly recipes: string
+    readonly plan: string
+    readonly shopping: string
+    readonly import: string
+    readonly more: string
+    readonly morePages: string
+    readonly household: string
+    readonly loading: string
+    readonly close: string
+    readonly back: string
+    readonly cancel: string
+    readonly save: string
+    readonly saving: string
+    readonly remove: string
+    readonly undo: string
+    readonly retry: string
+    readonly copy: string
+    readonly copied: string
+    readonly done: string
+    readonly notFound: string
+    readonly notFoundText: string
+    readonly toRecipes: string
+    readonly failed: string
+    readonly offline: string
+    readonly offlineText: string
+    readonly crashed: string
+    readonly crashedText: string
+    readonly reload: string
+    readonly unsavedTitle: string
+    readonly unsavedText: string
+    readonly leave: string
+    readonly stay: string
+    readonly updateReady: string
+    readonly updateText: string
+    readonly reasons: Readonly<Record<string, string>>
+  }
+  readonly shortcuts: {
+    readonly title: string
+    readonly search: string
+    readonly palette: string
+    readonly help: string
+    readonly new: string
+    readonly edit: string
+    readonly back: string
+  }
+  readonly palette: {
+    readonly title: string
+    readonly placeholder: string
+    readonly pages: string
+    readonly nothing: string
+  }
+  readonly more: {
+    readonly title: string
+    readonly profile: string
+    readonly profileText: string
+    readonly tokens: string
+    readonly tokensText: string
+    readonly organize: string
+    readonly organizeText: string
+    readonly household: string
+    readonly householdText: string
+    readonly admin: string
+    readonly adminText: string
+    readonly documentation: string
+    readonly documentationText: string
+    readonly signedInAs: (name: string) => string
+    readonly signOut: string
+    readonly unsentTitle: (changes: number) => string
+    readonly unsentText: string
+  }
+  readonly account: {
+    readonly signIn: string
+    readonly signingIn: string
+    readonly signInAgain: string
+    readonly endedText: string
+    readonly replacedText: string
+    readonly showOther: string
+    readonly username: string
+    readonly password: string
+    readonly remember: string
+    readonly refused: string
+    readonly limited: (minutes: number) => string
+    readonly firstStart: string
+    readonly firstStartText: string
+    readonly forgot: string
+    readonly register: string
+    readonly registering: string
+    readonly registerTitle: string
+    readonly registerOpenTitle: string
+    readonly registerText: string
+    readonly registerOpenText: string
+    readonly registerClosed: string
+    readonly registerClosedText: string
+    readonly chosenName: string
+    readonly fullName: string
+    readonly email: string
+    readonly householdName: string
+    readonly newPassword: string
+    readonly passwordHint: string
+    readonly repeatPassword: string
+    readonly passwordsDiffer: string
+    readonly haveAccount: string
+    readonly forgotTitle: string
+    readonly forgotText: string
+    readonly sendLink: string
+    readonly linkSent: string
+    readonly linkSentText: string
+    readonly resetTitle: string
+    readonly resetDone: string
+    readonly resetMissing: string
+    readonly resetMissingText: string
+    readonly setPassword: string
+    readonly profile: string
+    readonly details: string
+    readonly saved: string
+    readonly changePassword: string
+    readonly changePasswordText: string
+    readonly currentPassword: string
+    readonly passwordChanged: string
+    readonly appearance: string
+    readonly theme: string
+    readonly themeSystem: string
+    readonly themeLight: string
+    readonly themeDark: string
+    readonly language: string
+    readonly programs: string
+  }
+  readonly recipes: {
+    readonly title: string
+    readonly search: (total: number) => string
+    readonly new: string
+    readonly matching: (found: number, total: number) => string
+    readonly all: (total: number) => string
+    readonly noPicture: string
+    readonly nothing: string
+    readonly nothingText: string
+    readonly clear: string
+  }
+  readonly recipe: {
+    readonly edit: string
+    readonly share: string
+    readonly print: string
+    readonly links: string
+    readonly linksText: string
+    readonly makeLink: string
+    readonly linkCopied: string
+    readonly linkUntil: (day: string) => string
+    readonly duplicate: string
+    readonly duplicated: string
+    readonly removeTitle: (name: string) => string
+    readonly removeText: string
+    readonly removed: (name: string) => string
+    readonly cook: string
+    readonly addToList: string
+    readonly newList: string
+    readonly shoppingList: string
+    readonly add: string
+    readonly adding: string
+    readonly added: (list: string) => string
+    readonly total: string
+    readonly preparation: string
+    readonly cooking: string
+    readonly lastMade: string
+    readonly averageRating: string
+    readonly yourRating: string
+    readonly addFavorite: string
+    readonly removeFavorite: string
+    readonly stars: (stars: number) => string
+    readonly ingredients: string
+    readonly noIngredients: string
+    readonly amount: string
+    readonly serves: (servings: string) => string
+    readonly times: (factor: string) => string
+    readonly writtenFor: (servings: string) => string
+    readonly asWritten: string
+    readonly units: string
+    readonly unitsWritten: string
+    readonly unitsMetric: string
+    readonly unitsUs: string
+    readonly showWritten: string
+    readonly fewer: string
+    readonly more: string
+    readonly actions: string
+    readonly tools: string
+    readonly files: string
+    readonly method: string
+    readonly noMethod: string
+    readonly notes: string
+    readonly nutrition: string
+    readonly nutrients: {
+      readonly calories: string
+      readonly carbohydrateContent: string
+      readonly cholesterolContent: string
+      readonly fatContent: string
+      readonly fiberContent: string
+      readonly proteinContent: string
+      readonly saturatedFatContent: string
+      readonly servingSize: string
+      readonly sodiumContent: string
+      readonly sugarContent: string
+      readonly transFatContent: string
+      readonly unsaturatedFatContent: string
+    }
+    readonly source: string
+    readonly comments: string
+    readonly writeComment: string
+    readonly comment: string
+    readonly removeComment: string
+    readonly timeline: string
+    readonly made: string
+    readonly madeSubject: string
+    readonly systemEvents: {
+      readonly 'Recipe created': string
+      readonly 'Recipe made': string
+      readonly 'Recipe imported': string
+    }
+    readonly madeOn: string
+    readonly addPicture: string
+    readonly otherPicture: string
+    readonly madePicture: (day: string) => string
+    readonly removeEvent: (subject: string) => string
+    readonly scaleBy: (food: string) => string
+    readonly youHave: string
+    readonly scale: string
+    readonly scaleHint: (amount: string) => string
+    readonly scaleLine: (amount: string, food: string) => string
+    readonly amountInvalid: string
+    readonly plan: string
+    readonly planTitle: (name: string) => string
+    readonly planDay: string
+    readonly planned: (day: string) => string
+    readonly howWasIt: string
+  }
+  readonly editor: {
+    readonly new: string
+    readonly edit: (name: string) => string
+    readonly name: string
+    readonly description: string
+    readonly picture: string
+    readonly addPicture: string
+    readonly otherPicture: string
+    readonly servings: string
+    readonly yield: string
+    readonly yieldExample: string
+    readonly prepTime: string
+    readonly cookTime: string
+    readonly totalTime: string
+    readonly timeExample: string
+    readonly source: string
+    readonly ingredients: string
+    readonly ingredient: (number: number) => string
+    readonly ingredientExample: string
+    readonly pasteHint: string
+    readonly addIngredient: string
+    readonly checkReadings: string
+    readonly readings: string
+    readonly readingsHint: string
+    readonly unsure: string
+    readonly quantity: string
+    readonly unit: string
+    readonly food: string
+    readonly note: string
+    readonly steps: string
+    readonly step: (number: number) => string
+    readonly addStep: string
+    readonly addSection: string
+    readonly removeSection: string
+    readonly sectionTitle: string
+    readonly newSection: string
+    readonly move: (what: string) => string
+    readonly moveHint: string
+    readonly notes: string
+    readonly noteTitle: string
+    readonly noteText: string
+    readonly addNote: string
+    readonly organizers: string
+    readonly tags: string
+    readonly categories: string
+    readonly tools: string
+    readonly conflict: string
+    readonly conflictText: string
+    readonly deletedMeanwhile: string
+    readonly conflictNone: string
+    readonly takenOver: string
+    readonly mine: string
+    readonly theirs: string
+    readonly fields: {
+      readonly name: string
+      readonly description: string
+      readonly recipeServings: string
+      readonly recipeYield: string
+      readonly prepTime: string
+      readonly cookTime: string
+      readonly totalTime: string
+      readonly orgURL: string
+      readonly tags: string
+      readonly recipeCategory: string
+      readonly tools: string
+      readonly recipeIngredient: string
+      readonly recipeInstructions: string
+      readonly notes: string
+      readonly nutrition: string
+      readonly settings: string
+    }
+    readonly settings: {
+      readonly public: string
+      readonly locked: string
+      readonly showNutrition: string
+      readonly disableComments: string
+      readonly disableAmount: string
+    }
+  }
+  readonly history: {
+    readonly title: string
+    readonly intro: string
+    readonly created: string
+    readonly unknownUser: string
+    readonly current: string
+    readonly version: (when: string) => string
+    readonly by: (name: string) => string
+    readonly same: string
+    readonly comparison: string
+    readonly then: string
+    readonly now: string
+    readonly equalLines: (lines: number) => string
+    readonly unaffected: string
+    readonly restore: string
+    readonly restoring: string
+    readonly restored: (when: string) => string
+    readonly undone: string
+    readonly fields: {
+      readonly recipeYieldQuantity: string
+      readonly performTime: string
+      readonly cuisine: string
+      readonly language: string
+      readonly access: string
+    }
+    readonly settings: {
+      readonly showNutrition: string
+      readonly showAssets: string
+      readonly landscapeView: string
+      readonly disableComments: string
+      readonly disableAmount: string
+    }
+    readonly access: {
+      readonly public: string
+      readonly locked: string
+    }
+  }
+  readonly filters: {
+    readonly title: string
+    readonly advanced: string
+    readonly tags: string
+    readonly categories: string
+    readonly tools: string
+    readonly foods: string
+    readonly underAnHour: string
+    readonly atMost: (time: string) => string
+    readonly favorites: string
+    readonly made: string
+    readonly notMade: string
+    readonly starsAndUp: (stars: number) => string
+    readonly find: string
+    readonly none: string
+    readonly editor: string
+    readonly example: string
+    readonly completions: string
+    readonly backToChips: string
+    readonly cookbooks: string
+    readonly keep: string
+    readonly plainWords: string
+    readonly fix: (suggestion: string) => string
+    readonly unknownField: (field: string) => string
+    readonly lastGood: string
+    readonly sort: string
+    readonly sorts: {
+      readonly newest: string
+      readonly name: string
+      readonly forgotten: string
+      readonly rating: string
+      readonly quickest: string
+      readonly changed: string
+    }
+    readonly bestMatch: string
+    readonly asCards: string
+    readonly asRows: string
+    readonly select: string
+  }
+  readonly filterWords: {
+    readonly and: (left: string, right: string) => string
+    readonly or: (left: string, right: string) => string
+    readonly not: (term: string) => string
+    readonly anything: string
+    readonly nothing: string
+    readonly quote: (text: string) => string
+    readonly yes: (field: string) => string
+    readonly no: (field: string) => string
+    readonly is: (field: string, value: string) => string
+    readonly isNot: (field: string, value: string) => string
+    readonly contains: (field: string, value: string) => string
+    readonly containsNot: (field: string, value: string) => string
+    readonly starts: (field: string, value: string) => string
+    readonly startsNot: (field: string, value: string) => string
+    readonly ends: (field: string, value: string) => string
+    readonly endsNot: (field: string, value: string) => string
+    readonly fits: (field: string, value: string) => string
+    readonly fitsNot: (field: string, value: string) => string
+    readonly less: (field: string, value: string) => string
+    readonly atMost: (field: string, value: string) => string
+    readonly more: (field: string, value: string) => string
+    readonly atLeast: (field: string, value: string) => string
+    readonly before: (field: string, value: string) => string
+    readonly notAfter: (field: string, value: string) => string
+    readonly after: (field: string, value: string) => string
+    readonly notBefore: (field: string, value: string) => string
+    readonly has: (field: string) => string
+    readonly hasNot: (field: string) => string
+    readonly there: (some: string) => string
+    readonly all: (field: string, values: string) => string
+    readonly some: (field: string) => string
+    readonly none: (field: string) => string
+    readonly fields: {
+      readonly name: string
+      readonly slug: string
+      readonly description: string
+      readonly recipeServings: string
+      readonly recipeYieldQuantity: string
+      readonly recipeYield: string
+      readonly totalTime: string
+      readonly prepTime: string
+      readonly cookTime: string
+      readonly totalMinutes: string
+      readonly prepMinutes: string
+      readonly cookMinutes: string
+      readonly rating: string
+      readonly userRating: string
+      readonly isFavorite: string
+      readonly lastMade: string
+      readonly createdAt: string
+      readonly updatedAt: string
+      readonly orgURL: string
+      readonly language: string
+      readonly cuisine: string
+      readonly image: string
+      readonly user: {
+        readonly username: string
+        readonly fullName: string
+      }
+      readonly household: {
+        readonly name: string
+        readonly slug: string
+      }
+    }
+    readonly related: {
+      readonly tags: {
+        readonly some: string
+        readonly none: string
+      }
+      readonly recipeCategory: {
+        readonly some: string
+        readonly none: string
+      }
+      readonly tools: {
+        readonly some: string
+        readonly none: string
+      }
+      readonly recipeIngredient: {
+        readonly some: string
+        readonly none: string
+        readonly food: {
+          readonly some: string
+          readonly none: string
+        }
+        readonly unit: {
+          readonly some: string
+          readonly none: string
+        }
+      }
+      readonly recipeInstructions: {
+        readonly some: string
+        readonly none: string
+      }
+      readonly notes: {
+        readonly some: string
+        readonly none: string
+      }
+      readonly assets: {
+        readonly some: string
+        readonly none: string
+      }
+    }
+  }
+  readonly selection: {
+    readonly title: string
+    readonly selected: (recipes: number) => string
+    readonly tag: string
+    readonly categorize: string
+    readonly all: string
+    readonly export: string
+    readonly exporting: string
+    readonly exported: (recipes: number) => string
+    readonly done: (recipes: number) => string
+    readonly removed: (recipes: number) => string
+    readonly removeTitle: (recipes: number) => string
+  }
+  readonly empty: {
+    readonly picture: string
+    readonly title: string
+    readonly text: string
+    readonly address: string
+    readonly importing: string
+    readonly write: string
+    readonly writeText: string
+    readonly move: string
+    readonly moveText: string
+    readonly samples: string
+    readonly samplesText: string
+    readonly adding: string
+    readonly samplesAdded: string
+    readonly hasSamples: string
+    readonly removeSamples: string
+    readonly samplesRemoved: string
+  }
+  readonly plan: {
+    readonly thisWeek: string
+    readonly week: string
+    readonly before: string
+    readonly after: string
+    readonly today: string
+    readonly show: string
+    readonly toToday: string
+    readonly add: string
+    readonly adding: string
+    readonly actions: string
+    readonly fillGaps: string
+    readonly filled: (meals: number) => string
+    readonly shop: string
+    readonly meal: string
+    readonly meals: {
+      readonly breakfast: string
+      readonly lunch: string
+      readonly dinner: string
+      readonly side: string
+      readonly snack: string
+      readonly drink: string
+      readonly dessert: string
+    }
+    readonly what: string
+    readonly whatExample: string
+    readonly surprise: string
+    readonly waiting: string
+    readonly waitingHint: string
+    readonly find: string
+    readonly findPlaceholder: string
+    readonly putAside: (name: string) => string
+    readonly takeOff: (name: string) => string
+    readonly planOn: (name: string) => string
+    readonly aside: string
+    readonly addWords: (words: string) => string
+    readonly mealActions: (meal: string) => string
+    readonly dayBefore: string
+    readonly dayAfter: string
+    readonly removed: (meal: string) => string
+    readonly change: string
+    readonly servings: string
+    readonly times: string
+    readonly rules: string
+    readonly rulesText: string
+    readonly ruleDay: string
+    readonly everyDay: string
+    readonly everyMeal: string
+    readonly anyRecipe: string
+    readonly addRule: string
+    readonly subscribe: string
+    readonly subscribeText: string
+    readonly makeAddress: string
+    readonly address: string
+    readonly calendarName: string
+  }
+  readonly suggestions: {
+    readonly title: string
+    readonly text: string
+    readonly intro: string
+    readonly onHand: string
+    readonly addFoods: string
+    readonly nothing: string
+    readonly nothingText: string
+    readonly complete: string
+    readonly missing: (names: string) => string
+  }
+  readonly cookbooks: {
+    readonly title: string
+    readonly text: string
+    readonly intro: string
+    readonly none: string
+    readonly new: string
+    readonly name: string
+    readonly filterHint: string
+    readonly everything: string
+    readonly create: string
+    readonly save: string
+    readonly saved: (name: string) => string
+    readonly manage: string
+    readonly removed: (name: string) => string
+  }
+  readonly cooking: {
+    readonly timers: string
+    readonly moreTimers: (timers: number) => string
+    readonly fewerTimers: string
+    readonly step: (step: number) => string
+    readonly stepOf: (step: number, steps: number) => string
+    readonly ends: (time: string) => string
+    readonly rang: (time: string) => string
+    readonly paused: string
+    readonly pause: string
+    readonly resume: string
+    readonly cancelTimer: string
+    readonly stop: string
+    readonly start: (duration: string) => string
+    readonly started: (duration: string) => string
+    readonly leave: string
+    readonly awake: string
+    readonly textSize: string
+    readonly allSteps: string
+    readonly progress: string
+    readonly forThisStep: string
+    readonly previous: string
+    readonly next: (step: string) => string
+    readonly enjoy: string
+    readonly note: string
+    readonly noted: string
+    readonly finish: string
+  }
+  readonly importing: {
+    readonly title: string
+    readonly intro: string
+    readonly addresses: string
+    readonly placeholder: string
+    readonly dropHint: string
+    readonly chooseFiles: string
+    readonly reading: string
+    readonly starting: string
+    readonly start: (addresses: number) => string
+    readonly savedOne: string
+    readonly earlier: string
+    readonly pages: (pages: number) => string
+    readonly fromProgram: (program: string) => string
+    readonly statuses: {
+      readonly 'in-progress': string
+      readonly success: string
+      readonly failure: string
+      readonly partial: string
+    }
+    readonly rows: (rows: number) => string
+    readonly counts: (here: number, failed: number, open: number) => string
+    readonly leave: string
+    readonly cancel: string
+    readonly retryFailed: (failed: number) => string
+    readonly another: string
+    readonly states: {
+      readonly queued: string
+      readonly fetching: string
+      readonly saved: string
+      readonly incomplete: string
+      readonly duplicate: string
+      readonly failed: string
+      readonly cancelled: string
+    }
+    readonly reasons: {
+      readonly 'import/invalid-url': string
+      readonly 'import/blocked-address': string
+      readonly 'import/dns': string
+      readonly 'import/connect': string
+      readonly 'import/timeout': string
+      readonly 'import/too-large': string
+      readonly 'import/not-html': string
+      readonly 'import/no-recipe': string
+      readonly 'import/no-ingredients': string
+      readonly 'import/no-steps': string
+      readonly 'import/no-ingredients-no-steps': string
+      readonly 'import/consent-wall': string
+      readonly 'import/script-only': string
+      readonly 'import/browser-check': string
+    }
+    readonly open: string
+    readonly openPage: string
+    readonly paste: string
+    readonly pasteText: string
+    readonly noPages: (file: string) => string
+    readonly tooLarge: (file: string) => string
+    readonly pageSource: string
+    readonly savePasted: string
+    readonly archive: string
+    readonly application: (file: string) => string
+    readonly addTag: string
+    readonly importArchive: string
+    readonly bookmarklet: string
+    readonly bookmarkletText: string
+    readonly bookmarkletName: string
+  }
+  readonly shopping: {
+    readonly title: string
+    readonly noLists: string
+    readonly noListsText: string
+    readonly newList: string
+    readonly newListPlaceholder: string
+    readonly create: string
+    readonly creating: string
+    readonly noSuchList: string
+    readonly noSuchListText: string
+    readonly toGet: (open: number) => string
+    readonly offlineSince: (since: string, waiting: number) => string
+    readonly notKept: string
+    readonly unsynced: (waiting: number) => string
+    readonly waiting: string
+    readonly empty: string
+    readonly emptyText: string
+    readonly otherThings: string
+    readonly done: (done: number) => string
+    readonly checkedBy: (name: string, when: string) => string
+    readonly forRecipes: string
+    readonly rename: string
+    readonly order: string
+    readonly orderHint: string
+    readonly noLabels: string
+    readonly clearDone: string
+    readonly cleared: (removed: number) => string
+    readonly deleteList: string
+    readonly deleteTitle: (name: string) => string
+    readonly deleteText: string
+    readonly add: string
+    readonly addPlaceholder: string
+    readonly addButton: string
+    readonly suggestions: string
+    readonly edit: (name: string) => string
+    readonly amount: string
+    readonly amountInvalid: string
+    readonly note: string
+    readonly section: string
+    readonly thing: string
+    readonly removed: (name: string) => string
+    readonly show: string
+    readonly allSent: string
+    readonly refused: (reason: string) => string
+    readonly sendAgain: string
+    readonly discard: string
+    readonly stranded: (items: number) => string
+    readonly otherList: string
+    readonly moveStranded: string
+  }
+  readonly organize: {
+    readonly title: string
+    readonly kinds: string
+    readonly names: {
+      readonly foods: string
+      readonly units: string
+      readonly labels: string
+      readonly tags: string
+      readonly categories: string
+      readonly tools: string
+    }
+    readonly actions: string
+    readonly search: string
+    readonly newName: string
+    readonly add: string
+    readonly nothing: string
+    readonly nothingText: string
+    readonly edit: (name: string) => string
+    readonly name: string
+    readonly plural: string
+    readonly aliases: string
+    readonly label: string
+    readonly noLabel: string
+    readonly abbreviation: string
+    readonly useAbbreviation: string
+    readonly fraction: string
+    readonly color: string
+    readonly onHand: string
+    readonly onHandText: string
+    readonly moreEntries: (more: number) => string
+    readonly removed: (name: string) => string
+    readonly mergeInto: string
+    readonly choose: string
+    readonly merge: string
+    readonly seed: string
+    readonly seeded: string
+    readonly removeUnused: string
+    readonly removedUnused: string
+    readonly removeUnusedText: string
+  }
+  readonly household: {
+    readonly title: string
+    readonly webhooks: string
+    readonly notifications: string
+    readonly organize: string
+    readonly preferences: string
+    readonly saved: string
+    readonly timeZone: string
+    readonly unitSystem: string
+    readonly unitsAsWritten: string
+    readonly unitsMetric: string
+    readonly unitsUs: string
+    readonly firstDay: string
+    readonly switches: {
+      readonly privateHousehold: string
+      readonly recipePublic: string
+      readonly lockRecipeEditsFromOtherHouseholds: string
+      readonly recipeShowNutrition: string
+      readonly recipeDisableComments: string
+    }
+    readonly members: string
+    readonly rightsOf: (name: string) => string
+    readonly rights: {
+      readonly canInvite: string
+      readonly canOrganize: string
+      readonly canManageHousehold: string
+      readonly canManage: string
+    }
+    readonly invitations: string
+    readonly invitationsText: string
+    readonly validUntil: (day: string) => string
+    readonly invite: string
+    readonly revoke: string
+    readonly revoked: string
+    readonly revokeTitle: string
+    readonly revokeText: string
+  }
+  readonly webhooks: {
+    readonly title: string
+    readonly intro: string
+    readonly none: string
+    readonly url: string
+    readonly events: string
+    readonly eventsHint: string
+    readonly filter: string
+    readonly filterHint: string
+    readonly create: string
+    readonly secretOnce: string
+    readonly disabled: {
+      readonly gone: string
+      readonly failing: string
+    }
+    readonly enabled: string
+    readonly test: string
+    readonly tested: string
+    readonly rotate: string
+    readonly removeTitle: (name: string) => string
+    readonly removeText: string
+    readonly deliveries: string
+    readonly noDeliveries: string
+    readonly statuses: {
+      readonly pending: string
+      readonly delivered: string
+      readonly failed: string
+      readonly cancelled: string
+    }
+    readonly redeliver: string
+    readonly errors: {
+      readonly 'invalid-url': string
+      readonly 'invalid-target': string
+      readonly 'invalid-request': string
+      readonly 'blocked-address': string
+      readonly dns: string
+      readonly connect: string
+      readonly timeout: string
+      readonly 'upstream-status': string
+      readonly 'too-large': string
+      readonly incomplete: string
+      readonly 'not-html': string
+      readonly 'wrong-type': string
+      readonly 'no-mail-server': string
+      readonly 'mail-refused': string
+      readonly interrupted: string
+    }
+  }
+  readonly notifications: {
+    readonly title: string
+    readonly intro: string
+    readonly none: string
+    readonly name: string
+    readonly target: string
+    readonly targetHint: string
+    readonly create: string
+    readonly removeTitle: (name: string) => string
+    readonly removeText: string
+    readonly when: (name: string) => string
+    readonly options: {
+      readonly recipeCreated: string
+      readonly recipeUpdated: string
+      readonly recipeDeleted: string
+      readonly mealplanEntryCreated: string
+      readonly shoppingListCreated: string
+      readonly shoppingListUpdated: string
+      readonly shoppingListDeleted: string
+      readonly userSignup: string
+    }
+    readonly enabled: string
+    readonly test: string
+    readonly tested: string
+    readonly testRefused: (status: number) => string
+    readonly testFailed: (reason: string) => string
+  }
+  readonly admin: {
+    readonly title: string
+    readonly notAllowed: string
+    readonly server: string
+    readonly version: string
+    readonly database: string
+    readonly mail: string
+    readonly configured: string
+    readonly notConfigured: string
+    readonly signup: string
+    readonly open: string
+    readonly byInvitation: string
+    readonly recipes: string
+    readonly pages: {
+      readonly users: string
+      readonly groups: string
+      readonly households: string
+      readonly jobs: string
+      readonly backups: string
+      readonly about: string
+    }
+    readonly disk: string
+    readonly diskFree: (free: string, total: string) => string
+    readonly queues: string
+    readonly oldestSince: (when: string) => string
+    readonly background: string
+    readonly noTasks: string
+    readonly runs: (runs: number) => string
+    readonly waitingJobs: (jobs: number) => string
+    readonly waitingDeliveries: (deliveries: number) => string
+    readonly tasks: {
+      readonly 'remove expired': string
+      readonly 'sweep files': string
+      readonly 'trim event log': string
+      readonly 'automatic backup': string
+      readonly 'meal plans due': string
+      readonly 'event relay': string
+    }
+    readonly taskStates: {
+      readonly running: string
+      readonly waiting: string
+      readonly stopped: string
+    }
+    readonly taskFailed: (when: string) => string
+    readonly taskDetails: string
+    readonly maintenance: string
+    readonly files: (files: number, orphaned: number) => string
+    readonly clean: string
+    readonly cleaning: string
+    readonly cleaned: string
+    readonly testMail: string
+    readonly mailSent: (address: string) => string
+    readonly mailFailed: string
+    readonly groupsText: string
+    readonly householdsText: string
+    readonly groupName: (name: string) => string
+    readonly householdName: (name: string) => string
+    readonly newGroup: string
+    readonly newHousehold: string
+    readonly groupOfHousehold: string
+    readonly addHome: string
+    readonly rights: {
+      readonly active: string
+      readonly admin: string
+    }
+    readonly resetLink: string
+    readonly resetCopied: string
+    readonly newUser: string
+    readonly householdOfUser: string
+    readonly userRemoved: (name: string) => string
+    readonly removeUserTitle: (name: string) => string
+    readonly removeUserText: string
+    readonly create: string
+    readonly unlock: string
+    readonly unlocked: string
+  }
+  readonly backups: {
+    readonly intro: string
+    readonly secrets: string
+    readonly make: string
+    readonly creating: string
+    readonly made: string
+    readonly upload: string
+    readonly uploading: string
+    readonly uploaded: string
+    readonly none: string
+    readonly noneText: string
+    readonly automatic: string
+    readonly download: string
+    readonly downloadOne: (name: string) => string
+    readonly removeTitle: string
+    readonly removeText: (when: string) => string
+    readonly restore: string
+    readonly restoreText: string
+    readonly restoreSteps: {
+      readonly prepare: string
+      readonly choose: string
+      readonly run: string
+    }
+  }
+  readonly sessions: {
+    readonly title: string
+    readonly text: string
+    readonly intro: string
+    readonly thisDevice: string
+    readonly unknownDevice: string
+    readonly lastUsed: (when: string) => string
+    readonly signedIn: (day: string) => string
+    readonly end: string
+    readonly ending: string
+    readonly endOthers: (devices: number) => string
+    readonly ended: string
+    readonly onlyHere: string
+  }
+  readonly tokens: {
+    readonly title: string
+    readonly intro: string
+    readonly name: string
+    readonly namePlaceholder: string
+    readonly rights: string
+    readonly read: string
+    readonly full: string
+    readonly homeAssistant: string
+    readonly scopeTexts: {
+      readonly read: string
+      readonly 'home-assistant': string
+      readonly full: string
+    }
+    readonly prefix: string
+    readonly homeAssistantAddress: string
+    readonly expires: string
+    readonly days: (days: number) => string
+    readonly year: string
+    readonly never: string
+    readonly create: string
+    readonly creating: string
+    readonly ready: (name: string) => string
+    readonly once: string
+    readonly copyToken: string
+    readonly copyCommand: string
+    readonly yours: string
+    readonly none: string
+    readonly created: string
+    readonly lastUsed: string
+    readonly neverUsed: string
+    readonly neverExpires: string
+    readonly expired: string
+    readonly revoke: string
+    readonly revoked: (name: string) => string
+    readonly revokeTitle: (name: string) => string
+    readonly revokeText: string
+  }
+}
