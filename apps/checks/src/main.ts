@@ -1,7 +1,10 @@
-// npm test: all checks and tests in three processes. Each takes the next part when it has finished one. With `--coverage`, V8
-// measures the coverage during the tests, which makes them slower.
+// npm test [-- --coverage] [--repeat 20] [files]
+//
+// All checks and tests in three processes. Each takes the next part when it has finished one. With files, only their tests, in one
+// process. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root, runScript } from './processes.ts'
 import type { Counts } from './reporter.ts'
 import { conclude, runTests } from './tests.ts'
@@ -37,7 +40,16 @@ async function runChecks(): Promise<Counts> {
   return { passed: checks.length - failed, failed, skipped: 0 }
 }
 
-const measuresCoverage = process.argv.includes('--coverage')
+const { values: options, positionals: files } = parseArgs({
+  options: { coverage: { type: 'boolean', default: false }, repeat: { type: 'string', default: '1' } },
+  allowPositionals: true,
+})
+const runs = Number(options.repeat)
+if (!Number.isSafeInteger(runs) || runs < 1) {
+  console.error(`--repeat takes the number of runs, such as 20, and not "${options.repeat}".`)
+  process.exit(1)
+}
+const measuresCoverage = options.coverage
 const coverage = join(root, 'coverage')
 const env: Record<string, string> = measuresCoverage ? { NODE_V8_COVERAGE: join(coverage, 'tmp') } : {}
 if (measuresCoverage) await rm(coverage, { recursive: true, force: true })
@@ -47,7 +59,7 @@ const processTests = 'apps/server/test/*.process.test.ts'
 const firstServerTests = 'apps/server/test/[a-m]*.test.ts'
 
 /** The work in parts, the longest first, so that the processes end at about the same time. */
-const parts: (() => Promise<Counts>)[] = [
+const everything: readonly (() => Promise<Counts>)[] = [
   // They wait for servers for much of their time.
   () => runTests([processTests], { env }),
   () => runTests([`apps/web/${tests}`], { env }),
@@ -58,11 +70,20 @@ const parts: (() => Promise<Counts>)[] = [
 ]
 const processes = 3
 
-const counts: Counts[] = []
-async function takeParts(): Promise<void> {
-  for (let part = parts.shift(); part; part = parts.shift()) counts.push(await part())
+const all: Counts[] = []
+const failedRuns: number[] = []
+for (let run = 1; run <= runs; run++) {
+  if (runs > 1) console.log(`Run ${run} of ${runs}`)
+  const parts = files.length > 0 ? [() => runTests(files, { env })] : [...everything]
+  const counts: Counts[] = []
+  const takeParts = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) counts.push(await part())
+  }
+  await Promise.all(Array.from({ length: processes }, takeParts))
+  if (counts.some(({ failed }) => failed > 0)) failedRuns.push(run)
+  all.push(...counts)
 }
-await Promise.all(Array.from({ length: processes }, takeParts))
+if (runs > 1) console.log(`${failedRuns.length} of ${runs} runs failed: ${failedRuns.join(', ') || 'none'}`)
 // Files that were not loaded count as not covered.
 if (measuresCoverage) await runScript('c8/bin/c8.js', ['report'], { output: 'shown' })
-conclude(counts)
+conclude(all)
