@@ -16,8 +16,8 @@ const quiet: Log = { info() {}, warn() {}, error() {} }
 export function laterWork(contract: Contract): void {
   const { check } = contract
   const workers: JobWorker[] = []
-  const start = async (handlers: JobHandlers, concurrency = 4) => {
-    const worker = await contract.db.startJobs(handlers, { log: quiet, concurrency })
+  const start = async (handlers: JobHandlers, concurrency = 4, log = quiet) => {
+    const worker = await contract.db.startJobs(handlers, { log, concurrency })
     workers.push(worker)
     return worker
   }
@@ -88,6 +88,25 @@ export function laterWork(contract: Contract): void {
     expect(tries).to.deep.equal([
       [1, false],
       [2, true],
+    ])
+  })
+
+  check('logs a failed attempt as a warning, and the last one as an error', async () => {
+    const logged: unknown[] = []
+    const note = (level: string) => (event: string, details?: object) =>
+      void logged.push([level, event, { ...details, job: undefined }])
+    const fails = async () => {
+      throw new Error('no reception')
+    }
+    await start({ fails }, 4, { info() {}, warn: note('warn'), error: note('error') })
+    await enqueue('fails', {}, { attempts: 2 })
+    await until(() => logged.length === 1)
+    contract.clock.set('2026-03-31T13:00:00.000Z')
+    await until(() => logged.length === 2)
+    const details = { kind: 'fails', error: 'Error: no reception', job: undefined }
+    expect(logged).to.deep.equal([
+      ['warn', 'job failed', { ...details, attempts: 1 }],
+      ['error', 'job failed after its last attempt', { ...details, attempts: 2 }],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { type JobHandlers, type JsonObject, type Log, defaultAttempts } from '@larder/domain'
+import { type JobHandlers, type JsonObject, type Log, defaultAttempts, logFailedAttempt } from '@larder/domain'
 import { type JobQueue, sql } from '@larder/persistence-mikroorm'
-import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import { failureLog } from './failure-log.ts'
 
@@ -42,7 +42,7 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
         concurrency,
         noHandleSignals: true,
         pollInterval: 1_000,
-        logger: loggerTo(log),
+        logger: loggerTo(log, tally),
         taskList: tasksOf(handlers, tally),
         events,
       })
@@ -112,9 +112,14 @@ async function forgive(pool: Pool, ids: readonly string[]): Promise<void> {
   )
 }
 
-function loggerTo(log: Log): Logger {
+function loggerTo(log: Log, tally: Tally): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error('job queue failed', { message, error: String(meta?.error ?? '') })
+    if (meta?.failure === true) {
+      // A stop interrupts jobs, which are then repeated.
+      if (tally.stopping) return
+      const { id, task_identifier: kind, attempts, max_attempts: maxAttempts } = meta.job as Job
+      logFailedAttempt(log, { id, kind, attempts, maxAttempts }, meta.error)
+    } else if (level === 'error') log.error('job queue failed', { message, error: String(meta?.error ?? '') })
     else if (level === 'warning') log.warn('job queue warning', { message })
   })
 }

@@ -202,19 +202,28 @@ async function attempt(job: StoredJob, options: RunJobsOptions, isStopping: () =
   }
 }
 
+/** Logs a failed attempt as a warning, and the last one as an error. */
+export function logFailedAttempt(
+  log: Log,
+  { id, kind, attempts, maxAttempts }: Pick<StoredJob, 'id' | 'kind' | 'attempts' | 'maxAttempts'>,
+  error: unknown,
+): void {
+  const details = { job: id, kind, attempts, error: String(error) }
+  if (attempts >= maxAttempts) log.error('job failed after its last attempt', details)
+  else log.warn('job failed', details)
+}
+
 async function retryLater(
   job: StoredJob,
   error: unknown,
   { work, clock, log, random }: RunJobsOptions,
 ): Promise<void> {
   const { attempts } = job
-  const details = { job: job.id, kind: job.kind, attempts, error: String(error) }
+  logFailedAttempt(log, job, error)
   if (attempts >= job.maxAttempts) {
-    log.error('job failed after its last attempt', details)
     await work.run(system, (store) => store.of(jobs).remove(job.id))
     return
   }
-  log.warn('job failed', details)
   const now = clock.now()
   const runAt = new Date(now.getTime() + retryDelay(attempts, random)).toISOString()
   await work.run(system, (store) =>
