@@ -22,6 +22,9 @@ interface VisitOptions extends BrowserContextOptions {
   readonly isPlain?: boolean
 }
 
+/** Milliseconds for each step of a test. A busy machine does not exceed it. */
+export const patience = 120_000
+
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -41,6 +44,7 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
     async visit(path, { as = administrator, isPlain = false, ...context } = {}) {
       const url = isPlain ? larder.url.replace('127.0.0.1', plainHost) : larder.url
       const opened = await browser.newContext({ ...desktop, locale: 'en-GB', ...context })
+      opened.setDefaultTimeout(patience)
       if (as) {
         const form = { username: as.username, password: as.password }
         const response = await opened.request.post(`${larder.url}/api/auth/session`, {

@@ -11,7 +11,7 @@ import { onBothDatabases } from '../../server/test/harness.ts'
 import { startProcess, type ServerProcess } from '../../server/test/process.ts'
 import { send } from '../../server/test/send.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { allSent, phone, watch } from './browser.ts'
+import { allSent, patience, phone, watch } from './browser.ts'
 import { openBrowser } from './chromium.ts'
 
 const leekPie = {
@@ -71,6 +71,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
   }
   const open = async (options: object): Promise<Page> => {
     const context = await browser.newContext({ ...options, locale: 'en-GB' })
+    context.setDefaultTimeout(patience)
     const page = await context.newPage()
     watch(page, server.url, faults)
     await page.goto(server.url)
@@ -100,7 +101,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
     await page.getByRole('textbox').fill(`${origin}/leek-pie`)
     await page.getByRole('button', { name: 'Import 1' }).click()
-    await page.getByRole('link', { name: 'Open', exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Open', exact: true }).waitFor()
 
     await page.getByRole('link', { name: 'Recipes' }).click()
     await page.getByText('1 recipe', { exact: true }).waitFor()

@@ -183,7 +183,7 @@ describe('organizing, the household and the server', function () {
     await page.getByText('The secret that signs the requests').waitFor()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('What was sent').click()
-    await page.getByText('delivered').waitFor({ timeout: 30_000 })
+    await page.getByText('delivered').waitFor()
     await page.getByText('webhook.test').click()
     await page.getByText('thanks').waitFor()
     expect(received).to.equal(1)

@@ -55,7 +55,7 @@ describe('with the keyboard alone, a user', function () {
     await tabTo(page, page.getByRole('main').getByRole('textbox').first())
     await page.keyboard.type(address)
     await press(page, page.getByRole('button', { name: 'Import 1' }))
-    await page.getByRole('link', { name: 'Open', exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Open', exact: true }).waitFor()
 
     await press(page, link('Recipes'))
     await page.getByText('1 recipe', { exact: true }).waitFor()
