@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events'
-import { type JobHandlers, type JsonObject, type Log, defaultAttempts, logFailedAttempt } from '@larder/domain'
+import {
+  type JobHandlers,
+  type JsonObject,
+  type Log,
+  defaultAttempts,
+  logFailedAttempt,
+} from '@larder/domain'
 import { type JobQueue, sql } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
