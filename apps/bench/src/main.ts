@@ -90,11 +90,15 @@ interface Goal {
 }
 
 /**
- * Goals in milliseconds for the first page of a search, by number of recipes: for a word in a quarter of the recipes, and for
- * the most common word.
+ * Goals in milliseconds for the first page of a search, by number of recipes: for a word in a quarter of the recipes, for two
+ * words that a third have, and for the most common word.
  */
 const searchGoals: Readonly<Record<Engine, Readonly<Record<string, Readonly<Record<number, number>>>>>> = {
-  sqlite: { 'search onion': { 2_000: 10, 20_000: 25 }, 'search salt': { 100_000: 100 } },
+  sqlite: {
+    'search onion': { 2_000: 10, 20_000: 25 },
+    'search salt onion': { 2_000: 8 },
+    'search salt': { 100_000: 100 },
+  },
   postgres: { 'search onion': { 2_000: 20, 20_000: 120 } },
 }
 

@@ -66,6 +66,7 @@ export const searches = [
   'salt',
   'onion',
   'chicken',
+  'salt onion',
   'salt chicken',
   'kohlrabi',
   'kolhrabi',

@@ -64,6 +64,7 @@ interface RecordedQuery {
 
 describe('lists on SQLite', () => {
   let folder: string
+  let file: string
   let ann: Member
   let reader: ReturnType<typeof openReader>
   let work: UnitOfWork
@@ -73,7 +74,7 @@ describe('lists on SQLite', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-plans-'))
-    const file = join(folder, 'larder.sqlite')
+    file = join(folder, 'larder.sqlite')
     const [clock, ids] = [{ now: () => new Date(noon) }, countingIds()]
     const filled = await openSqlite({ file, clock, ids })
     ann = (await buildHouse(filled, ids, 'House')).ann
@@ -134,6 +135,24 @@ describe('lists on SQLite', () => {
       planOf(text, values).filter((step) => step.startsWith('CORRELATED')),
     )
     expect(forEachRow).to.have.length.below(10)
+  })
+
+  it('finds the matches of a search by their ids, also while there are no statistics', async () => {
+    const { connection } = reader
+    const writer = new (connection.constructor as Driver)(file, {})
+    writer.exec('delete from sqlite_stat1; delete from sqlite_stat4')
+    writer.close()
+    connection.close()
+    reader = openReader(connection.constructor as Driver, file)
+    const order = readOrder({ orderBy: 'name:asc' }, recipes, { catalog })
+    recorded.length = 0
+    const search = { order, search: 'recipe often', ranked: true, page: 1, perPage: 5 }
+    const { total } = await work.read(ann, (store) => store.of(recipes).page(search))
+    expect(total).to.equal(often)
+    const steps = recorded.flatMap(({ text, values }) => planOf(text, values))
+    expect(steps.filter((step) => goesThroughAll(step) && !step.startsWith('SCAN i VIRTUAL'))).to.deep.equal(
+      [],
+    )
   })
 
   async function firstPage(resource: Resource, filter: string, { perPage = 50, orderBy = 'createdAt' } = {}) {

@@ -21,8 +21,13 @@ export function scopeWhere(
 }
 
 /** The rows of a resource that the actor may read by themselves, not only embedded in another row. */
-export function readable(table: Table, alias: string, compiling: Compiling): Where {
-  return every([scopeWhere(table, alias, compiling), usedWhere(table, alias, compiling)])
+export function readable(
+  table: Table,
+  alias: string,
+  compiling: Compiling,
+  how?: 'indexed' | 'unindexed',
+): Where {
+  return every([scopeWhere(table, alias, compiling, how), usedWhere(table, alias, compiling)])
 }
 
 /** The rows of these ids that the actor may read by themselves. */

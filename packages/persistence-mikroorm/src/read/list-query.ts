@@ -153,7 +153,7 @@ async function placeOfPage(
   const found = await find(session, table.resource, query.search)
   const narrowing = (): Narrowing => ({
     isFiltered: isFiltered(session, table, filter),
-    where: matching(session, table, filter),
+    where: (how) => matching(session, table, filter, 't', how),
   })
   const total = found
     ? await countFound(session, table, found, narrowing())

@@ -19,14 +19,15 @@ const nearShare = 1 / 50
  */
 const maxJoined = 8
 
-/** The condition for the rows in the actor's scope that match a filter. */
+/** The condition for the rows in the actor's scope that match a filter; `unindexed` where the statement finds them in another way. */
 export function matching(
   compiling: Compiling,
   table: Table,
   filter: BoundFilter | undefined,
   alias = 't',
+  how?: 'indexed' | 'unindexed',
 ): Where {
-  const scope = readable(table, alias, compiling)
+  const scope = readable(table, alias, compiling, how)
   if (!filter) return scope
   const where = whereOf(filter.condition, table, alias, { ...compiling, isOneOfMany: hasMany(filter) })
   return every([proceed(alias, compiling), scope, where])

@@ -25,8 +25,14 @@ export interface Found {
   readonly total: number
   /** The expression of all matches; undefined when there are none. */
   readonly all: string | undefined
-  /** Expressions of the matches of each rank, the best first. */
-  readonly ranks: readonly string[]
+  /** The ranks that can have matches, the best first. */
+  readonly ranks: readonly Rank[]
+}
+
+/** Expressions of the matches of one rank: those and all better ones, and those alone, which takes longer to evaluate. */
+export interface Rank {
+  readonly upTo: string
+  readonly alone: string
 }
 
 /** The matches of a term by rank. Undefined when the term cannot match. */
@@ -77,26 +83,19 @@ async function foundBy(
   )
   const whole = upTo.at(-1)
   if (!whole) return { total: 0, all: undefined, ranks: [] }
-  const expression = dialect.searches.expression(whole)
-  const ranks = upTo.flatMap((match, rank): Match[] => {
+  const { searches } = dialect
+  const expression = searches.expression(whole)
+  const ranks = upTo.flatMap((match, rank): Rank[] => {
     const better = upTo[rank - 1]
-    if (!match || !better) return match ? [match] : []
     // Some term has its best match in this rank. This is implied, but the database estimates the number of matches better with it.
     const own = any(terms.map((each) => each[rank]))
-    if (!own) return []
-    return [
-      {
-        kind: 'except',
-        match: terms.length === 1 ? own : { kind: 'all', parts: [match, own] },
-        without: better,
-      },
-    ]
+    if (!match || !own) return []
+    const text = searches.expression(match)
+    if (!better) return [{ upTo: text, alone: text }]
+    const both: Match = terms.length === 1 ? own : { kind: 'all', parts: [match, own] }
+    return [{ upTo: text, alone: searches.expression({ kind: 'except', match: both, without: better }) }]
   })
-  return {
-    total: await count(dialect.searches.count(expression).compile()),
-    all: expression,
-    ranks: ranks.map((match) => dialect.searches.expression(match)),
-  }
+  return { total: await count(searches.count(expression).compile()), all: expression, ranks }
 }
 
 /** The matches of terms by rank, in own fields and through related rows, optionally only in the field of one weight. */
@@ -257,8 +256,17 @@ function one(token: string): Match {
 
 /** Undefined when no part can match. */
 function any(parts: readonly (Match | undefined)[]): Match | undefined {
-  const possible = parts.filter((part) => part !== undefined)
-  return possible.length > 1 ? { kind: 'any', parts: possible } : possible[0]
+  const possible = parts.flatMap((part) => (part?.kind === 'any' ? part.parts : (part ?? [])))
+  const prefixes = possible.flatMap((part) => (part.kind === 'prefix' ? part.start : []))
+  const distinct = new Map<string, Match>()
+  for (const part of possible) {
+    const isOne = part.kind === 'tokens' && part.tokens.length === 1
+    const [token] = isOne ? part.tokens : []
+    if (token !== undefined && prefixes.some((start) => token.startsWith(start))) continue
+    distinct.set(token ?? JSON.stringify(part), part)
+  }
+  const each = [...distinct.values()]
+  return each.length > 1 ? { kind: 'any', parts: each } : each[0]
 }
 
 /** Undefined when some part cannot match. */

@@ -3,6 +3,7 @@ import {
   type OrderTerm,
   type Select,
   type Where,
+  column,
   eb,
   ordered,
   ranged,
@@ -20,8 +21,8 @@ const sortedAtMost = 1_000
 export interface Narrowing {
   /** Without a filter the index alone is sufficient, because tokens contain the scope. */
   readonly isFiltered: boolean
-  /** Scope and filter, for the rows with the alias `t`. */
-  readonly where: Where
+  /** Scope and filter, for the rows with the alias `t`; `unindexed` where the search index finds them. */
+  where(how: 'indexed' | 'unindexed'): Where
 }
 
 /** Reads the ids of a range of the matches of a search. */
@@ -62,7 +63,43 @@ export async function readFoundIds(
 }
 
 /** Reads one rank after the other until there are enough. One statement for all ranks was slower for any number of matches. */
-async function readByRank(
+function readByRank(
+  session: Session,
+  table: Table,
+  found: Found,
+  narrowing: Narrowing,
+  range: Omit<FoundStretch, 'ranked'>,
+): Promise<readonly Id[]> {
+  const read = found.total <= sortedAtMost ? readFewByRank : readManyByRank
+  return read(session, table, found, narrowing, range)
+}
+
+/** Of few matches, those before the range are read too: a rank without the better ones takes several times as long. */
+async function readFewByRank(
+  session: Session,
+  table: Table,
+  { total, ranks }: Found,
+  narrowing: Narrowing,
+  { order, offset, limit }: Omit<FoundStretch, 'ranked'>,
+): Promise<readonly Id[]> {
+  const { fragments, searches } = session.dialect
+  const ids: Id[] = []
+  const end = Math.min(offset + limit, total)
+  let better = 0
+  for (const { upTo } of ranks) {
+    if (ids.length >= end || better === total) break
+    const matches = await session.count(searches.count(upTo).compile())
+    if (matches === better) continue
+    better = matches
+    const known = fragments.amongIds(column('t', 'id'), fragments.idList(ids))
+    const others = matchesOf(session, table, upTo, total, narrowing).where(eb.not(known))
+    const wanted = ordered(others.select(selected('t', 'id')), order).limit(end - ids.length)
+    ids.push(...idsIn(await session.query(wanted.compile())))
+  }
+  return ids.slice(offset)
+}
+
+async function readManyByRank(
   session: Session,
   table: Table,
   { total, ranks }: Found,
@@ -73,17 +110,17 @@ async function readByRank(
   const ids: Id[] = []
   let skip = offset
   let unread = total
-  for (const expression of ranks) {
+  for (const { alone } of ranks) {
     if (ids.length >= limit || unread === 0) break
-    const matches = await count(dialect.searches.count(expression).compile())
+    const matches = await count(dialect.searches.count(alone).compile())
     if (matches === 0) continue
     unread -= matches
-    const ofRank = matchesOf(session, table, expression, matches, narrowing).select(selected('t', 'id'))
+    const ofRank = matchesOf(session, table, alone, matches, narrowing).select(selected('t', 'id'))
     const wanted = ordered(ofRank, order).limit(limit - ids.length)
     const rows = await query(wanted.offset(Math.min(skip, Number.MAX_SAFE_INTEGER)).compile())
     ids.push(...idsIn(rows))
     if (rows.length > 0) skip = 0
-    else skip -= await countFound(session, table, { all: expression, total: matches, ranks }, narrowing)
+    else skip -= await countFound(session, table, { all: alone, total: matches, ranks }, narrowing)
   }
   return ids
 }
@@ -100,6 +137,8 @@ function matchesOf(
   matches: number,
   narrowing: Narrowing,
 ): Select {
-  if (matches <= sortedAtMost) return searches.byIndex(table.name, expression).where(narrowing.where)
-  return db.selectFrom(`${table.name} as t`).where(narrowing.where).where(searches.byRow(expression))
+  if (matches <= sortedAtMost)
+    return searches.byIndex(table.name, expression).where(narrowing.where('unindexed'))
+  const rows = db.selectFrom(`${table.name} as t`).where(narrowing.where('indexed'))
+  return rows.where(searches.byRow(expression))
 }
