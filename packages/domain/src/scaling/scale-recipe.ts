@@ -15,7 +15,7 @@ import {
   type UnitSystem,
 } from './amounts.ts'
 import { kitchenNumber } from './kitchen-amount.ts'
-import { scalePrinted } from './scale-line.ts'
+import { type LineText, scalePrinted } from './scale-line.ts'
 import { scaleText, type TextScaling } from './scale-text.ts'
 
 /** An ingredient line as far as scaling needs it. Other keys are kept. */
@@ -68,8 +68,7 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
   if (factor === 1 && units === undefined) return recipe
   const lines = recipe.recipeIngredient ?? []
   checkLength(recipe)
-  const language = languageOf(recipe)
-  const text: TextScaling = { factor, units, language, lines }
+  const text: TextScaling = { factor, units, language: languageOf(recipe), lines }
   return {
     ...recipe,
     ...(recipe.recipeServings ? { recipeServings: tidied(recipe.recipeServings * factor) } : {}),
@@ -152,19 +151,48 @@ function scaleLine(
       ? { ...line, note }
       : { ...line, ...scaledAmount(line, found?.unit, text, knownUnits), note }
   const shown = { ...scaled, food, note: note ?? '' }
-  return { ...scaled, display: displayScaled(line, shown, text, settings) } as ScalableLine
+  return { ...scaled, display: textOfLine(line, shown, text, settings).text } as ScalableLine
+}
+
+/** The texts of the lines of a recipe in other amounts and units, with the places of their amounts and foods. */
+export function lineTexts(recipe: ScalableRecipe, scaling: Scaling): readonly LineText[] {
+  const { recipeIngredient: lines = [], settings } = recipe
+  const factor = factorOf(recipe, scaling)
+  const text = { factor, units: scaling.units, language: languageOf(recipe), lines }
+  return lines.map((line) => {
+    const scaled = isUnchanged(text) ? line : scaleLine(line, text, scaling.knownUnits ?? [], settings)
+    return textOfLine(line, scaled, text, settings)
+  })
 }
 
 /** The text of a line: as printed with other amounts in place, or else composed of its scaled parts. */
-function displayScaled(
+function textOfLine(
   line: ScalableLine,
   scaled: ScalableLine,
   text: TextScaling,
   settings: ScalableRecipe['settings'],
-): string {
+): LineText {
   const printed = shownText(line, { settings, language: text.language })
-  if (printed === undefined) return displayOf({ ...scaled })
-  return line.quantity === null ? scaleText(printed, text) : scalePrinted(printed, line, text).text
+  if (printed === undefined) return composedText(scaled)
+  if (line.quantity !== null || isUnchanged(text)) return scalePrinted(printed, line, text)
+  return { text: scaleText(printed, text), amount: null, food: null }
+}
+
+function isUnchanged({ factor, units }: TextScaling): boolean {
+  return factor === 1 && units === undefined
+}
+
+/** The text of a line without a printed text. */
+function composedText(line: ScalableLine): LineText {
+  const text = displayOf({ ...line })
+  const amount = line.food ? displayOf({ ...line, food: null, note: '' }).length : 0
+  const named = displayOf({ ...line, note: '' })
+  const start = amount > 0 ? amount + 1 : 0
+  return {
+    text,
+    amount: amount > 0 ? [0, amount] : null,
+    food: line.food ? [start, named.length] : null,
+  }
 }
 
 function scaledAmount(

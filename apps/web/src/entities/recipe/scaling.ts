@@ -1,6 +1,4 @@
-import { displayIngredient } from '@larder/domain'
-import { scaleRecipe, type UnitSystem } from '@larder/domain/scaling'
-import type { Formats } from '../../messages/formats.ts'
+import { lineTexts, scaleRecipe, type LineText, type Span, type UnitSystem } from '@larder/domain/scaling'
 import type { Recipe, RecipeLine } from './queries.ts'
 
 /** Display options of a recipe: the factor for its amounts, and the system of units. */
@@ -10,48 +8,42 @@ export interface Shown {
   readonly units?: UnitSystem | undefined
 }
 
-/** The recipe in other amounts and units, in its lines and in its steps. */
-export const scaled = (recipe: Recipe, { factor, units }: Shown): Recipe =>
-  asPrinted(scaleRecipe(recipe, { scale: factor, units }))
+/** A line with its text in the chosen amounts and units. */
+export type ShownLine = RecipeLine & { readonly shown?: LineText }
 
-/** A recipe with disabled amounts shows its lines as they were printed, where that text is known. */
-function asPrinted(recipe: Recipe): Recipe {
-  if (!recipe.settings.disableAmount) return recipe
-  const printed = (line: RecipeLine): RecipeLine =>
-    line.originalText
-      ? { ...line, quantity: null, quantityMax: null, unit: null, food: null, note: line.display }
-      : line
-  return { ...recipe, recipeIngredient: recipe.recipeIngredient.map(printed) }
+/** The recipe in other amounts and units, in its lines and in its steps. */
+export function scaled(recipe: Recipe, { factor, units }: Shown): Recipe {
+  const scaling = { scale: factor, units }
+  const texts = lineTexts(recipe, scaling)
+  const other = scaleRecipe(recipe, scaling)
+  const withText = (line: RecipeLine, at: number): ShownLine => ({ ...line, shown: texts[at]! })
+  return { ...other, recipeIngredient: other.recipeIngredient.map(withText) }
 }
 
-/** The parts of an ingredient line for display, with the amount in the language of the page. */
-export interface LineText {
+/** The text of an ingredient line in three parts, in their order. Together they are the words of the author. */
+export interface LineParts {
+  /** Empty where the amount does not stand first. */
   readonly amount: string
   readonly food: string
-  readonly note: string
+  /** What follows the food, with its comma. */
+  readonly rest: string
 }
 
-export function lineText(line: RecipeLine, formats: Pick<Formats, 'amount'>): LineText {
-  const { unit, food } = line
-  const note = line.note.trim()
-  // A line that was not parsed has all its words in the note.
-  if (!food && !unit) return { amount: '', food: written({ ...line, unit, food, note }), note: '' }
-  const amount = written({ ...line, unit, food: null, note: '' })
-  const whole = written({ ...line, unit, food, note: '' })
-  return { amount: formats.amount(tight(amount)), food: whole.slice(amount.length).trim(), note }
+export function lineText({ display, shown }: ShownLine): LineParts {
+  const { text, amount, food } = shown ?? { text: display, amount: null, food: null }
+  const isFirst = amount !== null && !/[\p{L}\d]/u.test(text.slice(0, amount[0]))
+  const start = isFirst ? amount[1] : 0
+  const end = food && food[1] > start ? endOfWord(text, food) : text.length
+  return {
+    amount: tight(text.slice(0, start).trim()),
+    food: text.slice(start, end).trim(),
+    rest: text.slice(end).trimEnd(),
+  }
 }
 
-const written = (line: Pick<RecipeLine, 'quantity' | 'quantityMax' | 'unit' | 'food' | 'note'>): string =>
-  displayIngredient({ ...line, quantity: shortened(line.quantity) })
-
-/** Scaling leaves amounts such as 0.5625, of which two decimals are enough in a kitchen. Fractions stay exact. */
-const shortened = (quantity: number | null): number | null =>
-  quantity === null || quantity < 0.1 || isEighthOrThird(quantity)
-    ? quantity
-    : Math.round(quantity * 100) / 100
-
-const isEighthOrThird = (quantity: number): boolean =>
-  [8, 3].some((parts) => Math.abs(quantity * parts - Math.round(quantity * parts)) < 0.02)
+/** The end of the word in which a place ends: of "onion" in "onions" it is the end of "onions". */
+const endOfWord = (text: string, [, end]: Span): number =>
+  end + (/^[\p{L}\p{M}]*/u.exec(text.slice(end))?.[0].length ?? 0)
 
 /** No space between a number and its fraction, and no line break in amounts. */
 const tight = (amount: string): string =>

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { noteMade } from '../../entities/recipe/note-made.ts'
 import { recipeQuery, type Recipe, type RecipeStep } from '../../entities/recipe/queries.ts'
@@ -195,7 +194,6 @@ function StepLines({
   readonly isFirst: boolean
 }) {
   const { cooking, recipe: texts } = useMessages()
-  const formats = useFormats()
   const own = linesOfStep(step, recipe)
   const others = isFirst ? linesOfNoStep(recipe) : []
   const lines = [...own, ...others]
@@ -205,13 +203,13 @@ function StepLines({
       <h2 className={styles.eyebrow}>{others.length === 0 ? cooking.forThisStep : texts.ingredients}</h2>
       <ul>
         {lines.map((line) => {
-          const { amount, food, note } = lineText(line, formats)
+          const { amount, food, rest } = lineText(line)
           return (
             <li key={line.referenceId}>
               <b>{amount}</b>
               <span>
                 {food}
-                {note && <span className={styles.note}>{food ? `, ${note}` : note}</span>}
+                {rest && <span className={styles.note}>{rest}</span>}
               </span>
             </li>
           )

@@ -133,7 +133,7 @@ function IngredientLine({
   readonly onScale: () => void
 }) {
   const { recipe: texts } = useMessages()
-  const { amount, food, note } = lineText(line, useFormats())
+  const { amount, food, rest } = lineText(line)
   return (
     <li className={`${styles.line} ${isTicked ? styles.ticked : ''} ${amount ? '' : styles.whole}`}>
       {amount && (
@@ -150,7 +150,7 @@ function IngredientLine({
       <label>
         <input type="checkbox" checked={isTicked} onChange={onToggle} />
         {food}
-        {note && <span className={styles.note}>{food ? `, ${note}` : note}</span>}
+        {rest && <span className={styles.note}>{rest}</span>}
       </label>
     </li>
   )

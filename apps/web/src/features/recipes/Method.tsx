@@ -1,5 +1,4 @@
 import { StepText } from '../../entities/timer/StepText.tsx'
-import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { groupsOf } from './Ingredients.tsx'
@@ -50,14 +49,13 @@ export function Method({ recipe }: { readonly recipe: Recipe }) {
 }
 
 function StepIngredients({ step, recipe }: { readonly step: RecipeStep; readonly recipe: Recipe }) {
-  const formats = useFormats()
   const lines = linesOfStep(step, recipe)
   if (lines.length === 0) return null
   return (
     <p className={styles.uses}>
       {lines
-        .map((line) => lineText(line, formats))
-        .map(({ amount, food, note }) => [amount, food || note].filter(Boolean).join(' '))
+        .map(lineText)
+        .map(({ amount, food, rest }) => [amount, food || rest].filter(Boolean).join(' '))
         .join(' · ')}
     </p>
   )

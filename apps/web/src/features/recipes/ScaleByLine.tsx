@@ -23,7 +23,8 @@ export function ScaleByLine({
   const { recipe: texts, shell } = useMessages()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { amount, food, note } = lineText(line, useFormats())
+  const { amount, food, rest } = lineText(line)
+  const { number } = useFormats()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = readAmount(text)
@@ -35,7 +36,7 @@ export function ScaleByLine({
   const unit = line.unit ? line.unit.abbreviation || line.unit.name : ''
   return (
     <Dialog
-      title={texts.scaleBy(food || note)}
+      title={texts.scaleBy(food || rest)}
       onClose={onClose}
       actions={
         <>
