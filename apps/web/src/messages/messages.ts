@@ -232,6 +232,7 @@ export interface Messages {
     readonly youHave: string
     readonly scale: string
     readonly scaleHint: (amount: string) => string
+    readonly scaleExact: (amount: string) => string
     readonly scaleLine: (amount: string, food: string) => string
     readonly amountInvalid: string
     readonly plan: string

@@ -126,6 +126,13 @@ function languageOf({ language, recipeIngredient = [] }: ScalableRecipe): Langua
   return used.find((each) => each !== 'en') ?? languageOfLine(language, null)
 }
 
+/** The yield of a recipe as a text: "12 rolls" from 12 and "rolls", and "Makes 12" from 12 and "Makes 12". Empty without a yield. */
+export function yieldText({ recipeYieldQuantity, recipeYield }: ScalableRecipe): string {
+  const words = recipeYield?.trim() ?? ''
+  if (!recipeYieldQuantity || /\d/.test(words)) return words
+  return [displayQuantity(recipeYieldQuantity, true), words].filter(Boolean).join(' ')
+}
+
 /** Scaled by ½, "Makes 12 cookies" becomes "Makes 6 cookies". */
 function scaledYield(printed: string, factor: number): string {
   if (factor === 1) return printed

@@ -52,7 +52,7 @@ export function lineOf({ display, originalText, note }: View): string {
 export function yieldOf({ recipeServings, recipeYieldQuantity, recipeYield }: View): string | null {
   const amount = Number(recipeYieldQuantity) || Number(recipeServings) || 0
   const words = typeof recipeYield === 'string' ? recipeYield : ''
-  if (amount === 0) return words || null
+  if (amount === 0 || /\d/.test(words)) return words || null
   return `${amount} ${words || 'servings'}`
 }
 

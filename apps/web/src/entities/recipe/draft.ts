@@ -1,4 +1,5 @@
 import { displayIngredient } from '@larder/domain'
+import { yieldText } from '@larder/domain/scaling'
 import type { Schema } from '@larder/client'
 import { api, bodyOf } from '../../api/client.ts'
 import { newId } from '../../device/new-id.ts'
@@ -113,7 +114,7 @@ export function draftOf(recipe: Recipe): Draft {
     name: recipe.name,
     description: recipe.description ?? '',
     recipeServings: numberText(recipe.recipeServings),
-    recipeYield: [numberText(recipe.recipeYieldQuantity), recipe.recipeYield].filter(Boolean).join(' '),
+    recipeYield: yieldText(recipe),
     prepTime: recipe.prepTime ?? '',
     cookTime: recipe.cookTime ?? recipe.performTime ?? '',
     totalTime: recipe.totalTime ?? '',

@@ -1,3 +1,4 @@
+import { scaleRecipe, yieldText } from '@larder/domain/scaling'
 import { Suspense, useState } from 'react'
 import type { Progress, Units as UnitChoice } from '../../entities/recipe/progress.ts'
 import { useFormats } from '../../messages/formats.ts'
@@ -170,6 +171,7 @@ function Stepper({
   const { number } = useFormats()
   const base = recipe.recipeServings || recipe.recipeYieldQuantity
   const unit = recipe.recipeServings ? undefined : recipe.recipeYield
+  const shownYield = scaleRecipe({ recipeYield: unit ?? null }, { scale: factor }).recipeYield
   const shown = (base || 1) * factor
   const step = (direction: 1 | -1) => {
     const next = base ? nextCount(shown, direction) / base : nextFactor(factor, direction)
@@ -178,7 +180,7 @@ function Stepper({
   const text = !base
     ? texts.times(number(factor))
     : unit
-      ? `${number(shown)} ${unit}`
+      ? yieldText({ recipeYieldQuantity: shown, recipeYield: shownYield })
       : texts.serves(number(shown))
   return (
     <div className={styles.stepper} role="group" aria-label={texts.amount}>

@@ -1,5 +1,5 @@
+import { displayQuantity } from '@larder/domain'
 import { useState, type FormEvent } from 'react'
-import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export function ScaleByLine({
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { amount, food, rest } = lineText(line)
-  const { number } = useFormats()
+  const exact = exactAmount(line, amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = readAmount(text)
@@ -50,7 +50,11 @@ export function ScaleByLine({
       <form id="scale-by-line" onSubmit={submit}>
         <TextField
           label={unit ? `${texts.youHave} (${unit})` : texts.youHave}
-          hint={texts.scaleHint(amount)}
+          hint={
+            exact === undefined
+              ? texts.scaleHint(amount)
+              : `${texts.scaleHint(amount)} ${texts.scaleExact(exact)}`
+          }
           error={isWrong ? texts.amountInvalid : undefined}
           inputMode="decimal"
           data-autofocus
@@ -63,4 +67,13 @@ export function ScaleByLine({
       </form>
     </Dialog>
   )
+}
+
+/** The exact amount, where the shown one is rounded to what a cook can measure. */
+function exactAmount({ quantity, unit }: RecipeLine, shown: string): string | undefined {
+  if (!quantity) return undefined
+  const exact = displayQuantity(quantity, unit?.fraction ?? true)
+  const digits = exact.replace(/(\d) (?=\D)/g, '$1')
+  if (shown.replace(',', '.').startsWith(digits)) return undefined
+  return unit ? `${exact} ${unit.abbreviation || unit.name}` : exact
 }
