@@ -1,4 +1,5 @@
 import { parseAllowList } from '@larder/outbound'
+import { seedLocale } from '@larder/domain'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -97,6 +98,20 @@ const settingsSchema = z
     LARDER_EVENT_DAYS: whole(1, 3_650, 30),
     LARDER_RATE_LIMITS: flag(true),
     LARDER_TRUST_PROXY: trustedProxies.default(false),
+    LARDER_LANGUAGE: z
+      .string()
+      .transform((tag, context) => {
+        try {
+          return seedLocale(tag)
+        } catch {
+          context.addIssue({
+            code: 'custom',
+            message: 'must be a language tag such as en, en-GB, de, fr, es, it or nl',
+          })
+          return z.NEVER
+        }
+      })
+      .optional(),
     LARDER_UNKNOWN_INGREDIENTS: z
       .enum(['create', 'text'], { error: 'must be create or text' })
       .default('create'),
@@ -173,6 +188,7 @@ const settingsSchema = z
     eventDays: env.LARDER_EVENT_DAYS,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
+    language: env.LARDER_LANGUAGE,
     unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,
     /** The language model that extracts recipes from text and pictures. Default: none. */
     ai:

@@ -8,6 +8,7 @@ import {
   type MediaStore,
   type RecipeModel,
   type UnitOfWork,
+  labelNewFoods,
 } from '@larder/domain'
 import { openOutbound, type Outbound } from '@larder/outbound'
 import { Container, type ServiceIdentifier } from 'inversify'
@@ -144,7 +145,11 @@ export async function servicesOf(
     work,
     clock,
     ids,
-    creation: { catalog, ids },
+    creation: {
+      catalog,
+      ids,
+      complete: new Map([['food', labelNewFoods(settings.language?.language)]]),
+    },
     secrets: cryptoSecrets,
     passwords: bcryptPasswords(),
     sessions: jwtSessions(secret),

@@ -23,7 +23,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const services = await container.getAsync(T.services)
   const outbound = await container.getAsync(T.outbound)
   const supervisor = await container.getAsync(T.supervisor)
-  const firstPassword = await firstStart(settings.admin, services)
+  const firstPassword = await firstStart({ ...settings.admin, locale: settings.language }, services)
   const listening = await listen(makeApp(services), settings, { log: services.log })
   // Started after the port is bound, so that a server that cannot listen has no other effects.
   const jobs = await services.work.startJobs(jobHandlers(services), { log: services.log })

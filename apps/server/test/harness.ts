@@ -113,7 +113,7 @@ export async function openLarder({
     passwords,
     ...(pages ? { pages } : {}),
   }
-  await firstStart(administrator, services)
+  await firstStart({ ...administrator, locale: settings.language }, services)
   await work.startJobs(jobHandlers(services), { log: quiet })
   const relay = relaying ? relayOf(services) : undefined
   const listening = await listen(makeApp({ ...services, ...broken(services) }), {

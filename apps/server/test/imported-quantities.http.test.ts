@@ -14,7 +14,7 @@ const recipes: Readonly<Record<string, readonly (readonly [string, ...Loose[]])[
   ],
   de: [
     ['250 g Mehl', 250, null, 'Gramm', 'Mehl', ''],
-    ['2-3 Möhren', 2, 3, null, 'Karotte', ''],
+    ['2-3 Möhren', 2, 3, null, 'Möhre', ''],
     ['2 EL Butter oder Margarine', 2, null, 'Esslöffel', 'Butter', 'oder Margarine'],
     ['Salz und Pfeffer', null, null, null, 'Salz', 'und Pfeffer'],
   ],

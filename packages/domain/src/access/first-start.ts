@@ -1,6 +1,7 @@
-import { system } from '../kernel/actor.ts'
+import { type Member, system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { slugOf } from '../kernel/slug.ts'
+import { seedBasics, type SeedLocale } from '../foods/seed.ts'
 import { newRecord } from '../work/announce.ts'
 import type { CreationContext, Passwords, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { addUser } from './add-user.ts'
@@ -13,6 +14,8 @@ export interface FirstAdministrator {
   readonly username: string
   readonly email: string
   readonly password?: string | undefined
+  /** The language of the labels, units and foods to begin with. Default: none; a person chooses it. */
+  readonly locale?: SeedLocale | undefined
 }
 
 interface Ports {
@@ -36,7 +39,11 @@ export async function firstStart(
   checkPassword(password, passwords)
   const passwordHash = await passwords.hash(password)
   try {
-    await work.run(system, (store) => createFirstHome(store, administrator, passwordHash, creation))
+    const member = await work.run(system, (store) =>
+      createFirstHome(store, administrator, passwordHash, creation),
+    )
+    const { locale } = administrator
+    if (locale) await work.run(member, (store) => seedBasics(store, locale, creation))
   } catch (error) {
     // Another server that shares the database created the administrator first.
     if (error instanceof DomainError && error.code === 'conflict') return undefined
@@ -50,7 +57,7 @@ async function createFirstHome(
   { username, email }: FirstAdministrator,
   passwordHash: string,
   creation: CreationContext,
-): Promise<void> {
+): Promise<Member> {
   const group = newRecord(store, groups, { name: 'Home' }, creation, { slug: slugOf('Home') })
   await store.of(groups).add(group)
   const groupId = group.id
@@ -66,13 +73,21 @@ async function createFirstHome(
     canManageHousehold: true,
     canOrganize: true,
   }
-  await addUser(
+  const userId = await addUser(
     store,
     { username, fullName: username, email },
     { groupId, householdId: household.id, ...rights },
     passwordHash,
     creation,
   )
+  return {
+    kind: 'member',
+    userId,
+    groupId,
+    householdId: household.id,
+    tokenScope: 'full',
+    ...rights,
+  }
 }
 
 /** Twenty letters and digits in groups of five, without characters that look alike. */

@@ -52,7 +52,7 @@ describe('matchLine', () => {
     const line = reading({ ...named('eggs'), unit: { text: 'g', key: 'gram' } })
     const { food, unit, quantity } = matchLine(printed, line, nothing, 'create')
     expect({ food, unit, quantity }).to.deep.equal({
-      food: { name: 'egg', pluralName: 'eggs', aliases: [] },
+      food: { name: 'egg', pluralName: 'eggs', aliases: [], language: 'en' },
       unit: { name: 'gram', pluralName: 'grams', abbreviation: 'g', fraction: false, useAbbreviation: true },
       quantity: 2,
     })
@@ -111,7 +111,7 @@ describe('matchStructuredLine', () => {
   it('creates what the group does not have', () => {
     const { unit, food } = matchStructuredLine({ ...line, food: 'sumac' }, nothing, 'create')
     expect(unit).to.include({ name: 'gram' })
-    expect(food).to.deep.equal({ name: 'sumac', pluralName: null })
+    expect(food).to.deep.equal({ name: 'sumac', pluralName: null, aliases: [], language: 'en' })
   })
 
   it('keeps unknown names in the note when they are not to be created', () => {

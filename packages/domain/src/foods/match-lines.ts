@@ -1,9 +1,8 @@
 import type { Id } from '../kernel/fields.ts'
 import type { Body } from '../work/references.ts'
 import { type Food, foods } from './food.ts'
-import { foodSeeds } from './seeds/foods.ts'
+import { commonFood } from './seeds/foods.ts'
 import { newUnit } from './measures.ts'
-import { labelSeeds } from './seeds/labels.ts'
 import { type Unit, units } from './unit.ts'
 import { findUnit, type Language, languages, type Unit as TableUnit, unitOf } from './unit-table.ts'
 import type { ReadStore } from '../work/ports.ts'
@@ -234,32 +233,18 @@ function sameUnit(table: TableUnit, language: Language, known: NameIndex): Id | 
   return undefined
 }
 
-/** The draft of a new food. A common food gets its plural and aliases. */
+/**
+ * The draft of a new food, with the language of its name. A common food gets its plural and its other names as aliases; its name
+ * is the one that the line uses.
+ */
 function newFood(
   { name, pluralName }: { readonly name: string; readonly pluralName: string | null },
   language: Language,
 ): Body {
-  const usual = usualFoods.get(`${language} ${name.toLowerCase()}`)
-  return usual ?? { name: name.slice(0, 255), pluralName: pluralName?.slice(0, 255) ?? null }
+  const usual = commonFood(name, language)
+  const own = { name: name.slice(0, 255), pluralName: pluralName?.slice(0, 255) ?? null }
+  return { ...(usual ?? own), language }
 }
-
-const usualFoods: ReadonlyMap<string, Body> = new Map(
-  labelSeeds
-    .flatMap(({ key }) => foodSeeds[key])
-    .flatMap((entry) =>
-      (['en', 'de'] as const).flatMap((language, i) => {
-        const [name = '', pluralName = '', ...others] = (entry[i] ?? '').split('/')
-        const body = {
-          name,
-          pluralName: pluralName || null,
-          aliases: others.map((other) => ({ name: other })),
-        }
-        return [name, pluralName, ...others]
-          .filter(Boolean)
-          .map((word) => [`${language} ${word.toLowerCase()}`, body] as const)
-      }),
-    ),
-)
 
 /** An ingredient line that is already divided into parts: from an archive, a form or another program. */
 export interface StructuredLine {

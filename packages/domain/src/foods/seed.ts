@@ -1,86 +1,127 @@
 import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Resource } from '../kernel/resource.ts'
-import { createOne } from '../work/crud.ts'
+import type { AnyRecord, Resource } from '../kernel/resource.ts'
+import { announceAll, newRecord } from '../work/announce.ts'
+import { checkMayWrite } from '../work/crud.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { foods } from './food.ts'
 import { labels } from './label.ts'
-import { foodSeeds } from './seeds/foods.ts'
-import { labelSeeds } from './seeds/labels.ts'
-import { unitSeeds } from './seeds/units.ts'
+import { addLabels, labelFoods, readAisles } from './label-foods.ts'
+import { newUnit, tableUnitOf } from './measures.ts'
+import { bodyOfSeed, seedFoodsIn, wordsOf } from './seeds/foods.ts'
+import { type Language, languages, units as tableUnits } from './unit-table.ts'
 import { units } from './unit.ts'
 
-/** A language that the seeds of foods, units and labels are written in. */
-export type SeedLanguage = 'en' | 'de'
+/** A language of the seeds, and a country whose names of foods differ, such as `GB`; empty for none. */
+export interface SeedLocale {
+  readonly language: Language
+  readonly country: string
+}
 
 /**
- * The language of a BCP 47 tag, when there are seeds for it.
+ * The language and the country of a BCP 47 tag, when there are seeds for the language.
  * @throws unprocessable `seed/locale`
  */
-export function seedLanguage(locale: string): SeedLanguage {
-  const language = locale.toLowerCase().split(/[-_]/)[0]
-  if (language === 'en' || language === 'de') return language
-  throw new DomainError('unprocessable', 'seed/locale', 'Seeds exist in English (en) and German (de).', {
+export function seedLocale(locale: string): SeedLocale {
+  const [wanted, ...parts] = locale.split(/[-_]/)
+  const language = languages.find((each) => each === wanted?.toLowerCase())
+  const country = parts.find((part) => /^[a-z]{2}$/i.test(part))?.toUpperCase() ?? ''
+  if (language) return { language, country }
+  throw new DomainError('unprocessable', 'seed/locale', `Seeds exist in ${languages.join(', ')}.`, {
     field: 'locale',
   })
 }
 
-/** Adds the common labels that the group does not have. @returns the number of added labels */
-export function seedLabels(store: Store, language: SeedLanguage, creation: CreationContext): Promise<number> {
-  return addAbsent(
-    store,
-    labels,
-    labelSeeds.map(({ names, color }) => ({ name: names[language], color })),
-    creation,
-  )
-}
-
-/** Adds the common units that the group does not have. @returns the number of added units */
-export function seedUnits(store: Store, language: SeedLanguage, creation: CreationContext): Promise<number> {
-  const bodies = unitSeeds.map((seed) => {
-    const { name, plural, abbreviation = '', aliases = [] } = seed[language]
-    return {
-      name,
-      pluralName: plural,
-      abbreviation,
-      fraction: seed.fraction,
-      useAbbreviation: !seed.fraction && abbreviation !== '',
-      aliases: aliases.map((alias) => ({ name: alias })),
-    }
-  })
-  return addAbsent(store, units, bodies, creation)
-}
-
-/** Adds the common foods that the group does not have, with the group's labels. @returns the number of added foods */
-export async function seedFoods(
+/**
+ * Adds the common labels that the group does not have in any language, and labels the foods without a label.
+ * @returns the number of added labels
+ */
+export async function seedLabels(
   store: Store,
-  language: SeedLanguage,
+  { language }: SeedLocale,
   creation: CreationContext,
 ): Promise<number> {
-  const known = new Map((await store.of(labels).find()).map(({ name, id }) => [foldText(name), id]))
-  const bodies = labelSeeds.flatMap(({ key, names }) =>
-    foodSeeds[key].map((entry) => {
-      const [name = '', pluralName = '', ...others] = entry[language === 'en' ? 0 : 1].split('/')
-      return {
-        name,
-        pluralName: pluralName || null,
-        labelId: known.get(foldText(names[language])) ?? null,
-        aliases: others.map((other) => ({ name: other })),
-      }
-    }),
-  )
-  return addAbsent(store, foods, bodies, creation)
+  mayAdd(store, labels, creation)
+  const added = await addLabels(store, language, creation)
+  await labelFoods(store)
+  return added
 }
+
+/** Adds the common units that the group does not have in any language. @returns the number of added units */
+export async function seedUnits(
+  store: Store,
+  { language }: SeedLocale,
+  creation: CreationContext,
+): Promise<number> {
+  const present = await store.of(units).find()
+  const keys = new Set(present.map((unit) => tableUnitOf(unit)?.unit.key))
+  const bodies = tableUnits.flatMap((unit) => {
+    const words = unit.words[language]
+    if (!words || keys.has(unit.key)) return []
+    return [{ ...newUnit(unit, language), aliases: (words.others ?? []).map((alias) => ({ name: alias })) }]
+  })
+  return addAbsent(store, units, bodies, new Set(present.map(({ name }) => foldText(name))), creation)
+}
+
+/**
+ * Adds the common foods that the group does not have under any of their names, with the group's labels, and labels the foods
+ * without a label.
+ * @returns the number of added foods
+ */
+export async function seedFoods(
+  store: Store,
+  { language, country }: SeedLocale,
+  creation: CreationContext,
+): Promise<number> {
+  await labelFoods(store)
+  const aisles = await readAisles(store)
+  const present = new Set(
+    (await store.of(foods).find())
+      .flatMap(({ name, pluralName, aliases }) => [
+        name,
+        pluralName ?? name,
+        ...aliases.map((alias) => alias.name),
+      ])
+      .map(foldText),
+  )
+  const bodies = seedFoodsIn(language, country)
+    .filter((food) => !wordsOf(food).some((word) => present.has(foldText(word))))
+    .map((food) => ({ ...bodyOfSeed(food), labelId: aisles.labelOfSection(food.label) }))
+  return addAbsent(store, foods, bodies, present, creation)
+}
+
+/** Adds the common labels, units and foods: what a household starts fresh with. @returns the number of added rows */
+export async function seedBasics(
+  store: Store,
+  locale: SeedLocale,
+  creation: CreationContext,
+): Promise<number> {
+  const added = await seedLabels(store, locale, creation)
+  return added + (await seedUnits(store, locale, creation)) + (await seedFoods(store, locale, creation))
+}
+
+/** Rows that are added together. */
+const batch = 100
 
 async function addAbsent(
   store: Store,
   resource: Resource,
   bodies: readonly (Body & { readonly name: string })[],
+  present: ReadonlySet<string>,
   creation: CreationContext,
 ): Promise<number> {
-  const present = new Set((await store.of(resource).find()).map(({ name }) => foldText(String(name))))
   const absent = bodies.filter(({ name }) => !present.has(foldText(name)))
-  for (const body of absent) await createOne(store, resource, body, creation)
+  for (let at = 0; at < absent.length; at += batch) {
+    const records = absent.slice(at, at + batch).map((body) => newRecord(store, resource, body, creation))
+    for (const record of records) checkMayWrite(store, resource, record)
+    await store.of(resource).addMany(records)
+    await announceAll(store, resource, records, `${resource.name}.created`)
+  }
   return absent.length
+}
+
+/** @throws forbidden when the actor may not add rows of a resource */
+function mayAdd(store: Store, resource: Resource, creation: CreationContext): void {
+  checkMayWrite(store, resource, newRecord(store, resource, { name: '-' }, creation) as AnyRecord)
 }

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, RecordOf, Resource, StoredRecord, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
-import type { CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
+import type { CompleteDrafts, CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
 import { scopeOf } from './scope.ts'
 
 /** A complete, checked record that is not stored yet. */
@@ -20,6 +20,17 @@ export function newRecord<R extends Resource>(
     updatedAt: store.now,
   }
   return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, creation)
+}
+
+/** Drafts of new rows, completed by what is stored. */
+export async function completed(
+  store: Store,
+  resource: Resource,
+  drafts: readonly Draft[],
+  creation: CreationContext,
+  options: Parameters<CompleteDrafts>[3],
+): Promise<readonly Draft[]> {
+  return (await creation.complete?.get(resource.name)?.(store, drafts, creation, options)) ?? drafts
 }
 
 /** A record with all derived values, checked by every rule that needs no storage. */

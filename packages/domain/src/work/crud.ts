@@ -2,7 +2,7 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { differingFields, isSameRecord } from '../kernel/same.ts'
-import { announce, checked, emitChange, newRecord, viewOne } from './announce.ts'
+import { announce, checked, completed, emitChange, newRecord, viewOne } from './announce.ts'
 import { type Draft, type Managed, mergedDraft, replacedDraft } from './draft.ts'
 import { isEmbeddedElsewhere, referencingRows } from './reference-paths.ts'
 import type { CreationContext, IdsByResource, Store } from './ports.ts'
@@ -46,13 +46,9 @@ export async function createOne(
   creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
-  const record = newRecord(
-    store,
-    resource,
-    await draftFrom(store, resource, body, creation),
-    creation,
-    options.managed,
-  )
+  const drafts = [await draftFrom(store, resource, body, creation)]
+  const [draft = {}] = await completed(store, resource, drafts, creation, { isImplied: false })
+  const record = newRecord(store, resource, draft, creation, options.managed)
   checkMayWrite(store, resource, record)
   await store.of(resource).add(record)
   return announce(store, resource, record, options.type ?? `${resource.name}.created`)

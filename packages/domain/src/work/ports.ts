@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { FieldKind, Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder } from '../query/filter.ts'
+import type { Draft } from './draft.ts'
 import type { ListQuery, Page, PageInBatches } from '../query/page.ts'
 
 /** Source of the current time. A request reads it once, so that a page and its count agree. */
@@ -18,7 +19,20 @@ export interface Ids {
 export interface CreationContext {
   readonly catalog: Catalog
   readonly ids: Ids
+  /** Complete the drafts of new rows by what is stored, by resource. Default: drafts stay as they are. */
+  readonly complete?: ReadonlyMap<string, CompleteDrafts>
 }
+
+/**
+ * Completes drafts of new rows of one resource. The drafts keep their order. `isImplied`: the rows are created because other
+ * rows name them, not by a request for them.
+ */
+export type CompleteDrafts = (
+  store: Store,
+  drafts: readonly Draft[],
+  creation: CreationContext,
+  options: { readonly isImplied: boolean },
+) => Promise<readonly Draft[]>
 
 /** Source of secrets. */
 export interface Secrets {

@@ -6,7 +6,7 @@ import { slugOf } from '../kernel/slug.ts'
 import { isId } from '../kernel/uuid.ts'
 import type { Draft } from './draft.ts'
 import type { CreationContext, Store } from './ports.ts'
-import { announceAll, newRecord } from './announce.ts'
+import { announceAll, completed, newRecord } from './announce.ts'
 import { textsOf, whereAnyIn } from '../query/equal.ts'
 
 /** A request body: references are ids, embedded objects or names. */
@@ -189,7 +189,14 @@ async function createNamed(
 ): Promise<void> {
   const unknown = [...named].filter(([key]) => !names.has(key))
   if (unknown.length === 0) return
-  const records = unknown.map(([, body]) => newRecord(store, target, body, creation))
+  const drafts = await completed(
+    store,
+    target,
+    unknown.map(([, body]) => body),
+    creation,
+    { isImplied: true },
+  )
+  const records = drafts.map((draft) => newRecord(store, target, draft, creation))
   await store.of(target).addMany(records)
   for (const [index, [key]] of unknown.entries()) names.set(key, records[index]!.id)
   await announceAll(store, target, records, `${target.name}.created`)

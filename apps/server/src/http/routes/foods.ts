@@ -3,11 +3,11 @@ import {
   labels,
   seedFoods,
   seedLabels,
-  seedLanguage,
+  seedLocale,
   seedUnits,
   units,
   type CreationContext,
-  type SeedLanguage,
+  type SeedLocale,
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
@@ -40,23 +40,23 @@ export const foodRoutes: readonly Route[] = [
 function seed(
   what: 'foods' | 'units' | 'labels',
   tag: string,
-  sow: (store: Store, language: SeedLanguage, creation: CreationContext) => Promise<number>,
+  sow: (store: Store, locale: SeedLocale, creation: CreationContext) => Promise<number>,
 ): Route {
   return route({
     method: 'post',
     path: `/groups/seeders/${what}`,
     tag,
     summary: `Add common ${what}`,
-    description: `In English or German. Existing ones are not changed.${what === 'foods' ? ' Foods get a label when the group has the common labels, so add labels first.' : ''}`,
+    description: `In English, German, French, Spanish, Italian or Dutch; a country (\`en-GB\`, \`de-AT\`) chooses its names of foods. Existing ones are kept.${what === 'units' ? '' : ' Foods without a label get the label of their section of a shop.'}`,
     auth: 'user',
     body: { schema: seeding, type: 'json' },
     responses: { 200: { description: 'The rows were added.', schema: seeded } },
     errors: ['conflict'],
     async handle({ actor, body: { locale } }, { work, creation }) {
-      const language = seedLanguage(locale)
+      const wanted = seedLocale(locale)
       return {
         status: 200,
-        body: { added: await work.run(actor, (store) => sow(store, language, creation)) },
+        body: { added: await work.run(actor, (store) => sow(store, wanted, creation)) },
       }
     },
   })

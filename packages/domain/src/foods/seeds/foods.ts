@@ -1,299 +1,105 @@
+import { foldText } from '../../kernel/collation.ts'
+import type { Language } from '../unit-table.ts'
+import { countries } from './countries.ts'
+import type { FoodSeeds } from './food-seeds.ts'
 import type { LabelKey } from './labels.ts'
+import { dutch } from './languages/dutch.ts'
+import { english } from './languages/english.ts'
+import { french } from './languages/french.ts'
+import { german } from './languages/german.ts'
+import { italian } from './languages/italian.ts'
+import { spanish } from './languages/spanish.ts'
+
+/** A name of a food, with its plural where it has one. */
+export interface SeedName {
+  readonly name: string
+  readonly pluralName: string | null
+}
+
+/** A common food: its label and its synonyms. It is created under the first one. */
+export interface SeedFood {
+  readonly label: LabelKey
+  readonly names: readonly SeedName[]
+}
+
+const sources: Readonly<Record<Language, FoodSeeds>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
+  nl: dutch,
+}
+
+const read = new Map<string, readonly SeedFood[]>()
 
 /**
- * Common foods by label, in English and German: name, plural and other names, separated by slashes. `rocket//arugula` has no
- * plural and one other name.
+ * The common foods in a language.
+ *
+ * @param country ISO 3166 code of a country whose names differ: `GB` for the tomato puree that is a paste. Default: the names
+ * that mean the same everywhere.
  */
-export const foodSeeds: Readonly<Record<LabelKey, readonly (readonly [en: string, de: string])[]>> = {
-  fruit: [
-    ['apple/apples', 'Apfel/Äpfel'],
-    ['apricot/apricots', 'Aprikose/Aprikosen'],
-    ['avocado/avocados', 'Avocado/Avocados'],
-    ['banana/bananas', 'Banane/Bananen'],
-    ['blackberry/blackberries', 'Brombeere/Brombeeren'],
-    ['blueberry/blueberries', 'Heidelbeere/Heidelbeeren/Blaubeere/Blaubeeren'],
-    ['cherry/cherries', 'Kirsche/Kirschen'],
-    ['cranberry/cranberries', 'Cranberry/Cranberrys'],
-    ['grape/grapes', 'Weintraube/Weintrauben'],
-    ['grapefruit/grapefruits', 'Grapefruit/Grapefruits'],
-    ['kiwi/kiwis', 'Kiwi/Kiwis'],
-    ['lemon/lemons', 'Zitrone/Zitronen'],
-    ['lime/limes', 'Limette/Limetten'],
-    ['mango/mangoes', 'Mango/Mangos'],
-    ['melon/melons', 'Melone/Melonen'],
-    ['orange/oranges', 'Orange/Orangen'],
-    ['peach/peaches', 'Pfirsich/Pfirsiche'],
-    ['pear/pears', 'Birne/Birnen'],
-    ['pineapple/pineapples', 'Ananas/Ananas'],
-    ['plum/plums', 'Pflaume/Pflaumen'],
-    ['pomegranate/pomegranates', 'Granatapfel/Granatäpfel'],
-    ['raspberry/raspberries', 'Himbeere/Himbeeren'],
-    ['rhubarb', 'Rhabarber'],
-    ['strawberry/strawberries', 'Erdbeere/Erdbeeren'],
-  ],
-  vegetables: [
-    ['artichoke/artichokes', 'Artischocke/Artischocken'],
-    ['asparagus', 'Spargel'],
-    ['aubergine/aubergines/eggplant/eggplants', 'Aubergine/Auberginen'],
-    ['beetroot/beetroots/beet/beets', 'Rote Bete//Rote Beete'],
-    [
-      'bell pepper/bell peppers/capsicum/capsicums/sweet pepper/sweet peppers',
-      'Paprika/Paprikas/Paprikaschote/Paprikaschoten',
-    ],
-    ['red pepper/red peppers/red bell pepper', 'rote Paprika/rote Paprikas/rote Paprikaschote'],
-    ['green pepper/green peppers/green bell pepper', 'grüne Paprika/grüne Paprikas/grüne Paprikaschote'],
-    ['yellow pepper/yellow peppers/yellow bell pepper', 'gelbe Paprika/gelbe Paprikas/gelbe Paprikaschote'],
-    ['cherry tomato/cherry tomatoes', 'Kirschtomate/Kirschtomaten/Cocktailtomate'],
-    ['broccoli', 'Brokkoli'],
-    ['brussels sprout/brussels sprouts', 'Rosenkohl'],
-    ['cabbage/cabbages/white cabbage', 'Weißkohl//Weißkraut'],
-    ['carrot/carrots', 'Karotte/Karotten/Möhre/Möhren/Mohrrübe/Mohrrüben'],
-    ['cauliflower/cauliflowers', 'Blumenkohl'],
-    ['celeriac', 'Knollensellerie'],
-    ['celery', 'Staudensellerie//Stangensellerie'],
-    [
-      'chilli/chillies/chili/chilies/chile/chiles/chilli pepper/chilli peppers',
-      'Chili/Chilis/Chilischote/Chilischoten',
-    ],
-    ['cucumber/cucumbers', 'Gurke/Gurken/Salatgurke/Salatgurken'],
-    ['fennel', 'Fenchel'],
-    ['garlic', 'Knoblauch'],
-    ['ginger', 'Ingwer'],
-    ['green bean/green beans', 'grüne Bohne/grüne Bohnen'],
-    ['kale', 'Grünkohl'],
-    ['kohlrabi', 'Kohlrabi'],
-    ['leek/leeks', 'Lauch//Porree'],
-    ['lettuce/lettuces', 'Kopfsalat'],
-    ['mushroom/mushrooms', 'Champignon/Champignons'],
-    ['onion/onions', 'Zwiebel/Zwiebeln'],
-    ['pak choi', 'Pak Choi'],
-    ['parsnip/parsnips', 'Pastinake/Pastinaken'],
-    ['potato/potatoes', 'Kartoffel/Kartoffeln/Erdäpfel'],
-    ['pumpkin/pumpkins', 'Kürbis/Kürbisse'],
-    ['radish/radishes', 'Radieschen/Radieschen'],
-    ['red cabbage', 'Rotkohl//Rotkraut/Blaukraut'],
-    ['red onion/red onions', 'rote Zwiebel/rote Zwiebeln'],
-    ['rocket//arugula', 'Rucola//Rauke'],
-    ['savoy cabbage', 'Wirsing'],
-    ['shallot/shallots', 'Schalotte/Schalotten'],
-    ['spinach', 'Spinat'],
-    [
-      'spring onion/spring onions/green onion/green onions/scallion/scallions',
-      'Frühlingszwiebel/Frühlingszwiebeln/Lauchzwiebel/Lauchzwiebeln',
-    ],
-    ['sweet potato/sweet potatoes', 'Süßkartoffel/Süßkartoffeln'],
-    ['sweetcorn//corn', 'Mais'],
-    ['tomato/tomatoes', 'Tomate/Tomaten'],
-    ['turnip/turnips', 'Rübe/Rüben'],
-    ['zucchini/zucchini/courgette/courgettes', 'Zucchini/Zucchini'],
-  ],
-  herbs: [
-    ['basil', 'Basilikum'],
-    ['chives', 'Schnittlauch'],
-    ['coriander//cilantro', 'Koriander'],
-    ['dill', 'Dill'],
-    ['mint', 'Minze'],
-    ['oregano', 'Oregano'],
-    ['parsley', 'Petersilie'],
-    ['rosemary', 'Rosmarin'],
-    ['sage', 'Salbei'],
-    ['tarragon', 'Estragon'],
-    ['thyme', 'Thymian'],
-  ],
-  bakery: [
-    ['baguette/baguettes', 'Baguette/Baguettes'],
-    ['bread', 'Brot'],
-    ['bread roll/bread rolls', 'Brötchen/Brötchen'],
-    ['breadcrumbs', 'Semmelbrösel//Paniermehl'],
-    ['tortilla/tortillas', 'Tortilla/Tortillas'],
-  ],
-  meat: [
-    ['bacon', 'Speck'],
-    ['beef', 'Rindfleisch'],
-    ['chicken', 'Hähnchen'],
-    ['chicken breast/chicken breasts', 'Hähnchenbrust/Hähnchenbrüste/Hähnchenbrustfilet/Hähnchenbrustfilets'],
-    ['chicken thigh/chicken thighs', 'Hähnchenschenkel/Hähnchenschenkel'],
-    ['chorizo', 'Chorizo'],
-    ['duck', 'Ente'],
-    ['ham', 'Schinken'],
-    ['lamb', 'Lammfleisch'],
-    ['minced beef//ground beef/beef mince', 'Rinderhackfleisch'],
-    ['minced meat//mince', 'Hackfleisch//Faschiertes'],
-    ['pork', 'Schweinefleisch'],
-    ['sausage/sausages', 'Bratwurst/Bratwürste'],
-    ['turkey', 'Pute'],
-  ],
-  fish: [
-    ['anchovy/anchovies', 'Sardelle/Sardellen'],
-    ['cod', 'Kabeljau'],
-    ['mussel/mussels', 'Muschel/Muscheln'],
-    ['prawn/prawns/shrimp/shrimps', 'Garnele/Garnelen/Shrimps'],
-    ['salmon', 'Lachs'],
-    ['trout', 'Forelle/Forellen'],
-    ['tuna', 'Thunfisch'],
-  ],
-  dairy: [
-    ['butter', 'Butter'],
-    ['buttermilk', 'Buttermilch'],
-    ['cheddar//cheddar cheese', 'Cheddar'],
-    ['cheese', 'Käse'],
-    ['cottage cheese', 'Hüttenkäse'],
-    ['cream//heavy cream/double cream/whipping cream', 'Sahne//Schlagsahne/süße Sahne/Schlagrahm'],
-    ['cream cheese', 'Frischkäse'],
-    ['crème fraîche', 'Crème fraîche'],
-    ['egg/eggs', 'Ei/Eier'],
-    ['egg white/egg whites', 'Eiweiß'],
-    ['egg yolk/egg yolks', 'Eigelb'],
-    ['feta//feta cheese', 'Feta//Schafskäse'],
-    ["goat cheese//goat's cheese", 'Ziegenkäse'],
-    ['mascarpone', 'Mascarpone'],
-    ['milk', 'Milch'],
-    ['mozzarella', 'Mozzarella'],
-    ['parmesan//parmesan cheese/Parmigiano-Reggiano', 'Parmesan//Parmesankäse'],
-    ['quark', 'Quark//Topfen/Magerquark'],
-    ['ricotta', 'Ricotta'],
-    ['sour cream', 'saure Sahne//Sauerrahm'],
-    ['tofu', 'Tofu'],
-    ['yoghurt//yogurt/natural yoghurt/plain yogurt', 'Joghurt//Naturjoghurt'],
-  ],
-  pasta: [
-    ['basmati rice', 'Basmatireis'],
-    ['bulgur', 'Bulgur'],
-    ['couscous', 'Couscous'],
-    ['egg noodles', 'Eiernudeln'],
-    ['lasagne sheet/lasagne sheets', 'Lasagneplatte/Lasagneplatten'],
-    ['oats//rolled oats/porridge oats', 'Haferflocken'],
-    ['pasta', 'Nudeln'],
-    ['pearl barley', 'Perlgraupen'],
-    ['polenta', 'Polenta'],
-    ['quinoa', 'Quinoa'],
-    ['rice', 'Reis'],
-    ['rice noodles', 'Reisnudeln'],
-    ['risotto rice', 'Risottoreis'],
-    ['spaghetti', 'Spaghetti'],
-  ],
-  legumes: [
-    ['black bean/black beans', 'schwarze Bohne/schwarze Bohnen'],
-    ['chickpea/chickpeas/garbanzo bean/garbanzo beans', 'Kichererbse/Kichererbsen'],
-    ['green lentil/green lentils', 'grüne Linse/grüne Linsen'],
-    ['kidney bean/kidney beans', 'Kidneybohne/Kidneybohnen'],
-    ['red lentil/red lentils', 'rote Linse/rote Linsen'],
-    ['white bean/white beans/cannellini bean/cannellini beans', 'weiße Bohne/weiße Bohnen'],
-  ],
-  cans: [
-    ['caper/capers', 'Kaper/Kapern'],
-    ['chopped tomatoes', 'gehackte Tomaten'],
-    ['coconut milk', 'Kokosmilch'],
-    ['gherkin/gherkins/pickle/pickles', 'Gewürzgurke/Gewürzgurken'],
-    ['jam', 'Marmelade'],
-    ['olive/olives', 'Olive/Oliven'],
-    ['passata//tomato passata', 'passierte Tomaten'],
-    ['peanut butter', 'Erdnussbutter'],
-    ['tomato purée//tomato paste', 'Tomatenmark'],
-  ],
-  baking: [
-    ['baking powder', 'Backpulver'],
-    ['bicarbonate of soda//baking soda', 'Natron//Backnatron'],
-    ['brown sugar//light brown sugar/dark brown sugar', 'brauner Zucker'],
-    ['cocoa powder//unsweetened cocoa powder', 'Kakaopulver'],
-    ['cornflour//cornstarch', 'Speisestärke//Maisstärke'],
-    ['dark chocolate', 'Zartbitterschokolade//Bitterschokolade'],
-    ['dried yeast//dry yeast/active dry yeast/instant yeast', 'Trockenhefe//Trockenbackhefe'],
-    ['flour//plain flour/all-purpose flour/white flour', 'Mehl//Weizenmehl'],
-    ['fresh yeast', 'frische Hefe//Hefe'],
-    ['gelatine//gelatin', 'Gelatine'],
-    ['honey', 'Honig'],
-    ["icing sugar//powdered sugar/confectioners' sugar", 'Puderzucker//Staubzucker'],
-    ['maple syrup', 'Ahornsirup'],
-    ['puff pastry', 'Blätterteig'],
-    ['rye flour', 'Roggenmehl'],
-    ['spelt flour', 'Dinkelmehl'],
-    ['sugar//granulated sugar/white sugar/caster sugar', 'Zucker//Kristallzucker'],
-    ['vanilla extract//vanilla', 'Vanilleextrakt'],
-    ['vanilla pod/vanilla pods/vanilla bean/vanilla beans', 'Vanilleschote/Vanilleschoten'],
-    ['vanilla sugar', 'Vanillezucker'],
-    ['white chocolate', 'weiße Schokolade'],
-    ['wholemeal flour//whole wheat flour', 'Vollkornmehl'],
-  ],
-  spices: [
-    ['bay leaf/bay leaves', 'Lorbeerblatt/Lorbeerblätter'],
-    ['black pepper', 'schwarzer Pfeffer'],
-    ['caraway//caraway seeds', 'Kümmel'],
-    ['cardamom', 'Kardamom'],
-    ['cayenne pepper', 'Cayennepfeffer'],
-    ['chilli flakes//red pepper flakes/chili flakes', 'Chiliflocken'],
-    ['chilli powder//chili powder', 'Chilipulver'],
-    ['cinnamon', 'Zimt'],
-    ['clove/cloves', 'Gewürznelke/Gewürznelken'],
-    ['cumin//ground cumin', 'Kreuzkümmel'],
-    ['curry powder', 'Currypulver'],
-    ['garam masala', 'Garam Masala'],
-    ['ground coriander', 'gemahlener Koriander'],
-    ['ground ginger', 'gemahlener Ingwer'],
-    ['juniper berry/juniper berries', 'Wacholderbeere/Wacholderbeeren'],
-    ['nutmeg', 'Muskatnuss//Muskat'],
-    ['paprika powder//paprika', 'Paprikapulver//Paprika edelsüß'],
-    ['pepper', 'Pfeffer'],
-    ['saffron', 'Safran'],
-    ['salt', 'Salz'],
-    ['smoked paprika', 'geräuchertes Paprikapulver'],
-    ['star anise', 'Sternanis'],
-    ['turmeric', 'Kurkuma'],
-  ],
-  oils: [
-    ['balsamic vinegar', 'Balsamicoessig'],
-    ['beef stock//beef broth', 'Rinderbrühe'],
-    ['chicken stock//chicken broth', 'Hühnerbrühe'],
-    ['fish sauce', 'Fischsauce//Fischsoße'],
-    ['ketchup', 'Ketchup'],
-    ['mayonnaise', 'Mayonnaise'],
-    ['mustard', 'Senf'],
-    ['oil', 'Öl'],
-    ['olive oil', 'Olivenöl'],
-    ['red wine vinegar', 'Rotweinessig'],
-    ['sesame oil', 'Sesamöl'],
-    ['soy sauce', 'Sojasauce//Sojasoße'],
-    ['sunflower oil', 'Sonnenblumenöl'],
-    ['vegetable oil', 'Pflanzenöl'],
-    ['vegetable stock//vegetable broth', 'Gemüsebrühe'],
-    ['vinegar', 'Essig'],
-    ['white wine vinegar', 'Weißweinessig'],
-    ['Worcestershire sauce', 'Worcestershiresauce'],
-  ],
-  nuts: [
-    ['almond/almonds', 'Mandel/Mandeln'],
-    ['cashew nut/cashew nuts', 'Cashewkern/Cashewkerne'],
-    ['date/dates', 'Dattel/Datteln'],
-    ['desiccated coconut//shredded coconut', 'Kokosraspel//Kokosraspeln'],
-    ['dried apricot/dried apricots', 'getrocknete Aprikose/getrocknete Aprikosen'],
-    ['fig/figs', 'Feige/Feigen'],
-    ['ground almonds', 'gemahlene Mandeln'],
-    ['hazelnut/hazelnuts', 'Haselnuss/Haselnüsse'],
-    ['peanut/peanuts', 'Erdnuss/Erdnüsse'],
-    ['pine nut/pine nuts', 'Pinienkern/Pinienkerne'],
-    ['pumpkin seed/pumpkin seeds', 'Kürbiskern/Kürbiskerne'],
-    ['raisin/raisins', 'Rosine/Rosinen'],
-    ['sesame seeds', 'Sesam'],
-    ['sunflower seed/sunflower seeds', 'Sonnenblumenkern/Sonnenblumenkerne'],
-    ['walnut/walnuts', 'Walnuss/Walnüsse'],
-  ],
-  frozen: [
-    ['ice cream', 'Eis'],
-    ['mixed berries', 'Beerenmischung'],
-    ['pea/peas', 'Erbse/Erbsen'],
-  ],
-  drinks: [
-    ['beer', 'Bier'],
-    ['coffee', 'Kaffee'],
-    ['orange juice', 'Orangensaft'],
-    ['red wine', 'Rotwein'],
-    ['tea', 'Tee'],
-    ['water', 'Wasser'],
-    ['white wine', 'Weißwein'],
-  ],
-  household: [
-    ['aluminium foil//aluminum foil', 'Alufolie'],
-    ['baking paper//parchment paper', 'Backpapier'],
-    ['kitchen roll', 'Küchenrolle'],
-  ],
+export function seedFoodsIn(language: Language, country = ''): readonly SeedFood[] {
+  const tag = `${language}-${country.toUpperCase()}`
+  const known = read.get(tag)
+  if (known) return known
+  const base = foodsOf(sources[language])
+  const own = countries[tag]
+  const foods = own ? replaced(base, foodsOf(own)) : base
+  read.set(tag, foods)
+  return foods
+}
+
+function foodsOf(seeds: Partial<FoodSeeds>): readonly SeedFood[] {
+  return Object.entries(seeds).flatMap(([label, text]) =>
+    text.split(',').map((food) => ({ label: label as LabelKey, names: food.split('=').map(nameOf) })),
+  )
+}
+
+function nameOf(text: string): SeedName {
+  const [name = '', pluralName = ''] = text.trim().split('/')
+  return { name, pluralName: pluralName || null }
+}
+
+/** The foods, where those of a country replace the ones with which they share a name. */
+function replaced(foods: readonly SeedFood[], own: readonly SeedFood[]): readonly SeedFood[] {
+  const taken = new Set(own.flatMap(wordsOf).map(foldText))
+  return [...own, ...foods.filter((food) => !wordsOf(food).some((word) => taken.has(foldText(word))))]
+}
+
+/** All names of a food, with the plurals. */
+export function wordsOf({ names }: SeedFood): readonly string[] {
+  return names.flatMap(({ name, pluralName }) => (pluralName === null ? [name] : [name, pluralName]))
+}
+
+/** The draft of a common food under one of its names. The other names are its aliases. */
+export function bodyOfSeed(food: SeedFood, { name, pluralName }: SeedName = food.names[0]!) {
+  const aliases = new Set(wordsOf(food))
+  aliases.delete(name)
+  if (pluralName !== null) aliases.delete(pluralName)
+  return { name, pluralName, aliases: [...aliases].map((alias) => ({ name: alias })) }
+}
+
+const commonFoods = new Map<
+  Language,
+  ReadonlyMap<string, { readonly food: SeedFood; readonly name: SeedName }>
+>()
+
+/** The draft of the common food with a name or a plural, under that name. Undefined for other names. */
+export function commonFood(word: string, language: Language) {
+  let known = commonFoods.get(language)
+  if (!known) {
+    known = new Map(
+      seedFoodsIn(language)
+        .flatMap((food) => food.names.map((name) => ({ food, name })))
+        .flatMap((entry) =>
+          [entry.name.name, entry.name.pluralName ?? '']
+            .filter(Boolean)
+            .map((each) => [foldText(each), entry] as const),
+        ),
+    )
+    commonFoods.set(language, known)
+  }
+  const found = known.get(foldText(word))
+  return found && bodyOfSeed(found.food, found.name)
 }

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { foldText } from '../../kernel/collation.ts'
+import { languages } from '../unit-table.ts'
+import { countries } from './countries.ts'
+import { bodyOfSeed, commonFood, seedFoodsIn, wordsOf } from './foods.ts'
+
+describe('common foods', () => {
+  const locales = [
+    ...languages.map((language) => [language, ''] as const),
+    ...Object.keys(countries).map((tag) => tag.split('-') as [(typeof languages)[number], string]),
+  ]
+  for (const [language, country] of locales)
+    it(`are at least 500 in ${language} ${country}, and each name means one of them`, () => {
+      const foods = seedFoodsIn(language, country)
+      expect(foods.length).to.be.greaterThan(500)
+      const owners = new Map<string, string>()
+      for (const food of foods)
+        for (const word of new Set(wordsOf(food).map(foldText))) {
+          expect(word).to.match(/^\S.*\S$/u)
+          expect(owners.get(word), `${word} is ${owners.get(word)} and ${food.names[0]?.name}`).to.equal(
+            undefined,
+          )
+          owners.set(word, food.names[0]!.name)
+        }
+    })
+
+  const owner = (word: string, country = '') =>
+    seedFoodsIn('en', country).find((food) => wordsOf(food).includes(word))
+
+  const different: readonly (readonly [string, string])[] = [
+    ['chicken broth', 'chicken stock'],
+    ['vanilla', 'vanilla extract'],
+    ['bread flour', 'flour'],
+    ['light brown sugar', 'brown sugar'],
+    ['unsalted butter', 'butter'],
+  ]
+  for (const [one, other] of different)
+    it(`do not take ${one} for ${other}`, () => {
+      expect(owner(one)).to.not.equal(undefined)
+      expect(owner(one)).to.not.equal(owner(other))
+    })
+
+  it('take tomato puree for a paste in the United Kingdom and for passata in the United States', () => {
+    expect(owner('tomato puree')).to.not.be.oneOf([owner('tomato paste'), owner('passata')])
+    expect(owner('tomato puree', 'GB')).to.equal(owner('tomato paste', 'GB'))
+    expect(owner('tomato puree', 'US')).to.equal(owner('passata', 'US'))
+  })
+
+  it('are created under the first of their names in the country', () => {
+    const nameOf = (word: string, country: string) => bodyOfSeed(owner(word, country)!).name
+    expect(nameOf('aubergine', 'US')).to.equal('eggplant')
+    expect(nameOf('eggplant', 'GB')).to.equal('aubergine')
+  })
+
+  it('get the name that a line uses, and their other names as aliases', () => {
+    const { name, pluralName, aliases } = commonFood('Eggplants', 'en')!
+    expect([name, pluralName]).to.deep.equal(['eggplant', 'eggplants'])
+    expect(aliases).to.deep.equal([{ name: 'aubergine' }, { name: 'aubergines' }])
+    expect(commonFood('unobtainium', 'en')).to.equal(undefined)
+  })
+})
