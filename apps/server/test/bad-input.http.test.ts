@@ -101,7 +101,6 @@ const parameter = fc.constantFrom(
 )
 
 describe('bad input', function () {
-  this.timeout(120_000)
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({

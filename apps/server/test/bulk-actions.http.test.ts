@@ -99,7 +99,7 @@ onBothDatabases('actions on several recipes', (store) => {
       })
     })
     const report = async (id: string): Promise<Loose> => {
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 6_000; tries += 1) {
         const { body } = await request('GET', `/api/groups/reports/${id}`)
         if (body.status !== 'in-progress') return body
         await new Promise((resolve) => setTimeout(resolve, 50))

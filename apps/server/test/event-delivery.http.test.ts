@@ -14,7 +14,6 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import type { RequestOptions } from './send.ts'
 
 onBothDatabases('events on their way', function (store) {
-  this.timeout(60_000)
   let larder: TestLarder
   let receiver: Receiver
   const request = (method: string, at: string, requestOptions: RequestOptions = {}) =>

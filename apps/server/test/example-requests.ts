@@ -249,7 +249,7 @@ async function publish({ request, row }: Context): Promise<void> {
 /** The path of an export that is complete. */
 async function writtenExport({ request, row }: Context): Promise<string> {
   const begun = await request('POST', '/recipes/bulk-actions/export', { recipes: [await row('recipe')] })
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const { data } = await request('GET', '/recipes/bulk-actions/export')
     const found = data.find(({ id }: Loose) => id === begun.id)
     if (found.status === 'success') return found.path
@@ -261,7 +261,7 @@ async function writtenExport({ request, row }: Context): Promise<string> {
 /** The name of a backup that is complete. */
 async function madeBackup({ request }: Context): Promise<string> {
   const { name } = await request('POST', '/admin/backups')
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const { imports } = await request('GET', '/admin/backups')
     if (imports.some((backup: Loose) => backup.name === name)) return name
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -66,7 +66,6 @@ async function openListService() {
 
 for (const [language, [command, file]] of Object.entries(programs))
   describe(`the ${language} example that synchronises a list`, function () {
-    this.timeout(90_000)
     let larder: TestLarder
     let service: Awaited<ReturnType<typeof openListService>>
     let state: string
@@ -120,7 +119,7 @@ for (const [language, [command, file]] of Object.entries(programs))
     const inStep = async (...wanted: string[]) => {
       const words = (items: readonly { text: string; done: boolean }[]) =>
         items.map(({ text, done }) => `${text}${done ? ' ✓' : ''}`).sort()
-      const end = Date.now() + 25_000
+      const end = Date.now() + 120_000
       for (;;) {
         const [here, there] = [
           words((await ours()).map(({ display, checked }) => ({ text: display, done: checked }))),
@@ -158,18 +157,19 @@ for (const [language, [command, file]] of Object.entries(programs))
     })
 
     it('does not send back its own changes when a third of the requests fail', async () => {
-      await wait(1_500)
-      const writes = service.counts.writes
-      const changes = await larder.services.work.read({ kind: 'system' }, async (store) =>
-        store.lastSequence((await request('GET', '/api/users/self')).groupId),
-      )
-      await wait(2_500)
-      expect(service.counts.writes).to.equal(writes)
-      expect(
-        await larder.services.work.read({ kind: 'system' }, async (store) =>
-          store.lastSequence((await request('GET', '/api/users/self')).groupId),
-        ),
-      ).to.equal(changes)
+      const { groupId } = await request('GET', '/api/users/self')
+      const written = async () => [
+        service.counts.writes,
+        await larder.services.work.read({ kind: 'system' }, (store) => store.lastSequence(groupId)),
+      ]
+      // A program that sent back its own changes would never come to rest.
+      for (let last = await written(), times = 0; ; times++) {
+        await wait(2_500)
+        const now = await written()
+        if (now.join() === last.join()) break
+        expect(times, 'times of new writes').to.be.below(20)
+        last = now
+      }
       expect(service.counts.failed / service.counts.calls).to.be.within(0.3, 0.35)
     })
   })

@@ -32,7 +32,6 @@ const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.t
 
 // All routes with a JSON object as body.
 describe('a field that only the server sets', function () {
-  this.timeout(180_000)
   const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
   let larder: TestLarder
   let manager: Person

@@ -9,7 +9,6 @@ const admin = { username: 'admin', password: 'slow and steady' }
 const maxFileSize = 8 * 1024 * 1024
 
 describe('a server whose files have a size limit', function () {
-  this.timeout(150_000)
   let folder: string
   let server: ServerProcess
   let token: string

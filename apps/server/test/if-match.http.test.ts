@@ -36,7 +36,6 @@ const taggedByResponse = [
 
 // All routes that change one resource. New routes are included automatically.
 describe('a change with If-Match', function () {
-  this.timeout(120_000)
   let larder: TestLarder
   /** The rows for the addresses and bodies of a route, created for each route, because some are deleted. */
   let made: Record<string, string>

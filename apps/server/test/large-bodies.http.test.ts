@@ -32,7 +32,7 @@ describe('large bodies', () => {
     return sending
   }
   const eventually = async (isSo: () => Promise<boolean>) => {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 6_000; tries += 1) {
       if (await isSo()) return
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

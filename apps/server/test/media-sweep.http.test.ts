@@ -148,7 +148,7 @@ onBothDatabases('files that nothing claims', (store) => {
     })
     expect(refused.status).to.equal(412)
     const settled = async (count: number) => {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 6_000; tries += 1) {
         if ((await all()).length === count) return
         await new Promise((resolve) => setTimeout(resolve, 50))
       }

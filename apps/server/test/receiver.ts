@@ -40,7 +40,7 @@ export async function openReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     respond: (how) => void (reply = how),
-    async waitFor(count, milliseconds = 10_000) {
+    async waitFor(count, milliseconds = 120_000) {
       const end = Date.now() + milliseconds
       while (received.length < count) {
         if (Date.now() > end) throw new Error(`${received.length} of ${count} requests have come`)

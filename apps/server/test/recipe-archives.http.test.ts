@@ -49,7 +49,7 @@ function archivesOn(store: StoreKind): void {
   const saved = () => larder.services.media.list('archives/')
   /** Waits until the report is finished and the archive is deleted, which is the last step. */
   const ended = async (id: string): Promise<Loose> => {
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 6_000; tries += 1) {
       const { body } = await request('GET', `/api/groups/reports/${id}`)
       if (body.status !== 'in-progress' && (await saved()).length === 0) return body
       await new Promise((resolve) => setTimeout(resolve, 50))

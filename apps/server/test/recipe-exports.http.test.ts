@@ -81,7 +81,7 @@ onBothDatabases('an export of recipes', function (store) {
 
   /** Waits until no export is being written. */
   async function ended(token = larder.token): Promise<Loose[]> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 6_000; tries += 1) {
       const { data } = (await request('GET', `${export_}?orderBy=name&orderDirection=asc`, undefined, token))
         .body
       if (data.every(({ status }: Loose) => status !== 'in-progress')) return data
@@ -147,7 +147,7 @@ onBothDatabases('an export of recipes', function (store) {
     body.append('migration_type', type)
     body.append('archive', new Blob([archive]), 'recipes.zip')
     const { body: report } = await larder.request('POST', '/api/groups/migrations', await form(body, token))
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 6_000; tries += 1) {
       const { body } = await request('GET', `/api/groups/reports/${report.id}`, undefined, token)
       if (body.status !== 'in-progress') return body
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -475,7 +475,7 @@ describe('pictures and files of recipes', () => {
 
 /** Waits for an effect that happens after the response. */
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const seen = await look()
     if (seen !== undefined) return seen
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -41,7 +41,6 @@ describe('the example of a form', () => {
 const stores = process.env.LARDER_TEST_STORE ? [process.env.LARDER_TEST_STORE] : ['sqlite']
 for (const store of stores as StoreKind[])
   describe(`the example of a request body, on ${store}`, function () {
-    this.timeout(20_000)
     it('exists for every operation with a JSON body', () => {
       expect(
         withJson.filter((route) => exampleOf(route) === undefined).map(({ path }) => path),

@@ -5,8 +5,6 @@ import { checkResponse } from './documented.ts'
 import { exampleOf, recordedRoutes, responsesOf } from './response-examples.ts'
 
 describe('the example of a response (npm run examples records them)', function () {
-  this.timeout(20_000)
-
   it('exists only for current operations', () => {
     expect(Object.keys(responseExamples)).to.have.members(recordedRoutes.map(operationIdOf))
   })

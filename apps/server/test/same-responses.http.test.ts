@@ -93,7 +93,6 @@ const questions: readonly string[] = [
 
 // Responses do not depend on the database.
 describe('every store', function () {
-  this.timeout(180_000)
   const larders: TestLarder[] = []
   before(async () => {
     for (const store of stores)

@@ -10,7 +10,6 @@ const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.t
 
 // Every operation with every caller who has no access. New routes are included automatically.
 onBothDatabases('every operation', function (store) {
-  this.timeout(120_000)
   let larder: TestLarder
   let owner: string
   let readOnly: string

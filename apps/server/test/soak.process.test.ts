@@ -6,7 +6,6 @@ import { sharedPostgres } from '../../../packages/persistence-postgres/test/embe
 import { runSoak, type SoakReport } from './soak.ts'
 
 describe('deliveries while servers are killed', function () {
-  this.timeout(240_000)
   const folders: string[] = []
   const makeFolder = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'larder-soak-'))

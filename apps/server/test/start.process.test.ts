@@ -10,7 +10,6 @@ import { startProcess, type ServerProcess } from './process.ts'
 import { send } from './send.ts'
 
 describe('a server that is started', function () {
-  this.timeout(60_000)
   let folder: string
   let running: ServerProcess[] = []
   beforeEach(async () => {

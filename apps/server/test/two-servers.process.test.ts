@@ -4,7 +4,6 @@ import { startProcess, type ServerProcess } from './process.ts'
 import { send } from './send.ts'
 
 describe('two servers that share an empty PostgreSQL', function () {
-  this.timeout(90_000)
   let servers: ServerProcess[] = []
   const secret = 'a secret that both of these servers know'
 

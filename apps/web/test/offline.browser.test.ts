@@ -183,9 +183,9 @@ describe('without a connection', function () {
   })
 })
 
-/** Repeats the read until it returns the expected value, for at most half a minute. */
+/** Repeats the read until it returns the expected value, for at most two minutes. */
 async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
-  for (let times = 0; times < 60; times++) {
+  for (let times = 0; times < 240; times++) {
     if (JSON.stringify(await read()) === JSON.stringify(wanted)) return
     await wait(500)
   }

@@ -13,7 +13,6 @@ interface Chunk {
 }
 
 describe('the size of the web application', function () {
-  this.timeout(120_000)
   let manifest: Record<string, Chunk>
   before(async () => {
     await buildIfStale()

@@ -16,7 +16,6 @@ const env = { ...process.env, PATH: [programs, process.env.PATH].join(delimiter)
 const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
 
 describe('the package', function () {
-  this.timeout(180_000)
   let project: string
 
   before(async () => {

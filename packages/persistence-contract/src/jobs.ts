@@ -211,7 +211,7 @@ function pause(milliseconds: number): Promise<void> {
 
 /** Waits until a condition is true, for effects that happen later or on another server. */
 async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 120_000
   while (!isSo()) {
     if (Date.now() > end) expect.fail('it did not happen')
     await pause(10)

@@ -6,7 +6,7 @@ import { type Contract, failureOf } from './contract.ts'
 export function signals(contract: Contract): void {
   const { check, ids } = contract
   const until = async (isSo: () => boolean) => {
-    const end = Date.now() + 5_000
+    const end = Date.now() + 120_000
     while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(isSo()).to.equal(true)
   }
