@@ -33,9 +33,11 @@ async function openServers(store: StoreKind): Promise<readonly [TestLarder, Test
   }
   const url = await (await sharedPostgres()).makeDatabase()
   const open = async () => {
-    let larder: TestLarder | undefined
-    const clock = { now: () => larder?.clock.now() ?? new Date() }
-    larder = await openLarder({ work: await openPostgres({ url, clock, ids: uuidIds }), settings })
+    const servers: TestLarder[] = []
+    const clock = { now: () => servers[0]?.clock.now() ?? new Date() }
+    const work = await openPostgres({ url, clock, ids: uuidIds })
+    const larder = await openLarder({ work, settings })
+    servers.push(larder)
     return larder
   }
   return [await open(), await open()]
