@@ -28,6 +28,7 @@ import { timelineEvents } from './recipes/timeline-event.ts'
 import { reportEntries } from './reports/report-entry.ts'
 import { reports } from './reports/report.ts'
 import { sharedRecipes } from './sharing/shared-recipe.ts'
+import { aisleChoices } from './shopping/aisle-choice.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { idempotencyRecords } from './work/idempotency-record.ts'
@@ -64,6 +65,7 @@ export const catalog = catalogOf([
   recipeActions,
   shoppingLists,
   shoppingItems,
+  aisleChoices,
   mealplans,
   mealplanRules,
   calendarFeeds,

@@ -157,6 +157,7 @@ export * from './sharing/visit.ts'
 
 // Shopping lists.
 export * from './shopping/add-recipe.ts'
+export { aisleChoices } from './shopping/aisle-choice.ts'
 export * from './shopping/shopping-item.ts'
 export * from './shopping/shopping-list-view.ts'
 export * from './shopping/shopping-list.ts'
@@ -167,6 +168,7 @@ export {
   type ItemChanges,
   type ShoppingPorts,
 } from './shopping/write-items.ts'
+export { readTypedItems } from './shopping/typed-items.ts'
 
 // Events, webhooks and event subscriptions.
 export * from './webhooks/backlog.ts'

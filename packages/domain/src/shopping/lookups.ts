@@ -3,10 +3,13 @@ import { type Food, foods } from '../foods/food.ts'
 import { conversion, tableUnitOf } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { Store } from '../work/ports.ts'
+import { completed } from '../work/announce.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
+import { type AisleChoice, aisleChoicesFor } from './aisle-choice.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
 type Referring = Pick<ShoppingItem, 'unitId' | 'foodId'>
+type Labelled = Pick<ShoppingItem, 'foodId' | 'note'>
 
 /** The foods, units and households that items of one write refer to. Each is read once. */
 export interface Lookups {
@@ -15,6 +18,15 @@ export interface Lookups {
   unit(id: Id | null): Promise<Unit | undefined>
   food(id: Id | null): Promise<Food | undefined>
   household(id: Id): Promise<Household | undefined>
+  /**
+   * The label of an item: the choice of the household for its food, else the food's, else by its words. A new item may create
+   * the labels of a group without any.
+   */
+  labelOf(
+    item: Labelled,
+    creation: CreationContext,
+    options: { readonly isNew: boolean },
+  ): Promise<Id | null>
   /** The group's unit for a unit of the table, by the key of the table. */
   unitWithKey(key: string): Promise<Unit | undefined>
   /** Adds a unit that was created. */
@@ -28,6 +40,8 @@ export function openLookups(store: Store): Lookups {
   const knownUnits = reader((ids) => store.of(units).getMany(ids))
   const knownFoods = reader((ids) => store.of(foods).getMany(ids))
   const knownHouseholds = reader((ids) => store.of(households).getMany(ids))
+  const choices = reader(async (ids) => (await aisleChoicesFor(store, ids)).map(byFood))
+  const byWords = new Map<string, Id | null>()
   let byKey: Map<string, Unit> | undefined
 
   return {
@@ -35,11 +49,26 @@ export function openLookups(store: Store): Lookups {
       await Promise.all([
         knownUnits.read(items.map(({ unitId }) => unitId)),
         knownFoods.read(items.map(({ foodId }) => foodId)),
+        choices.read(items.map(({ foodId }) => foodId)),
       ])
     },
     unit: (id) => knownUnits.get(id),
     food: (id) => knownFoods.get(id),
     household: (id) => knownHouseholds.get(id),
+    async labelOf({ foodId, note }, creation, { isNew }) {
+      if (foodId !== null) {
+        const choice = await choices.get(foodId)
+        return choice?.labelId ?? (await knownFoods.get(foodId))?.labelId ?? null
+      }
+      if (note === '') return null
+      const known = byWords.get(note)
+      if (known !== undefined) return known
+      // The words get the label that a new food of this name would get.
+      const [draft] = await completed(store, foods, [{ name: note }], creation, { isImplied: isNew })
+      const labelId = typeof draft?.labelId === 'string' ? draft.labelId : null
+      byWords.set(note, labelId)
+      return labelId
+    },
     async unitWithKey(key) {
       byKey ??= unitsByKey(await store.of(units).find())
       return byKey.get(key)
@@ -55,6 +84,9 @@ export function openLookups(store: Store): Lookups {
     },
   }
 }
+
+/** Choices are looked up by their foods. */
+const byFood = ({ foodId, labelId }: AisleChoice) => ({ id: foodId, labelId })
 
 function unitsByKey(all: readonly Unit[]): Map<string, Unit> {
   const found = new Map<string, Unit>()

@@ -1,3 +1,4 @@
+import type { LineParser } from '../foods/match-lines.ts'
 import { userIdOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
@@ -12,11 +13,13 @@ import { removeMany, type WriteOptions } from '../work/crud.ts'
 import { type Draft, mergedDraft, replacedDraft } from '../work/draft.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftsFrom } from '../work/references.ts'
+import { chooseAisle } from './aisle-choice.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { type Lookups, openLookups } from './lookups.ts'
 import { inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
+import { type TypedReading, withTypedFoods } from './typed-items.ts'
 
 /** The items that a write created, changed and deleted. A write can change other items too, because equal items are merged. */
 export interface ItemChanges {
@@ -63,12 +66,18 @@ export function openLedger(): Ledger {
   }
 }
 
-/** Adds items to lists. An item that equals another one is merged into it. An item with a negative quantity is ignored. */
+/**
+ * Adds items to lists. An item that equals another one is merged into it. An item with a negative quantity is ignored.
+ *
+ * @param readings of typed items, which are then linked to the foods of the group. Default: items keep their words.
+ */
 export async function addItems(
   store: Store,
-  bodies: readonly Body[],
+  given: readonly Body[],
   ports: ShoppingPorts,
+  typed?: { readonly readings: readonly TypedReading[]; readonly parser: Pick<LineParser, 'index'> },
 ): Promise<ItemChanges> {
+  const bodies = typed ? await withTypedFoods(store, given, typed.readings, typed.parser) : given
   return withLists(store, bodies.map(listOf), [], async (ledger) => {
     await addAll(store, bodies, { byHand: true }, ports, ledger)
   })
@@ -206,7 +215,7 @@ async function addBatch(
   await open.read(given)
   const written = new Map<Id, { item: ShoppingItem; isNew: boolean }>()
   for (const [index, made] of given.entries()) {
-    const labelId = made.labelId ?? (await lookups.food(made.foodId))?.labelId ?? null
+    const labelId = made.labelId ?? (await lookups.labelOf(made, ports.creation, { isNew: true }))
     const item = settledAmount({
       ...made,
       ...checkedBy(store, made.checked),
@@ -394,6 +403,12 @@ async function changeBatch(
   }
   const saved = [...written].filter((id) => !removed.has(id)).map((id) => current.get(id)!)
   await saveAndRemove(store, saved, [...removed], ledger)
+  for (const [at, { labelId }] of drafts.entries()) {
+    const before = stored.find(({ id }) => id === ids[at])
+    if (labelId === undefined || !before?.foodId || labelId === before.labelId) continue
+    if (current.get(before.id)?.foodId === before.foodId)
+      await chooseAisle(store, before.foodId, labelId as Id | null, ports.creation)
+  }
   const same = [...unchanged].filter((id) => !written.has(id))
   for (const view of await store.of(shoppingItems).views(same)) ledger.unchanged(view)
 
@@ -438,7 +453,7 @@ async function changed(
   return settledAmount({
     ...after,
     ...(after.checked === before.checked ? {} : checkedBy(store, after.checked)),
-    labelId: labelId ?? (await lookups.food(after.foodId))?.labelId ?? null,
+    labelId: labelId ?? (await lookups.labelOf(after, creation, { isNew: false })),
     recipeReferences: after.checked ? [] : parts,
   })
 }

@@ -8,6 +8,7 @@ import {
   missing,
   orderLabels,
   recipes,
+  readTypedItems,
   removeItems,
   removeOne,
   replaceOne,
@@ -17,7 +18,10 @@ import {
   removeRecipeFromList,
   viewOne,
   viewShoppingList,
+  type Body,
   type Id,
+  type ItemChanges,
+  type Member,
   type RecipeToAdd,
   type ShoppingPorts,
   type Store,
@@ -312,7 +316,9 @@ function changeList(
 }
 
 const items = '/households/shopping/items'
-const replacingItems = `${replacing(shoppingItems)} A negative quantity deletes the item.`
+const learning =
+  'A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.'
+const replacingItems = `${replacing(shoppingItems)} A negative quantity deletes the item. ${learning}`
 const oneItem = `${items}/{id}`
 
 const changes: ResponseSpec = {
@@ -337,6 +343,22 @@ const manyItems = <Id extends z.ZodType>(verb: Verb, title: string, id: Id) =>
 
 const ownId = uuid.nullish().meta({ description: 'Id chosen by the client.' })
 
+const typed =
+  'The words of an item without a food (`{"note": "2 l milk"}`) are read like an ingredient line: when the group has the food, the item gets it, with the amount and the unit.'
+
+/** Adds items. Typed ones are read before the transaction, because it may take a thread. */
+async function addTypedItems(
+  actor: Member,
+  bodies: readonly Body[],
+  services: Services,
+): Promise<ItemChanges> {
+  const { parser } = services.ingredients
+  const readings = await readTypedItems(bodies, parser)
+  return services.work.run(actor, (store) =>
+    addItems(store, bodies, shoppingPortsOf(services), { readings, parser }),
+  )
+}
+
 const itemRoutes: readonly Route[] = [
   listRoute(shoppingItems, { path: items, tag }),
   route({
@@ -345,14 +367,14 @@ const itemRoutes: readonly Route[] = [
     tag,
     summary: 'Create a shopping list item',
     description:
-      'An item that equals one of the list (food, unit and note) increases the quantity of that one.',
+      `An item that equals one of the list (food, unit and note) increases the quantity of that one. ${typed}`,
     auth: 'user',
     body: { schema: bodyOf(shoppingItems, 'create', { also: { id: ownId } }), type: 'json' },
     responses: { 201: changes },
     errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
       status: 201,
-      body: await services.work.run(actor, (store) => addItems(store, [body], shoppingPortsOf(services))),
+      body: await addTypedItems(actor, [body], services),
     }),
   }),
   route({
@@ -360,14 +382,14 @@ const itemRoutes: readonly Route[] = [
     path: `${items}/create-bulk`,
     tag,
     summary: 'Create shopping list items',
-    description: 'Items that equal one of the list (food, unit and note) increase the quantity of that one.',
+    description: `Items that equal one of the list (food, unit and note) increase the quantity of that one. ${typed}`,
     auth: 'user',
     body: { schema: manyItems('create', 'ShoppingItemsCreate', ownId), type: 'json' },
     responses: { 201: changes },
     errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
       status: 201,
-      body: await services.work.run(actor, (store) => addItems(store, body, shoppingPortsOf(services))),
+      body: await addTypedItems(actor, body, services),
     }),
   }),
   route({

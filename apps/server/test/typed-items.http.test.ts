@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import type { Loose } from './send.ts'
+
+onBothDatabases('typed items of shopping lists', (store) => {
+  let larder: TestLarder
+  let listId: string
+  beforeEach(async () => {
+    larder = await openLarder({ store })
+    listId = (await send('POST', '/households/shopping/lists', { name: 'Saturday' })).id
+  })
+  afterEach(() => larder.stop())
+
+  const send = async (method: string, path: string, json?: unknown, mount = '/api') => {
+    const { body } = await larder.request(method, mount + path, {
+      token: larder.token,
+      ...(json === undefined ? {} : { json }),
+    })
+    return body
+  }
+  const seed = async () => {
+    for (const what of ['labels', 'units', 'foods'])
+      await send('POST', `/groups/seeders/${what}`, { locale: 'en' })
+  }
+  const add = async (body: object, mount?: string): Promise<Loose> =>
+    (await send('POST', '/households/shopping/items', { shoppingListId: listId, ...body }, mount)).createdItems[0]
+  const shown = ({ quantity, unit, food, note, label }: Loose) => [
+    quantity,
+    unit?.name ?? null,
+    food?.name ?? null,
+    note,
+    label?.name ?? null,
+  ]
+
+  const cases: readonly (readonly [object, readonly unknown[]])[] = [
+    [{ note: '2 l milk' }, [2, 'litre', 'milk', '', 'Dairy and eggs']],
+    [{ note: 'oat milk' }, [1, null, 'oat milk', '', 'Dairy and eggs']],
+    [{ note: 'Eggplants' }, [1, null, 'aubergine', '', 'Fruit and vegetables']],
+    [{ quantity: 3, note: 'lemons' }, [3, null, 'lemon', '', 'Fruit and vegetables']],
+    [{ quantity: 0, note: '500 g flour' }, [500, 'gram', 'flour', '', 'Baking']],
+    [{ note: 'cheese for the sandwiches' }, [1, null, 'cheese', 'for the sandwiches', 'Dairy and eggs']],
+    [{ note: 'birthday card' }, [1, null, null, 'birthday card', null]],
+    [{ note: 'goat-milk soap' }, [1, null, null, 'goat-milk soap', 'Household']],
+    [{ quantity: 2, note: '3 for 2 offers' }, [2, null, null, '3 for 2 offers', null]],
+  ]
+  it('find their food, amount, unit and label', async () => {
+    await seed()
+    for (const [body, expected] of cases)
+      expect(shown(await add(body)), JSON.stringify(body)).to.deep.equal(expected)
+    expect(shown(await add({ note: '1 kg sugar' }, '/mealie/api'))).to.deep.equal([1, 'kilogram', 'sugar', '', 'Baking'])
+  })
+
+  it('are added to the item of a recipe with the same food', async () => {
+    await seed()
+    await add({ note: '1 l milk' })
+    const { updatedItems } = await send('POST', '/households/shopping/items', {
+      shoppingListId: listId,
+      note: '500 ml milk',
+    })
+    expect(updatedItems.map(({ quantity, food }: Loose) => [quantity, food.name])).to.deep.equal([[1.5, 'milk']])
+  })
+
+  it('get a label in a group without foods, and keep their words', async () => {
+    expect(shown(await add({ note: 'oat milk' }))).to.deep.equal([1, null, null, 'oat milk', 'Dairy and eggs'])
+  })
+
+  it('keep a label that the request gives', async () => {
+    await seed()
+    const { id: labelId } = await send('POST', '/groups/labels', { name: 'Corner shop' })
+    expect(shown(await add({ note: 'milk', labelId }))[4]).to.equal('Corner shop')
+  })
+
+  it('get the label that a person chose for the food, on all lists of the household and in no other', async () => {
+    await seed()
+    const item = await add({ note: 'oat milk' })
+    const { id: labelId } = await send('POST', '/groups/labels', { name: 'Corner shop' })
+    await send('PATCH', `/households/shopping/items/${item.id}`, { labelId })
+    listId = (await send('POST', '/households/shopping/lists', { name: 'Next week' })).id
+    expect(shown(await add({ note: '2 oat milk' }))[4]).to.equal('Corner shop')
+
+    const { token } = await larder.addMember('bob', { household: 'Next door' })
+    const request = async (path: string, json: object) =>
+      (await larder.request('POST', `/api/households/shopping/${path}`, { token, json })).body
+    const { id: shoppingListId } = await request('lists', { name: 'Theirs' })
+    const theirs = await request('items', { shoppingListId, note: 'oat milk' })
+    expect(shown(theirs.createdItems[0])[4]).to.equal('Dairy and eggs')
+  })
+
+  it('get the label of the food again when a person clears the choice', async () => {
+    await seed()
+    const item = await add({ note: 'oat milk' })
+    const { id: labelId } = await send('POST', '/groups/labels', { name: 'Corner shop' })
+    await send('PATCH', `/households/shopping/items/${item.id}`, { labelId })
+    await send('PATCH', `/households/shopping/items/${item.id}`, { labelId: null })
+    listId = (await send('POST', '/households/shopping/lists', { name: 'Next week' })).id
+    expect(shown(await add({ note: 'oat milk' }))[4]).to.equal('Dairy and eggs')
+  })
+})

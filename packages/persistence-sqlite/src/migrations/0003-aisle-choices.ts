@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations'
+
+export class Change extends Migration {
+  override up(): void {
+    this.addSql(`create table \`aisle_choice\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`food_id\` text not null, \`label_id\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`aisle_choice_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`aisle_choice_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade, constraint \`aisle_choice_food_id_foreign\` foreign key (\`food_id\`) references \`food\` (\`id\`) on update no action on delete cascade, constraint \`aisle_choice_label_id_foreign\` foreign key (\`label_id\`) references \`label\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`aisle_choice_group_id_index\` on \`aisle_choice\` (\`group_id\`);`)
+    this.addSql(`create index \`aisle_choice_food_id_index\` on \`aisle_choice\` (\`food_id\`);`)
+    this.addSql(`create index \`aisle_choice_label_id_index\` on \`aisle_choice\` (\`label_id\`);`)
+    this.addSql(`create index "aisle_choice_by_created_at_index" on "aisle_choice" ("household_id", "created_at", "id");`)
+    this.addSql(`create unique index "aisle_choice_household_id_food_id_unique" on "aisle_choice" ("household_id", "food_id");`)
+  }
+}
