@@ -23,7 +23,8 @@ onBothDatabases('typed items of shopping lists', (store) => {
       await send('POST', `/groups/seeders/${what}`, { locale: 'en' })
   }
   const add = async (body: object, mount?: string): Promise<Loose> =>
-    (await send('POST', '/households/shopping/items', { shoppingListId: listId, ...body }, mount)).createdItems[0]
+    (await send('POST', '/households/shopping/items', { shoppingListId: listId, ...body }, mount))
+      .createdItems[0]
   const shown = ({ quantity, unit, food, note, label }: Loose) => [
     quantity,
     unit?.name ?? null,
@@ -47,7 +48,13 @@ onBothDatabases('typed items of shopping lists', (store) => {
     await seed()
     for (const [body, expected] of cases)
       expect(shown(await add(body)), JSON.stringify(body)).to.deep.equal(expected)
-    expect(shown(await add({ note: '1 kg sugar' }, '/mealie/api'))).to.deep.equal([1, 'kilogram', 'sugar', '', 'Baking'])
+    expect(shown(await add({ note: '1 kg sugar' }, '/mealie/api'))).to.deep.equal([
+      1,
+      'kilogram',
+      'sugar',
+      '',
+      'Baking',
+    ])
   })
 
   it('are added to the item of a recipe with the same food', async () => {
@@ -57,11 +64,19 @@ onBothDatabases('typed items of shopping lists', (store) => {
       shoppingListId: listId,
       note: '500 ml milk',
     })
-    expect(updatedItems.map(({ quantity, food }: Loose) => [quantity, food.name])).to.deep.equal([[1.5, 'milk']])
+    expect(updatedItems.map(({ quantity, food }: Loose) => [quantity, food.name])).to.deep.equal([
+      [1.5, 'milk'],
+    ])
   })
 
   it('get a label in a group without foods, and keep their words', async () => {
-    expect(shown(await add({ note: 'oat milk' }))).to.deep.equal([1, null, null, 'oat milk', 'Dairy and eggs'])
+    expect(shown(await add({ note: 'oat milk' }))).to.deep.equal([
+      1,
+      null,
+      null,
+      'oat milk',
+      'Dairy and eggs',
+    ])
   })
 
   it('keep a label that the request gives', async () => {

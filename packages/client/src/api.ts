@@ -1343,7 +1343,7 @@ export interface paths {
         put?: never;
         /**
          * Add common foods
-         * @description In English or German. Existing ones are not changed. Foods get a label when the group has the common labels, so add labels first.
+         * @description In English, German, French, Spanish, Italian or Dutch; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept. Foods without a label get the label of their section of a shop.
          */
         post: operations["addCommonFoods"];
         delete?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Add common labels
-         * @description In English or German. Existing ones are not changed.
+         * @description In English, German, French, Spanish, Italian or Dutch; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept. Foods without a label get the label of their section of a shop.
          */
         post: operations["addCommonLabels"];
         delete?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Add common units
-         * @description In English or German. Existing ones are not changed.
+         * @description In English, German, French, Spanish, Italian or Dutch; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept.
          */
         post: operations["addCommonUnits"];
         delete?: never;
@@ -2086,12 +2086,12 @@ export interface paths {
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
-         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item.
+         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
          */
         put: operations["replaceShoppingListItems"];
         /**
          * Create a shopping list item
-         * @description An item that equals one of the list (food, unit and note) increases the quantity of that one.
+         * @description An item that equals one of the list (food, unit and note) increases the quantity of that one. The words of an item without a food (`{"note": "2 l milk"}`) are read like an ingredient line: when the group has the food, the item gets it, with the amount and the unit.
          */
         post: operations["createShoppingListItem"];
         /**
@@ -2118,7 +2118,7 @@ export interface paths {
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
-         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item.
+         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         put?: never;
         /**
          * Create shopping list items
-         * @description Items that equal one of the list (food, unit and note) increase the quantity of that one.
+         * @description Items that equal one of the list (food, unit and note) increase the quantity of that one. The words of an item without a food (`{"note": "2 l milk"}`) are read like an ingredient line: when the group has the food, the item gets it, with the amount and the unit.
          */
         post: operations["createShoppingListItems"];
         delete?: never;

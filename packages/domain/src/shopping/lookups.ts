@@ -22,11 +22,7 @@ export interface Lookups {
    * The label of an item: the choice of the household for its food, else the food's, else by its words. A new item may create
    * the labels of a group without any.
    */
-  labelOf(
-    item: Labelled,
-    creation: CreationContext,
-    options: { readonly isNew: boolean },
-  ): Promise<Id | null>
+  labelOf(item: Labelled, creation: CreationContext, options: { readonly isNew: boolean }): Promise<Id | null>
   /** The group's unit for a unit of the table, by the key of the table. */
   unitWithKey(key: string): Promise<Unit | undefined>
   /** Adds a unit that was created. */

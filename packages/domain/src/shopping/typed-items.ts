@@ -50,13 +50,21 @@ export async function withTypedFoods(
   return bodies.map((body, index) => {
     const reading = readings[index]
     if (!reading) return body
-    const { food, unit, quantity, quantityMax, note } = matchLine(lineOf(body) ?? '', reading, known, 'create')
+    const { food, unit, quantity, quantityMax, note } = matchLine(
+      lineOf(body) ?? '',
+      reading,
+      known,
+      'create',
+    )
     if (typeof food?.id !== 'string') return body
     const { foodId: _foodId, unitId, unit: givenUnit, ...rest } = body
     const hasUnit = [unitId, givenUnit].some((each) => each !== undefined && each !== null)
     const amount = hasUnit
       ? { unitId, unit: givenUnit }
-      : { ...(unit === null ? {} : { unit }), ...(quantity === null ? {} : { quantity: quantityMax ?? quantity }) }
+      : {
+          ...(unit === null ? {} : { unit }),
+          ...(quantity === null ? {} : { quantity: quantityMax ?? quantity }),
+        }
     return { ...rest, ...amount, food, note, isFood: true }
   })
 }

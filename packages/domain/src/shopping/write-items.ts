@@ -403,12 +403,8 @@ async function changeBatch(
   }
   const saved = [...written].filter((id) => !removed.has(id)).map((id) => current.get(id)!)
   await saveAndRemove(store, saved, [...removed], ledger)
-  for (const [at, { labelId }] of drafts.entries()) {
-    const before = stored.find(({ id }) => id === ids[at])
-    if (labelId === undefined || !before?.foodId || labelId === before.labelId) continue
-    if (current.get(before.id)?.foodId === before.foodId)
-      await chooseAisle(store, before.foodId, labelId as Id | null, ports.creation)
-  }
+  for (const { foodId, labelId } of chosenAisles(stored, drafts, bodies, current))
+    await chooseAisle(store, foodId, labelId, ports.creation)
   const same = [...unchanged].filter((id) => !written.has(id))
   for (const view of await store.of(shoppingItems).views(same)) ledger.unchanged(view)
 
@@ -419,6 +415,21 @@ async function changeBatch(
     const after = await Promise.all(remaining.map(change))
     await open.read(after.filter((item) => !item.checked && !hasSameText(item, current.get(item.id)!)))
   }
+}
+
+/** The labels that bodies give to items with a food that they keep. */
+function chosenAisles(
+  stored: readonly ShoppingItem[],
+  drafts: readonly Draft[],
+  bodies: readonly (Body & { readonly id: Id })[],
+  current: ReadonlyMap<Id, ShoppingItem>,
+): readonly { readonly foodId: Id; readonly labelId: Id | null }[] {
+  return drafts.flatMap(({ labelId }, at) => {
+    const before = stored.find(({ id }) => id === bodies[at]!.id)
+    if (labelId === undefined || !before?.foodId || labelId === before.labelId) return []
+    const { foodId } = before
+    return current.get(before.id)?.foodId === foodId ? [{ foodId, labelId: labelId as Id | null }] : []
+  })
 }
 
 function referencesOf({ foodId = null, unitId = null }: Draft) {

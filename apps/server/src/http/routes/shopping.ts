@@ -366,8 +366,7 @@ const itemRoutes: readonly Route[] = [
     path: items,
     tag,
     summary: 'Create a shopping list item',
-    description:
-      `An item that equals one of the list (food, unit and note) increases the quantity of that one. ${typed}`,
+    description: `An item that equals one of the list (food, unit and note) increases the quantity of that one. ${typed}`,
     auth: 'user',
     body: { schema: bodyOf(shoppingItems, 'create', { also: { id: ownId } }), type: 'json' },
     responses: { 201: changes },
