@@ -1,23 +1,30 @@
 import { type CopiedRow, jobs } from '@larder/domain'
-import { type ForeignRows, type Query, raw, sql, tablesOf } from '@larder/persistence-mikroorm'
+import { type ForeignRows, type Query, eb, tablesOf } from '@larder/persistence-mikroorm'
+import type { AliasableExpression } from 'kysely'
+import { addedJob } from './added-job.ts'
 import { postgresDialect } from './dialect.ts'
+import { postgres } from './fragments.ts'
 
 const table = tablesOf(new Map([[jobs.name, jobs]])).get(jobs.name)!
 const columns = [...table.columns.values()].map(({ name, field: { kind } }) => ({ name, kind }))
 
 /** The value of each column of a stored job, from the tables of the queue. Its numbers become ids. */
-const expressions: Readonly<Record<string, string>> = {
-  id: "'00000000-0000-7000-8000-' || lpad(j.id::text, 12, '0')",
-  created_at: 'j.created_at',
-  updated_at: 'j.updated_at',
-  kind: 't.identifier',
-  payload: 'j.payload::text',
-  queue: 'q.queue_name',
-  run_at: 'j.run_at',
-  attempts: 'j.attempts',
-  max_attempts: 'j.max_attempts',
-  started_at: 'null',
-  interruptions: '0',
+const expressions: Readonly<Record<string, AliasableExpression<unknown>>> = {
+  id: eb(
+    eb.cast<unknown>(eb.val('00000000-0000-7000-8000-'), 'text'),
+    '||',
+    eb.fn('lpad', [eb.cast(eb.ref('j.id'), 'text'), eb.lit(12), eb.val('0')]),
+  ),
+  created_at: eb.ref('j.created_at'),
+  updated_at: eb.ref('j.updated_at'),
+  kind: eb.ref('t.identifier'),
+  payload: eb.cast(eb.ref('j.payload'), 'text'),
+  queue: eb.ref('q.queue_name'),
+  run_at: eb.ref('j.run_at'),
+  attempts: eb.ref('j.attempts'),
+  max_attempts: eb.ref('j.max_attempts'),
+  started_at: eb.lit(null),
+  interruptions: eb.lit(0),
 }
 
 /** Rows that one statement reads. */
@@ -27,12 +34,18 @@ const batch = 500
 export const queuedJobs: ForeignRows = {
   table: { name: table.name, columns },
   async *rows(query) {
-    const selected = raw(columns.map(({ name }) => expressions[name]!).join(', '))
+    const all = postgres
+      .selectFrom('graphile_worker._private_jobs as j')
+      .innerJoin('graphile_worker._private_tasks as t', 't.id', 'j.task_id')
+      .leftJoin('graphile_worker._private_job_queues as q', 'q.id', 'j.job_queue_id')
+      .select('j.id as number')
+      .select(columns.map(({ name }) => expressions[name]!.as(name)))
+      .whereRef('j.attempts', '<', 'j.max_attempts')
+      .orderBy('j.id')
+      .limit(batch)
     let last: unknown = 0
     for (;;) {
-      const rows = await query(
-        sql`select j.id, ${selected} from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.id > ${last}::bigint and j.attempts < j.max_attempts order by j.id limit ${batch}`,
-      )
+      const rows = await query(all.where('j.id', '>', last).compile())
       if (rows.length > 0)
         yield rows.map(([, ...values]): CopiedRow =>
           Object.fromEntries(
@@ -51,7 +64,5 @@ export const queuedJobs: ForeignRows = {
 /** Adds stored jobs to the queue. All their attempts are available again. */
 export async function addCopiedJobs(query: Query, rows: readonly CopiedRow[]): Promise<void> {
   for (const { kind, payload, queue, run_at: runAt, max_attempts: attempts } of rows)
-    await query(
-      sql`select id from graphile_worker.add_job(${kind}::text, ${JSON.stringify(payload)}::json, ${queue}::text, ${runAt}::timestamptz, ${attempts}::int)`,
-    )
+    await query(addedJob({ kind, payload: JSON.stringify(payload), queue, runAt, attempts }))
 }

@@ -24,6 +24,8 @@ export const postgresFragments: Fragments = {
   among: (value, type, values) => fragment(sql<SqlBool>`${value} = any(${values}::${arrayOf[type]})`),
   amongIds: (column, list) => fragment(sql<SqlBool>`${column} = any(${list}::uuid[])`),
   idList: (ids) => ids,
+  amongTexts: (text, list) => fragment(sql<SqlBool>`${text} = any(${list}::text[])`),
+  textList: (texts) => texts,
   like: (text, pattern) => fragment(sql<SqlBool>`${text} like ${pattern} escape '\\'`),
   extra: (column, key) => fragment(sql`(${column} ->> ${key}::text) collate "C"`),
   shuffled: (seed, id) => fragment(sql`md5(${seed}::text || ${id}::text) collate "C"`),

@@ -6,9 +6,10 @@ import {
   defaultAttempts,
   logFailedAttempt,
 } from '@larder/domain'
-import { type JobQueue, sql } from '@larder/persistence-mikroorm'
+import type { JobQueue } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { addedJob } from './added-job.ts'
 import { failureLog } from './failure-log.ts'
 
 /** Creates or migrates graphile-worker's tables. One server at a time. */
@@ -23,10 +24,7 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
   const running = new Set<{ stop(): Promise<void> }>()
   return {
     async add(_store, query, { kind, payload, queue = null, runAt = null, attempts = defaultAttempts }) {
-      const json = JSON.stringify(payload)
-      await query(
-        sql`select id from graphile_worker.add_job(${kind}::text, ${json}::json, ${queue}::text, ${runAt}::timestamptz, ${attempts}::int)`,
-      )
+      await query(addedJob({ kind, payload: JSON.stringify(payload), queue, runAt, attempts }))
     },
     // PostgreSQL notifies the workers when the transaction is committed.
     wake() {},

@@ -1,7 +1,8 @@
 import type { AcquiredLock, Log } from '@larder/domain'
-import { type Query, type Signals, sql } from '@larder/persistence-mikroorm'
+import { type Query, type Signals, eb } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
 import { failureLog } from './failure-log.ts'
+import { postgres } from './fragments.ts'
 import { serverOptions } from './pool.ts'
 
 const channel = 'larder_signal'
@@ -81,7 +82,8 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
 }
 
 async function publish(query: Query, topics: readonly string[]): Promise<void> {
-  await Promise.all(topics.map((topic) => query(sql`select pg_notify(${channel}, ${topic})`)))
+  const notify = (topic: string) => eb.fn('pg_notify', [eb.val(channel), eb.val(topic)]).as('sent')
+  await Promise.all(topics.map((topic) => query(postgres.selectNoFrom(notify(topic)).compile())))
 }
 
 /** A connection that has, or tries to acquire, a named lock. */

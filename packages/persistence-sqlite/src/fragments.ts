@@ -12,6 +12,8 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { encode } from './values.ts'
 
+type AnyRow = Record<string, unknown>
+
 /** Builds statements for SQLite. */
 export const sqlite: Builder = compilerOf('sqlite')
 
@@ -22,6 +24,8 @@ export const sqliteFragments: Fragments = {
   among: (value, type, values) => amongJson(value, JSON.stringify(values.map((each) => encode(type, each)))),
   amongIds: amongJson,
   idList: (ids) => JSON.stringify(ids),
+  amongTexts: amongJson,
+  textList: (texts) => JSON.stringify(texts),
   like: (text, pattern) => fragment(sql<SqlBool>`${text} like ${pattern} escape '\\'`),
   extra(column, key) {
     const path = `$.${JSON.stringify(key)}`
@@ -57,3 +61,14 @@ function unindexed(value: Value) {
 /** Whether rows of the full-text index, with the alias `i`, match an expression of FTS5. */
 export const matches = (expression: string): Fragment<SqlBool> =>
   fragment(sql<SqlBool>`${eb.ref('i.search_index')} match ${expression}`)
+
+/** Rows of two columns. The text does not depend on their number. */
+export function pairsOf(pairs: readonly (readonly [unknown, unknown])[]) {
+  const each = fragment(sql<AnyRow>`json_each(${JSON.stringify(pairs)})`).as('pair')
+  const valueAt = (index: number) => fragment(sql`${eb.ref('pair.value')} ->> ${eb.lit(index)}`)
+  // Without a condition, SQLite would read ON CONFLICT as that of a join.
+  return sqlite
+    .selectFrom(each)
+    .select([valueAt(0).as('first'), valueAt(1).as('second')])
+    .where(eb.lit(true))
+}

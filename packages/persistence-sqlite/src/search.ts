@@ -1,5 +1,5 @@
 import { type Match, type SearchIndex, column, eb, selected, wordOf } from '@larder/persistence-mikroorm'
-import { matches, sqlite } from './fragments.ts'
+import { matches, pairsOf, sqlite } from './fragments.ts'
 
 /**
  * Search on SQLite: FTS5. Its tokenizer only splits at spaces. Tokens are already in lower case, and `_` is a token character.
@@ -46,17 +46,22 @@ export const sqliteSearch: SearchIndex = {
     ]
   },
   async put(query, documents) {
-    for (const { id, scope, words, others } of documents) {
-      const [row] = await query(
-        sqlite
-          .insertInto('search_document')
-          .values({ id, scope })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ scope: eb.ref('excluded.scope') }))
-          .returning('doc')
-          .compile(),
-      )
+    if (documents.length === 0) return
+    // One statement for all documents: SQLite opens a savepoint for it, at which FTS5 writes a segment of what it has collected.
+    const rows = pairsOf(documents.map(({ id, scope }) => [id, scope]))
+    const stored = await query(
+      sqlite
+        .insertInto('search_document')
+        .columns(['id', 'scope'])
+        .expression(rows)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ scope: eb.ref('excluded.scope') }))
+        .returning(['id', 'doc'])
+        .compile(),
+    )
+    const places = new Map(stored.map(([id, doc]) => [id, doc]))
+    for (const { id, words, others } of documents) {
       const text = words.map((word) => word ?? gap).join(' ')
-      const terms = { rowid: row![0], words: text, others: others.join(' ') }
+      const terms = { rowid: places.get(id), words: text, others: others.join(' ') }
       await query(sqlite.insertInto('search_index').orReplace().values(terms).compile())
     }
   },

@@ -14,6 +14,10 @@ export interface Fragments {
   amongIds(column: Value, list: unknown): Where
   /** Ids as one bound value. */
   idList(ids: readonly string[]): unknown
+  /** Tests whether a text equals one of the texts, in the form of `textList`. */
+  amongTexts(text: Value, list: unknown): Where
+  /** Texts as one bound value. */
+  textList(texts: readonly string[]): unknown
   /** Whether a text matches a pattern, whose escape character is the backslash. */
   like(text: Value, pattern: string): Where
   /** The text, number or boolean under a key of an extras column, as text; null for anything else. */

@@ -1,6 +1,7 @@
 import type { CopiedRow, JsonObject, TableCopy } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
-import { type Query, type Row, join, name, raw, sql } from '../compile/sql.ts'
+import { column, eb } from '../compile/expressions.ts'
+import type { Query, Row } from '../compile/sql.ts'
 import type { CopiedParts, KeyedTable } from './copied-tables.ts'
 
 /**
@@ -44,17 +45,20 @@ async function* rowsOf(
   { name: tableName, columns, key }: KeyedTable,
   dialect: Dialect,
 ): AsyncGenerator<readonly CopiedRow[]> {
-  const selected = raw(columns.map(({ name, kind }) => dialect.selected(kind, `t."${name}"`)).join(', '))
-  const keys = raw(key.map((column) => `t."${column}"`).join(', '))
-  const keyAt = key.map((column) => columns.findIndex(({ name }) => name === column))
+  const { db, fragments } = dialect
+  const all = db
+    .selectFrom(`${tableName} as t`)
+    .select(columns.map(({ name, kind }) => fragments.selected(kind, column('t', name)).as(name)))
+  const sorted = key.reduce((query, name) => query.orderBy(column('t', name)), all)
+  const keyAt = key.map((name) => columns.findIndex((each) => each.name === name))
+  const keys = key.map((name) => column('t', name))
   let limit = 50
   let last: Row | undefined
   for (;;) {
-    const values = keyAt.map((index) => sql`${last?.[index]}`)
-    const after = last ? sql`(${keys}) > (${join(values, ', ')})` : raw('true')
-    const rows = await query(
-      sql`select ${selected} from ${name(tableName)} t where ${after} order by ${keys} limit ${limit}`,
-    )
+    const previous = last
+    const values = keyAt.map((index) => previous?.[index])
+    const rest = previous ? sorted.where(eb(tupleOf(keys), '>', tupleOf(values))) : sorted
+    const rows = await query(rest.limit(limit).compile())
     if (rows.length > 0)
       yield rows.map((row): JsonObject =>
         Object.fromEntries(
@@ -65,6 +69,11 @@ async function* rowsOf(
     last = rows.at(-1)
     limit = Math.max(1, Math.min(maxBatchRows, Math.floor((batchSize * rows.length) / sizeOf(rows))))
   }
+}
+
+/** Keys have one or two columns. */
+function tupleOf(values: readonly unknown[]) {
+  return eb.tuple(...(values as readonly [unknown, unknown]))
 }
 
 function sizeOf(rows: readonly Row[]): number {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { raw } from '../compile/sql.ts'
+import { compilerOf } from '../compile/compiler.ts'
+import { yes } from '../compile/expressions.ts'
 import { versionsFor } from './versions.ts'
 
 describe('the versions of tables', () => {
@@ -10,8 +11,9 @@ describe('the versions of tables', () => {
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', note)
     try {
       const broken = () => Promise.reject(new Error('the connection was lost'))
-      const among = () => raw('')
-      const versions = versionsFor('group', broken, { among } as never)
+      const fragments = { amongTexts: () => yes, textList: () => '' }
+      const dialect = { name: 'sqlite', db: compilerOf('sqlite'), fragments }
+      const versions = versionsFor('group', broken, dialect as never)
       versions.expect(['tag', 'food'])
       const error = await versions.of(new Set(['recipe'])).catch((reason: unknown) => reason)
       expect(String(error)).to.contain('the connection was lost')

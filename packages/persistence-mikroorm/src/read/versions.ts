@@ -1,5 +1,7 @@
 import type { Dialect } from '../compile/dialect.ts'
-import { type Query, raw, sql } from '../compile/sql.ts'
+import { column, selected } from '../compile/expressions.ts'
+import { fixed } from '../compile/fixed.ts'
+import type { Query } from '../compile/sql.ts'
 
 /** The versions of tables in the snapshot of one transaction. */
 export interface Versions {
@@ -14,12 +16,8 @@ export function versionsFor(groupId: string, query: Query, dialect: Dialect): Ve
   const versions = new Map<string, Promise<string>>()
   const expected = new Set<string>()
   const owners = ['*', groupId]
-  const among = (column: string, values: readonly string[]) => dialect.among(raw(column), 'text', values)
-
   async function read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await query(
-      sql`select v.owner, v.name, v.version from table_version v where ${among('v.owner', owners)} and ${among('v.name', names)}`,
-    )
+    const rows = await query(versionsOf(dialect, owners, names))
     const found = new Map(rows.map(([owner, name, version]) => [`${owner} ${name}`, version]))
     return new Map(
       names.map((name) => [name, owners.map((owner) => found.get(`${owner} ${name}`) ?? 0).join('.')]),
@@ -45,4 +43,22 @@ export function versionsFor(groupId: string, query: Query, dialect: Dialect): Ve
       return states.join()
     },
   }
+}
+
+/** What the statement below depends on besides its values. */
+const versionTable = { name: 'table_version' } as const
+
+function versionsOf(dialect: Dialect, owners: readonly string[], names: readonly string[]) {
+  const { db, fragments } = dialect
+  return fixed(
+    versionTable,
+    dialect,
+    [fragments.textList(owners), fragments.textList(names)],
+    ([ofOwners, named]) =>
+      db
+        .selectFrom(`${versionTable.name} as v`)
+        .select(['owner', 'name', 'version'].map((name) => selected('v', name)))
+        .where(fragments.amongTexts(column('v', 'owner'), ofOwners))
+        .where(fragments.amongTexts(column('v', 'name'), named)),
+  )
 }

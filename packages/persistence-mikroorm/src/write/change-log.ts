@@ -1,6 +1,6 @@
-import type { Change, FieldKind, Id, Ids, Instant, JsonObject, NewChange } from '@larder/domain'
+import type { Change, Id, Ids, Instant, JsonObject, NewChange } from '@larder/domain'
 import type { Session } from '../session.ts'
-import { join, raw, sql } from '../compile/sql.ts'
+import { eb } from '../compile/expressions.ts'
 
 /** Rows of one statement, well below the maximum number of bound values. */
 const batch = 100
@@ -16,38 +16,41 @@ export async function writeChanges(
   ids: Ids,
 ): Promise<readonly Id[]> {
   const { dialect, actor, query } = session
+  const { db, fragments } = dialect
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   for (const [group, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const groupId = dialect.literal('id', group)
-    const stored = (kind: FieldKind, value: unknown) => sql`${dialect.encode(kind, value)}`
-    const rows = items.map((item, index) =>
-      join(
-        [
-          groupId,
-          sql`(select sequence from change_counter where group_id = ${groupId}) - ${dialect.literal('integer', items.length - 1 - index)}`,
-          stored('id', ids.next()),
-          stored('text', item.type),
-          stored('text', item.resource),
-          stored('id', item.resourceId),
-          stored('id', item.householdId === undefined ? householdOf(session) : item.householdId),
-          stored('id', actor.kind === 'member' ? actor.userId : null),
-          stored('instant', session.now),
-          stored('object', item.data),
-          stored('object', item.referencedBy ?? null),
-        ],
-        ', ',
+    const groupId = fragments.literal('id', group)
+    const last = db.selectFrom('change_counter').select('sequence').where('group_id', '=', groupId)
+    const rows = items.map((item, index) => ({
+      group_id: groupId,
+      sequence: eb(last, '-', fragments.literal('integer', items.length - 1 - index)),
+      id: dialect.encode('id', ids.next()),
+      type: dialect.encode('text', item.type),
+      resource: dialect.encode('text', item.resource),
+      resource_id: dialect.encode('id', item.resourceId),
+      household_id: dialect.encode(
+        'id',
+        item.householdId === undefined ? householdOf(session) : item.householdId,
       ),
-    )
-    const statements = [
-      sql`insert into change_counter (group_id, sequence) values (${groupId}, ${dialect.literal('integer', items.length)}) on conflict (group_id) do update set sequence = change_counter.sequence + excluded.sequence`,
-    ]
-    for (let at = 0; at < rows.length; at += batch) {
-      const some = rows.slice(at, at + batch).map((row) => sql`(${row})`)
+      actor: dialect.encode('id', actor.kind === 'member' ? actor.userId : null),
+      timestamp: dialect.encode('instant', session.now),
+      data: dialect.encode('object', item.data),
+      referenced_by: dialect.encode('object', item.referencedBy ?? null),
+    }))
+    const more = eb(eb.ref('change_counter.sequence'), '+', eb.ref('excluded.sequence'))
+    const counted = db
+      .insertInto('change_counter')
+      .values({ group_id: groupId, sequence: fragments.literal('integer', items.length) })
+      .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ sequence: more }))
+    const statements = [counted.compile()]
+    for (let at = 0; at < rows.length; at += batch)
       statements.push(
-        sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data, referenced_by) values ${join(some, ', ')}`,
+        db
+          .insertInto('change')
+          .values(rows.slice(at, at + batch))
+          .compile(),
       )
-    }
     // Pipelined on one connection.
     await Promise.all(statements.map(query))
   }
@@ -71,16 +74,38 @@ function logOf({ actor }: Session, groupId: Id | undefined): Id | undefined {
   return groupId === undefined || groupId === actor.groupId ? actor.groupId : undefined
 }
 
+const changeColumns = [
+  'id',
+  'group_id',
+  'sequence',
+  'type',
+  'resource',
+  'resource_id',
+  'household_id',
+  'actor',
+  'timestamp',
+  'data',
+  'referenced_by',
+] as const
+
 /** Changes of a group after a sequence number, oldest first. Empty for a group that the actor cannot see. */
 export async function readChanges(
   session: Session,
   options: { readonly groupId?: Id; readonly after: number; readonly limit: number },
 ): Promise<readonly Change[]> {
   const { dialect } = session
+  const { db, fragments } = dialect
   const groupId = logOf(session, options.groupId)
   if (groupId === undefined) return []
   const rows = await session.query(
-    sql`select id, group_id, sequence, type, resource, resource_id, household_id, actor, timestamp, data, referenced_by from change where group_id = ${dialect.literal('id', groupId)} and sequence > ${dialect.literal('integer', options.after)} order by sequence limit ${options.limit}`,
+    db
+      .selectFrom('change')
+      .select(changeColumns)
+      .where('group_id', '=', fragments.literal('id', groupId))
+      .where('sequence', '>', fragments.literal('integer', options.after))
+      .orderBy('sequence')
+      .limit(options.limit)
+      .compile(),
   )
   return rows.map(
     ([
@@ -115,9 +140,9 @@ export async function readChanges(
 export async function readLastSequence(session: Session, groupId: Id | undefined): Promise<number> {
   const group = logOf(session, groupId)
   if (group === undefined) return 0
-  const [row] = await session.query(
-    sql`select sequence from change_counter where group_id = ${session.dialect.literal('id', group)}`,
-  )
+  const { db, fragments } = session.dialect
+  const counter = db.selectFrom('change_counter').select('sequence')
+  const [row] = await session.query(counter.where('group_id', '=', fragments.literal('id', group)).compile())
   return row ? Number(row[0]) : 0
 }
 
@@ -127,8 +152,11 @@ export async function trimChanges(
   { groupId, before, upTo }: { readonly groupId: Id; readonly before?: Instant; readonly upTo: number },
 ): Promise<void> {
   if (actor.kind !== 'system') throw new Error('only the server itself trims the change log')
-  const isOld = before === undefined ? raw('true') : sql`timestamp < ${dialect.encode('instant', before)}`
-  await query(
-    sql`delete from change where group_id = ${dialect.literal('id', groupId)} and sequence <= ${dialect.literal('integer', upTo)} and ${isOld}`,
-  )
+  const { db, fragments } = dialect
+  const old = db
+    .deleteFrom('change')
+    .where('group_id', '=', fragments.literal('id', groupId))
+    .where('sequence', '<=', fragments.literal('integer', upTo))
+  const timed = before === undefined ? old : old.where('timestamp', '<', dialect.encode('instant', before))
+  await query(timed.compile())
 }
