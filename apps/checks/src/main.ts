@@ -37,7 +37,7 @@ async function runChecks(): Promise<Counts> {
     console.log(`  ${ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)}s${ok ? '' : `\n${output}`}`)
     if (!ok) failed++
   }
-  return { passed: checks.length - failed, failed, skipped: 0 }
+  return { passed: checks.length - failed, failed, skipped: 0, seconds: {} }
 }
 
 const { values: options, positionals: files } = parseArgs({

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import Mocha from 'mocha'
 
 /** The counts of a run of mocha. */
@@ -6,6 +7,8 @@ export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** The seconds that each file took, with its hooks. */
+  readonly seconds: Readonly<Record<string, number>>
 }
 
 const { EVENT_RUN_END, EVENT_SUITE_END, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } =
@@ -20,15 +23,20 @@ export default class Reporter extends Mocha.reporters.Base {
     super(runner, options)
     let suite = { passed: 0, failed: 0, skipped: 0 }
     let start = performance.now()
+    const fileSeconds: Record<string, number> = {}
     runner.on(EVENT_TEST_PASS, () => suite.passed++)
     runner.on(EVENT_TEST_PENDING, () => suite.skipped++)
     runner.on(EVENT_TEST_FAIL, () => suite.failed++)
-    runner.on(EVENT_SUITE_END, ({ root, parent, title }) => {
+    runner.on(EVENT_SUITE_END, ({ root, parent, title, file }) => {
       if (root || !parent?.root) return
-      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      const seconds = (performance.now() - start) / 1000
+      const name = relative(process.cwd(), file ?? '')
+      fileSeconds[name] = (fileSeconds[name] ?? 0) + seconds
       const trouble = [suite.failed && `${suite.failed} FAILED`, suite.skipped && `${suite.skipped} skipped`]
       const mark = suite.failed ? '✗' : '✓'
-      console.log(['  ' + mark, title, suite.passed, ...trouble.filter(Boolean), `${seconds}s`].join(' '))
+      console.log(
+        ['  ' + mark, title, suite.passed, ...trouble.filter(Boolean), `${seconds.toFixed(1)}s`].join(' '),
+      )
       suite = { passed: 0, failed: 0, skipped: 0 }
       start = performance.now()
     })
@@ -36,7 +44,10 @@ export default class Reporter extends Mocha.reporters.Base {
       if (this.failures.length) Mocha.reporters.Base.list(this.failures)
       const { passes: passed, failures: failed, pending: skipped } = this.stats
       const { counts } = options.reporterOptions as { counts: string }
-      writeFileSync(counts, JSON.stringify({ passed, failed, skipped } satisfies Counts))
+      writeFileSync(
+        counts,
+        JSON.stringify({ passed, failed, skipped, seconds: fileSeconds } satisfies Counts),
+      )
     })
   }
 }

@@ -50,14 +50,29 @@ export async function runTests(
   return counts
 }
 
-function complain(why: string, counts: Counts = { passed: 0, failed: 0, skipped: 0 }): Counts {
+function complain(why: string, counts: Counts = { passed: 0, failed: 0, skipped: 0, seconds: {} }): Counts {
   console.error(why)
   return { ...counts, failed: counts.failed + 1 }
 }
 
-/** Prints the summary, and exits with the status for these counts. */
+/** The number of files in the table of the slowest ones. */
+const slowestShown = 15
+
+/** Prints the slowest of many files and the summary, and exits with the status for these counts. */
 export function conclude(all: readonly Counts[]): void {
-  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0)
+  const files = Object.groupBy(
+    all.flatMap(({ seconds }) => Object.entries(seconds)),
+    ([file]) => file,
+  )
+  const slowest = Object.entries(files)
+    .map(([file, runs = []]) => [file, runs.reduce((total, [, seconds]) => total + seconds, 0)] as const)
+    .sort(([, a], [, b]) => b - a)
+  if (slowest.length > slowestShown) {
+    console.log('The slowest files, in seconds:')
+    for (const [file, seconds] of slowest.slice(0, slowestShown))
+      console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`)
+  }
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }
