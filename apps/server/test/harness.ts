@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -193,16 +194,37 @@ async function openStore(
   maxPages?: number,
 ): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
   const nothing = async () => undefined
-  if (kind === 'memory') return { work: openMemory({ clock, ids: uuidIds }), cleanUp: nothing }
+  const ids = uuidIds
+  if (kind === 'memory') return { work: openMemory({ clock, ids }), cleanUp: nothing }
   if (kind === 'postgres') {
-    const url = await (await sharedPostgres()).makeDatabase()
-    return { work: await openPostgres({ url, clock, ids: uuidIds }), cleanUp: nothing }
+    const url = await (await sharedPostgres()).makeDatabase(await (postgresTemplate ??= migratedPostgres()))
+    return { work: await openPostgres({ url, clock, ids }), cleanUp: nothing }
   }
   const folder = await mkdtemp(join(tmpdir(), 'larder-'))
+  const file = join(folder, 'larder.sqlite')
+  await copyFile(await (sqliteTemplate ??= migratedSqlite()), file)
   return {
-    work: await openSqlite({ file: join(folder, 'larder.sqlite'), clock, ids: uuidIds, maxPages }),
+    work: await openSqlite({ file, clock, ids, maxPages }),
     cleanUp: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+// Migrating an empty database takes longer than most tests, so each server gets a copy of one that is migrated.
+let postgresTemplate: Promise<string> | undefined
+let sqliteTemplate: Promise<string> | undefined
+
+async function migratedPostgres(): Promise<string> {
+  const url = await (await sharedPostgres()).makeDatabase()
+  await (await openPostgres({ url, clock: testClock(), ids: uuidIds })).close()
+  return url
+}
+
+async function migratedSqlite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-template-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'larder.sqlite')
+  await (await openSqlite({ file, clock: testClock(), ids: uuidIds })).close()
+  return file
 }
 
 const quiet: Services['log'] = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { administrator, openLarder, type TestLarder, type TestOptions } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { openBrowser, plainHost } from './chromium.ts'
+import { plainHost, sharedBrowser } from './chromium.ts'
 
 /** A server with the built application, and a browser in front of it. */
 export interface TestWeb {
@@ -37,7 +37,8 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
   await buildIfStale()
   const settings = { LARDER_RATE_LIMITS: 'off', ...options.settings }
   const larder = await openLarder({ store: 'sqlite', ...options, settings })
-  const browser = await openBrowser()
+  const browser = await sharedBrowser()
+  const contexts: BrowserContext[] = []
   const faults: string[] = []
   return {
     larder,
@@ -45,6 +46,7 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
       const url = isPlain ? larder.url.replace('127.0.0.1', plainHost) : larder.url
       const opened = await browser.newContext({ ...desktop, locale: 'en-GB', ...context })
       opened.setDefaultTimeout(patience)
+      contexts.push(opened)
       if (as) {
         const form = { username: as.username, password: as.password }
         const response = await opened.request.post(`${larder.url}/api/auth/session`, {
@@ -62,7 +64,7 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
     },
     faults: () => faults,
     async stop() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await larder.stop()
     },
   }

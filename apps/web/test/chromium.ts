@@ -20,6 +20,21 @@ export function chromiumPath(): string {
 /** A name of this computer that is not localhost. Pages under it have the features of pages without TLS only. */
 export const plainHost = 'larder.test'
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of this test process. The first use starts it. Each test has contexts of its own. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
+}
+
+// Imported by a test file, this is a root hook: it runs once, after the last test of all files.
+if (typeof globalThis.after === 'function') {
+  after(async () => {
+    await (await shared)?.close()
+  })
+}
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),

@@ -12,7 +12,7 @@ import { startProcess, type ServerProcess } from '../../server/test/process.ts'
 import { send } from '../../server/test/send.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { allSent, patience, phone, watch } from './browser.ts'
-import { openBrowser } from './chromium.ts'
+import { sharedBrowser } from './chromium.ts'
 
 const leekPie = {
   '@context': 'https://schema.org',
@@ -42,7 +42,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   beforeEach(async () => {
     faults = []
@@ -59,10 +59,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     await rm(folder, { recursive: true, force: true })
     expect(faults).to.deep.equal([])
   })
-  after(async () => {
-    await browser.close()
-    site.close()
-  })
+  after(() => site.close())
 
   const printed = () => {
     const [, username = '', password = ''] =

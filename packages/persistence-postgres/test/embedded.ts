@@ -10,8 +10,8 @@ import pg from 'pg'
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Creates an empty database and returns its address. */
-  makeDatabase(): Promise<string>
+  /** Creates a database and returns its address. It is empty, or a copy of another one that has no connections. */
+  makeDatabase(template?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -81,11 +81,12 @@ export async function tableNames(url: string): Promise<readonly string[]> {
 function databasesOn(url: string, stop: () => Promise<void>): TestPostgres {
   return {
     stop,
-    async makeDatabase() {
+    async makeDatabase(template) {
       const name = `larder_${randomBytes(6).toString('hex')}`
       const client = new pg.Client({ connectionString: url })
       await client.connect()
-      await client.query(`create database ${name}`)
+      const source = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
+      await client.query(`create database ${name}${source}`)
       await client.end()
       const address = new URL(url)
       address.pathname = `/${name}`
