@@ -26,6 +26,7 @@ const commands = {
   soak: ['apps/server/scripts/soak.ts'],
   'score:import': ['packages/recipe-import/scripts/score.ts'],
   'score:lines': ['apps/server/scripts/score-lines.ts'],
+  'score:steps': ['apps/server/scripts/score-steps.ts'],
   'score:aisles': ['apps/server/scripts/score-aisles.ts'],
   'score:ingredients': ['packages/ingredient-parser/scripts/score.ts'],
 }

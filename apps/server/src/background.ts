@@ -9,6 +9,7 @@ import {
   importHandlers,
   mediaHandlers,
   removeExpired,
+  renewLinks,
   startRelay,
   sweepMedia,
   system,
@@ -49,6 +50,9 @@ export function startBackground(services: Services, supervisor: Supervisor): voi
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
   const trim = (signal: AbortSignal) => trimEventLog(services, settings.eventDays, signal)
   supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })
+  // The rules change with a version of the server only. A later run renews recipes of a server that was updated last.
+  const renew = (signal: AbortSignal) => renewLinks(services, signal)
+  supervisor.repeat('renew links of steps', hour, renew, { first: 10_000 })
   const { backupSchedule: schedule } = settings
   if (schedule)
     supervisor.repeat('automatic backup', hour, () => backUpWhenDue(schedule, services), {

@@ -1901,11 +1901,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Add and remove foods and tools that your household has
-         * @description Changes of other foods and tools that others make at the same time stay. What is added twice, or removed although it is not there, changes nothing.
-         */
-        patch: operations["addAndRemoveFoodsAndToolsThatYourHouseholdHas"];
+        patch?: never;
         trace?: never;
     };
     "/households/permissions": {
@@ -1925,11 +1921,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Change permissions of a member
-         * @description Permissions that the body omits stay as they are. Requires the permission `canManage`.
-         */
-        patch: operations["changePermissionsOfMember"];
+        patch?: never;
         trace?: never;
     };
     "/households/preferences": {
@@ -6435,17 +6427,6 @@ export interface components {
             foods: string[];
             tools: string[];
         };
-        /** OnHandAdditions */
-        OnHandAdditions: {
-            /** @description Ids of foods to add. */
-            addFoods?: string[] | null;
-            /** @description Ids of tools to add. */
-            addTools?: string[] | null;
-            /** @description Ids of foods to remove. */
-            removeFoods?: string[] | null;
-            /** @description Ids of tools to remove. */
-            removeTools?: string[] | null;
-        };
         /** OnHandChange */
         OnHandChange: {
             /** @description Ids of foods. */
@@ -6520,15 +6501,6 @@ export interface components {
         };
         /** Permissions */
         Permissions: {
-            canInvite?: boolean | null;
-            canManage?: boolean | null;
-            canManageHousehold?: boolean | null;
-            canOrganize?: boolean | null;
-            /** Format: uuid */
-            userId: string;
-        };
-        /** PermissionsChange */
-        PermissionsChange: {
             canInvite?: boolean | null;
             canManage?: boolean | null;
             canManageHousehold?: boolean | null;
@@ -6737,6 +6709,13 @@ export interface components {
                     /** Format: uuid */
                     referenceId: string;
                 }[];
+                /** @description The origin of `ingredientReferences`. Computed ones are renewed when lines, steps or rules change. Changing them makes them those of a person; `{"by": "computed"}` returns to computed ones. */
+                referencesOrigin: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    /** @description The version of the rules, when `by` is `computed`. */
+                    rules: number | null;
+                } | null;
                 summary: string | null;
                 text: string;
                 /** @description Heading of the group of steps that starts with this step. */
@@ -6860,6 +6839,13 @@ export interface components {
                     /** Format: uuid */
                     referenceId: string;
                 }[];
+                /** @description The origin of `ingredientReferences`. Computed ones are renewed when lines, steps or rules change. Changing them makes them those of a person; `{"by": "computed"}` returns to computed ones. */
+                referencesOrigin: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    /** @description The version of the rules, when `by` is `computed`. */
+                    rules: number | null;
+                } | null;
                 summary: string | null;
                 text: string;
                 /** @description Heading of the group of steps that starts with this step. */
@@ -7113,6 +7099,11 @@ export interface components {
                 ingredientReferences?: {
                     referenceId?: string | null;
                 }[] | null;
+                referencesOrigin?: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    rules?: number | null;
+                } | null;
                 summary?: string | null;
                 text: string;
                 title?: string | null;
@@ -7416,6 +7407,11 @@ export interface components {
                 ingredientReferences?: {
                     referenceId?: string | null;
                 }[] | null;
+                referencesOrigin?: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    rules?: number | null;
+                } | null;
                 summary?: string | null;
                 text: string;
                 title?: string | null;
@@ -7561,6 +7557,11 @@ export interface components {
                 ingredientReferences?: {
                     referenceId?: string | null;
                 }[] | null;
+                referencesOrigin?: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    rules?: number | null;
+                } | null;
                 summary?: string | null;
                 text: string;
                 title?: string | null;
@@ -7696,6 +7697,11 @@ export interface components {
                 ingredientReferences?: {
                     referenceId?: string | null;
                 }[] | null;
+                referencesOrigin?: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    rules?: number | null;
+                } | null;
                 summary?: string | null;
                 text: string;
                 title?: string | null;
@@ -7832,6 +7838,11 @@ export interface components {
                 ingredientReferences?: {
                     referenceId?: string | null;
                 }[] | null;
+                referencesOrigin?: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    rules?: number | null;
+                } | null;
                 summary?: string | null;
                 text: string;
                 title?: string | null;
@@ -8213,6 +8224,13 @@ export interface components {
                     /** Format: uuid */
                     referenceId: string;
                 }[];
+                /** @description The origin of `ingredientReferences`. Computed ones are renewed when lines, steps or rules change. Changing them makes them those of a person; `{"by": "computed"}` returns to computed ones. */
+                referencesOrigin: {
+                    /** @enum {string} */
+                    by: "computed" | "person" | "archive";
+                    /** @description The version of the rules, when `by` is `computed`. */
+                    rules: number | null;
+                } | null;
                 summary: string | null;
                 text: string;
                 /** @description Heading of the group of steps that starts with this step. */
@@ -14164,31 +14182,6 @@ export interface operations {
             };
         };
     };
-    addAndRemoveFoodsAndToolsThatYourHouseholdHas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OnHandAdditions"];
-                "application/merge-patch+json": components["schemas"]["OnHandAdditions"];
-            };
-        };
-        responses: {
-            /** @description Ids of the foods and of the tools. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OnHand"];
-                };
-            };
-        };
-    };
     setPermissionsOfMember: {
         parameters: {
             query?: never;
@@ -14202,36 +14195,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Permissions"];
-            };
-        };
-        responses: {
-            /** @description The updated member. */
-            200: {
-                headers: {
-                    /** @description Entity tag for If-Match and If-None-Match. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserSelf"];
-                };
-            };
-        };
-    };
-    changePermissionsOfMember: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
-                "If-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PermissionsChange"];
-                "application/merge-patch+json": components["schemas"]["PermissionsChange"];
             };
         };
         responses: {

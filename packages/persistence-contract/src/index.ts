@@ -4,6 +4,7 @@ import { crowdedRelations } from './crowded.ts'
 import { cursors } from './cursors.ts'
 import { everyResource } from './every-resource.ts'
 import { recipeHistory } from './recipe-history.ts'
+import { stepLinks } from './step-links.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
 import { laterWork } from './jobs.ts'
@@ -48,6 +49,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('a visitor', () => visitors(contract))
     describe('recipes', () => recipeWork(contract))
     describe('the history of a recipe', () => recipeHistory(contract))
+    describe('the links of steps', () => stepLinks(contract))
     describe('jobs', () => laterWork(contract))
     describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))

@@ -197,7 +197,7 @@ function changedIn(before: Recipe, after: Recipe, keys: readonly string[]): read
   return versionedFields.flatMap(([key, { as }]) => (changed.has(key) ? [as ?? key] : []))
 }
 
-/** The recipe without the ids of lines and steps. Steps refer to lines by their position. */
+/** The recipe without the ids of lines and steps, and without computed links. Steps refer to lines by their position. */
 function withoutRowIds(recipe: Recipe): Recipe {
   const { recipeIngredient: lines, recipeInstructions: steps } = recipe
   const positions = new Map(lines.map(({ referenceId }, position) => [referenceId, String(position)]))
@@ -207,9 +207,10 @@ function withoutRowIds(recipe: Recipe): Recipe {
     recipeInstructions: steps.map((step) => ({
       ...step,
       id: '',
-      ingredientReferences: step.ingredientReferences.map(({ referenceId }) => ({
-        referenceId: positions.get(referenceId) ?? '',
-      })),
+      referencesOrigin: null,
+      ingredientReferences: step.ingredientReferences.flatMap(({ referenceId }) =>
+        step.referencesOrigin?.by === 'computed' ? [] : [{ referenceId: positions.get(referenceId) ?? '' }],
+      ),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import {
   boolean,
+  choice,
   day,
   detail,
   extras,
@@ -74,6 +75,8 @@ export const recipes = defineResource('recipe', {
     isPublic: secret(withDefault(boolean(), false)),
     /** The number of lines that name a food. */
     foodLineCount: secret(withDefault(integer(), 0)),
+    /** The version of the rules that computed the links of steps; null before. */
+    stepRules: secret(optional(integer())),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
     lastMade: forMembers(optional(instant())),
@@ -126,6 +129,17 @@ export const recipes = defineResource('recipe', {
         summary: optional(text({ max: 1_000 })),
         text: text({ max: 65_536 }),
         ingredientReferences: objects({ referenceId: id() }),
+        referencesOrigin: optional(
+          object(
+            {
+              by: choice(['computed', 'person', 'archive']),
+              rules: optional(
+                integer({ min: 1, description: 'The version of the rules, when `by` is `computed`.' }),
+              ),
+            },
+            'The origin of `ingredientReferences`. Computed ones are renewed when lines, steps or rules change. Changing them makes them those of a person; `{"by": "computed"}` returns to computed ones.',
+          ),
+        ),
       }),
     ),
     notes: detail(

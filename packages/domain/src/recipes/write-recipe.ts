@@ -1,7 +1,7 @@
 import { ownerOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
-import type { View } from '../kernel/resource.ts'
+import type { AnyRecord, View } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { whereEqual } from '../query/equal.ts'
 import { households } from '../access/household.ts'
@@ -21,30 +21,44 @@ import type { Store, UnitOfWork, CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { setPlannedTitles } from '../plans/plan-meals.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
+import { withComputedLinks, withLinkOrigins, withoutComputedLinks } from './link-steps.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
 import { recordingVersion, restoringBody, startHistory } from './recipe-history.ts'
 import { freeSlug } from './slugs.ts'
 import { checkReferences } from './sub-recipes.ts'
 
+interface CreateOptions extends Omit<WriteOptions, 'precondition'> {
+  readonly subject?: string
+  /** Whose links of steps the body contains. Default: those of a person. */
+  readonly linkedBy?: 'person' | 'archive'
+}
+
 /** Stores a new recipe of the actor under a free slug, and adds an event to its timeline. */
 export async function createRecipe(
   store: Store,
   body: Body,
   creation: CreationContext,
-  options: Omit<WriteOptions, 'precondition'> & { readonly subject?: string } = {},
+  options: CreateOptions = {},
 ): Promise<View> {
   const slug = await freeSlug(store, nameIn(body))
-  const { subject = 'Recipe created', ...rest } = options
+  const { subject = 'Recipe created', linkedBy, ...rest } = options
   const settings = {
     ...(await householdSettings(store)),
     ...(hasParts(body) ? { disableAmount: false } : {}),
     ...(body.settings as Partial<Recipe['settings']>),
   }
-  const view = await createOne(store, recipes, { ...body, settings }, creation, {
-    ...rest,
-    managed: { ...ownerOf(store.actor), ...options.managed, slug },
-  })
+  const view = await createOne(
+    store,
+    recipes,
+    { ...withLinkOrigins(body, null, linkedBy), settings },
+    creation,
+    {
+      ...rest,
+      finish: linkingSteps(store),
+      managed: { ...ownerOf(store.actor), ...options.managed, slug },
+    },
+  )
   await checkReferences(store, view)
   await startHistory(store, view, creation)
   await recordEvent(store, { recipeId: String(view.id), subject, eventType: 'system' }, creation)
@@ -63,10 +77,15 @@ export async function changeRecipe(
   const current = await lockRecipe(store, id)
   const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  const merged = showingAmounts(withUnchangedParts(body, current), current)
+  const merged = withLinkOrigins(showingAmounts(withUnchangedParts(body, current), current), current)
   const whole = verb === 'replace' ? { name: current.name, ...merged } : merged
   const recording = await recordingVersion(store, current, creation)
-  const view = await change(store, recipes, id, whole, creation, { ...options, ...recording, managed })
+  const view = await change(store, recipes, id, whole, creation, {
+    ...options,
+    ...recording,
+    managed,
+    finish: linkingSteps(store),
+  })
   await checkReferences(store, view)
   return view
 }
@@ -83,8 +102,10 @@ export async function restoreVersion(
   options: Precondition = {},
 ): Promise<View> {
   const body = await restoringBody(store, await lockRecipe(store, id), number, creation)
-  return changeRecipe(store, id, 'replace', body, creation, options)
+  return changeRecipe(store, id, 'replace', withoutComputedLinks(body), creation, options)
 }
+
+const linkingSteps = (store: Store) => (record: AnyRecord) => withComputedLinks(store, record as Recipe)
 
 /** Whether lines of a body have an amount of a food. */
 function hasParts({ recipeIngredient }: Body): boolean {
@@ -189,7 +210,13 @@ export async function duplicateRecipe(
   if (!original) throw missing('recipe')
   const title = name ?? original.name
   const copy = { ...original, name: title, lastMade: null, settings: { ...original.settings, locked: false } }
-  const managed = { ...ownerOf(store.actor), slug: await freeSlug(store, title), image: null, assets: [] }
+  const managed = {
+    ...ownerOf(store.actor),
+    slug: await freeSlug(store, title),
+    image: null,
+    assets: [],
+    stepRules: original.stepRules,
+  }
   const record = newRecord(store, recipes, copy, creation, managed)
   await store.of(recipes).add(record)
   const view = await announce(store, recipes, record, 'recipe.created')

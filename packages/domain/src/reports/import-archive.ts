@@ -407,6 +407,7 @@ async function storeArchived(
       const view = await createRecipe(store, body, creation, {
         type: 'recipe.imported',
         subject: 'Recipe imported',
+        linkedBy: 'archive',
         managed: { id, image, assets, canonicalKey },
       })
       if (image === null) await fetchImageLater(store, id, recipe.images)

@@ -31,6 +31,8 @@ export interface WriteOptions extends Precondition {
   readonly referencedBy?: IdsByResource
   /** Kind of the change, when it is not the default of the operation: `recipe.imported`. */
   readonly type?: string
+  /** Completes a record with what other rows tell, before it is stored. */
+  readonly finish?: (record: AnyRecord) => Promise<AnyRecord>
   /** For a change: called in the transaction after a record that differs from the stored one is saved. */
   readonly afterSave?: (saved: Saved) => Promise<void>
 }
@@ -48,7 +50,8 @@ export async function createOne(
 ): Promise<View> {
   const drafts = [await draftFrom(store, resource, body, creation)]
   const [draft = {}] = await completed(store, resource, drafts, creation, { isImplied: false })
-  const record = newRecord(store, resource, draft, creation, options.managed)
+  const made = newRecord(store, resource, draft, creation, options.managed)
+  const record = (await options.finish?.(made)) ?? made
   checkMayWrite(store, resource, record)
   await store.of(resource).add(record)
   return announce(store, resource, record, options.type ?? `${resource.name}.created`)
@@ -168,7 +171,8 @@ async function saveIfChanged(
   creation: CreationContext,
   options: WriteOptions,
 ): Promise<View> {
-  const record = changed(store, resource, current, draft, creation, options)
+  const made = changed(store, resource, current, draft, creation, options)
+  const record = (await options.finish?.(made)) ?? made
   if (isSameRecord(resource, record, current)) return viewOne(store, resource, current.id)
   return save(store, resource, current, record, options)
 }

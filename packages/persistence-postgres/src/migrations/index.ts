@@ -5,4 +5,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0001-initial', load: () => import('./0001-initial.ts') },
   { name: '0002-line-words', load: () => import('./0002-line-words.ts') },
   { name: '0003-aisle-choices', load: () => import('./0003-aisle-choices.ts') },
+  { name: '0004-step-links', load: () => import('./0004-step-links.ts') },
 ]

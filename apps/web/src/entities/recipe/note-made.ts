@@ -1,49 +1,34 @@
-import { bodyOf, type Server } from '../../api/client.ts'
+import { api, bodyOf } from '../../api/client.ts'
+import { today } from '../meal/days.ts'
 import type { Recipe } from './queries.ts'
 
-/** That somebody made a recipe. */
-export interface Made {
-  readonly recipe: Pick<Recipe, 'id' | 'slug' | 'lastMade'>
+interface Made {
   readonly words?: string
-  /** When, as an ISO instant. Taken once, so that a second attempt notes the same. */
-  readonly timestamp: string
+  /** Default: today. */
+  readonly day?: string
   readonly picture?: File | undefined
   readonly subject: string
 }
 
-interface Event {
-  readonly id: string
-}
-
 /** Records in the timeline that a recipe was made, and on which day it was made last. */
-export async function noteMade(made: Made, server: Server): Promise<Event> {
-  const { recipe, subject, timestamp } = made
-  const body = {
-    recipeId: recipe.id,
-    subject,
-    eventType: 'info',
-    eventMessage: wordsOf(made),
-    timestamp,
-  } as const
-  const { id } = await bodyOf(server.POST('/recipes/timeline/events', { body }))
-  await complete({ id }, made, server)
-  return { id }
-}
-
-/** Changes what was recorded. */
-export async function correctMade({ id }: Event, made: Made, server: Server): Promise<Event> {
-  const body = { eventMessage: wordsOf(made), timestamp: made.timestamp }
-  await server.PATCH('/recipes/timeline/events/{id}', { params: { path: { id } }, body })
-  await complete({ id }, made, server)
-  return { id }
-}
-
-const wordsOf = ({ words = '' }: Made): string | null => words.trim() || null
-
-/** Stores when the recipe was made last, and the picture. */
-async function complete({ id }: Event, { recipe, timestamp, picture }: Made, server: Server): Promise<void> {
+export async function noteMade(
+  recipe: Pick<Recipe, 'id' | 'slug' | 'lastMade'>,
+  { words = '', day = today(), picture, subject }: Made,
+): Promise<void> {
+  const timestamp = (day === today() ? new Date() : new Date(`${day}T12:00:00`)).toISOString()
+  const event = await bodyOf(
+    api.POST('/recipes/timeline/events', {
+      body: {
+        recipeId: recipe.id,
+        subject,
+        eventType: 'info',
+        eventMessage: words.trim() || null,
+        timestamp,
+      },
+    }),
+  )
   if (recipe.lastMade === null || recipe.lastMade < timestamp)
-    await server.PATCH('/recipes/{slug}/last-made', {
+    await api.PATCH('/recipes/{slug}/last-made', {
       params: { path: { slug: recipe.slug } },
       body: { timestamp },
     })
@@ -51,8 +36,8 @@ async function complete({ id }: Event, { recipe, timestamp, picture }: Made, ser
   const form = new FormData()
   form.set('image', picture)
   form.set('extension', picture.name.split('.').at(-1) ?? 'jpg')
-  await server.PUT('/recipes/timeline/events/{id}/image', {
-    params: { path: { id } },
+  await api.PUT('/recipes/timeline/events/{id}/image', {
+    params: { path: { id: event.id } },
     body: form as never,
     bodySerializer: (body) => body as never,
   })

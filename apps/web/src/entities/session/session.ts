@@ -1,7 +1,7 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { redirect, type AnyRouter } from '@tanstack/react-router'
-import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
+import { redirect } from '@tanstack/react-router'
+import { api, bodyOf, isOffline } from '../../api/client.ts'
 import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
 
 export type User = Schema<'UserSelf'>
@@ -24,7 +24,7 @@ const sessionQuery = queryOptions({
 export async function requireSession(client: QueryClient, href: string): Promise<void> {
   try {
     if (localStorage.getItem(endingKey) !== null) {
-      await writing.DELETE('/auth/session')
+      await api.DELETE('/auth/session')
       localStorage.removeItem(endingKey)
     }
     const { id } = await client.ensureQueryData(sessionQuery)
@@ -49,15 +49,13 @@ export interface Started {
   readonly isOther: boolean
 }
 
-export interface Credentials {
+/** Starts a session. The page does not show its data yet. */
+export async function signIn(credentials: {
   readonly username: string
   readonly password: string
   readonly remember: boolean
-}
-
-/** Starts a session. The page does not show its data yet. */
-export async function signIn(credentials: Credentials): Promise<Started> {
-  await writing.POST('/auth/session', {
+}): Promise<Started> {
+  await api.POST('/auth/session', {
     body: {
       username: credentials.username,
       password: credentials.password,
@@ -80,23 +78,18 @@ export async function signIn(credentials: Credentials): Promise<Started> {
 export async function enter(
   { id, isOther }: Started,
   path: string,
-  { client, router }: Application,
+  { client, history }: Router,
 ): Promise<void> {
   const owner = ownerOfPage()
   takeOver(id)
-  if (isOther || (owner !== undefined && owner !== id)) {
-    location.assign(path)
-    // The form is busy until the page is left.
-    return new Promise(() => undefined)
-  }
+  if (isOther || (owner !== undefined && owner !== id)) return location.assign(path)
   client.removeQueries({ queryKey: sessionKey })
-  // The form is busy until the page is there.
-  await router.navigate({ href: path, replace: true })
+  history.replace(path)
 }
 
-interface Application {
+interface Router {
   readonly client: QueryClient
-  readonly router: Pick<AnyRouter, 'navigate'>
+  readonly history: { replace(path: string): void }
 }
 
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */
@@ -104,7 +97,7 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     try {
-      await writing.DELETE('/auth/session')
+      await api.DELETE('/auth/session')
     } catch (error) {
       if (!isOffline(error)) throw error
       // Scripts cannot delete the cookie. The session ends before anything is read with it.
@@ -138,5 +131,5 @@ const noteRenewal = () => localStorage.setItem(renewedKey, String(Date.now()))
 async function renew(): Promise<void> {
   if (Math.abs(Date.now() - Number(localStorage.getItem(renewedKey) ?? 0)) < day) return
   noteRenewal()
-  await writing.PUT('/auth/session').catch(() => undefined)
+  await api.PUT('/auth/session').catch(() => undefined)
 }

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { useChange } from '../../changes/use-change.ts'
+import { api } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -13,14 +14,11 @@ import styles from './account.module.css'
 export function ForgotPasswordPage() {
   const { account, shell } = useMessages()
   const [email, setEmail] = useState('')
-  const [isSent, setSent] = useState(false)
   useTitle(account.forgotTitle)
-  const resetRequest = useChange({
-    send: (address: string, server) => server.POST('/users/forgot-password', { body: { email: address } }),
-    failure: 'form',
-    onDone: () => setSent(true),
+  const resetRequest = useMutation({
+    mutationFn: () => api.POST('/users/forgot-password', { body: { email } }),
   })
-  if (isSent)
+  if (resetRequest.isSuccess)
     return (
       <Notice
         level={1}
@@ -32,7 +30,7 @@ export function ForgotPasswordPage() {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    resetRequest.act(email)
+    resetRequest.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit}>

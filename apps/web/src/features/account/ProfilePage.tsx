@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
+import { api } from '../../api/client.ts'
 import { chooseLanguage, languages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { leave } from '../../device/owner.ts'
@@ -43,18 +42,18 @@ export function ProfilePage() {
 function Details() {
   const { account, shell } = useMessages()
   const user = useUser()
-  const form = useFields({ fullName: user.fullName, username: user.username, email: user.email })
-  const saving = useChange({
-    record: 'profile',
-    send: (body: typeof form.values, server) =>
-      server.PUT('/users/{id}', { params: { path: { id: user.id } }, body }),
-    outdates: [sessionKey],
-    failure: 'form',
-    onDone: () => showToast(account.saved),
+  const client = useQueryClient()
+  const [form, setForm] = useState({ fullName: user.fullName, username: user.username, email: user.email })
+  const saving = useMutation({
+    mutationFn: () => api.PUT('/users/{id}', { params: { path: { id: user.id } }, body: form }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: sessionKey })
+      showToast(account.saved)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.act(form.values)
+    saving.mutate()
   }
   const errors = fieldErrors(saving.error, ['fullName', 'username', 'email'], shell)
   return (
@@ -64,23 +63,26 @@ function Details() {
         label={account.fullName}
         autoComplete="name"
         required
-        {...form.field('fullName')}
+        value={form.fullName}
         error={errors.fullName}
+        onChange={(event) => setForm({ ...form, fullName: event.target.value })}
       />
       <div className={styles.pair}>
         <TextField
           label={account.chosenName}
           autoComplete="username"
           required
-          {...form.field('username')}
+          value={form.username}
           error={errors.username}
+          onChange={(event) => setForm({ ...form, username: event.target.value })}
         />
         <TextField
           label={account.email}
           type="email"
           autoComplete="email"
           required
-          {...form.field('email')}
+          value={form.email}
+          onChange={(event) => setForm({ ...form, email: event.target.value })}
           error={errors.email}
         />
       </div>
@@ -131,11 +133,10 @@ function Password() {
   const { account, shell } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const form = useFields({ currentPassword: '', newPassword: '' })
-  const changing = useChange({
-    send: (body: typeof form.values, server) => server.PUT('/users/password', { body }),
-    failure: 'form',
-    async onDone() {
+  const [form, setForm] = useState({ currentPassword: '', newPassword: '' })
+  const changing = useMutation({
+    mutationFn: () => api.PUT('/users/password', { body: form }),
+    async onSuccess() {
       client.removeQueries({ queryKey: sessionKey })
       leave()
       showToast(account.passwordChanged)
@@ -144,7 +145,7 @@ function Password() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    changing.act(form.values)
+    changing.mutate()
   }
   const errors = fieldErrors(changing.error, ['currentPassword', 'newPassword'], shell)
   return (
@@ -157,7 +158,8 @@ function Password() {
           type="password"
           autoComplete="current-password"
           required
-          {...form.field('currentPassword')}
+          value={form.currentPassword}
+          onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
           error={errors.currentPassword}
         />
         <TextField
@@ -167,8 +169,9 @@ function Password() {
           minLength={8}
           required
           hint={account.passwordHint}
-          {...form.field('newPassword')}
+          value={form.newPassword}
           error={errors.newPassword}
+          onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
         />
       </div>
       <Button type="submit" className={styles.submit ?? ''} busy={changing.isPending && shell.saving}>

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { useChange } from '../../changes/use-change.ts'
+import { api } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -17,13 +18,11 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [form, setForm] = useState({ email: '', password: '', passwordConfirm: '' })
   useTitle(account.resetTitle)
-  const setting = useChange({
-    send: (body: typeof form & { readonly token: string }, server) =>
-      server.POST('/users/reset-password', { body }),
-    failure: 'form',
-    onDone(_, __, isHere) {
+  const setting = useMutation({
+    mutationFn: (word: string) => api.POST('/users/reset-password', { body: { ...form, token: word } }),
+    async onSuccess() {
       showToast(account.resetDone)
-      if (isHere()) return navigate({ to: '/login' })
+      await navigate({ to: '/login' })
     },
   })
   if (token === undefined)
@@ -40,7 +39,7 @@ export function ResetPasswordPage() {
   const errors = fieldErrors(setting.error, ['email', 'password', 'passwordConfirm'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!differ) setting.act({ ...form, token })
+    if (!differ) setting.mutate(token)
   }
   return (
     <form className={styles.form} onSubmit={submit}>

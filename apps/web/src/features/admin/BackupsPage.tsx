@@ -1,15 +1,13 @@
 import type { Schema } from '@larder/client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
-import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { api, apiPath, bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -40,28 +38,34 @@ export function BackupsPage() {
 }
 
 function Backups() {
-  const { backups, shell } = useMessages()
+  const messages = useMessages()
+  const { backups, shell } = messages
+  const client = useQueryClient()
   const picker = useRef<HTMLInputElement>(null)
   const { data, error } = useQuery(backupsQuery)
-  const creating = useChange({
-    send: (_: void, server) => makeBackup(server),
-    outdates: [backupsQuery.queryKey],
-    onDone: (failure) =>
+  const outcome = {
+    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+    onError: (failure: unknown) => showFailure(failure, messages),
+  }
+  const creating = useMutation({
+    ...outcome,
+    mutationFn: makeBackup,
+    onSuccess: (failure) =>
       showToast(
         failure === undefined
           ? backups.made
           : (reasonText(failure.reason ?? undefined, shell.reasons) ?? failure.message),
       ),
   })
-  const uploading = useChange({
-    send: (file: File, server) => uploadBackup(file, server),
-    outdates: [backupsQuery.queryKey],
-    onDone: () => showToast(backups.uploaded),
+  const uploading = useMutation({
+    ...outcome,
+    mutationFn: uploadBackup,
+    onSuccess: () => showToast(backups.uploaded),
   })
   return (
     <section className={styles.section}>
       <div className={styles.row}>
-        <Button look="filled" busy={creating.isPending && backups.creating} onClick={() => creating.act()}>
+        <Button look="filled" busy={creating.isPending && backups.creating} onClick={() => creating.mutate()}>
           {backups.make}
         </Button>
         <input
@@ -72,7 +76,7 @@ function Backups() {
           aria-label={backups.upload}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) uploading.act(file)
+            if (file) uploading.mutate(file)
             target.value = ''
           }}
         />
@@ -93,19 +97,20 @@ function Backups() {
 }
 
 function BackupRow({ backup }: { readonly backup: Backup }) {
-  const { backups, shell } = useMessages()
+  const messages = useMessages()
+  const { backups, shell } = messages
   const formats = useFormats()
+  const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { name, date, bytes } = backup
-  const downloading = useChange({ send: (file: string) => downloadBackup(file) })
-  const removing = useChange({
-    record: name,
-    send: (file: string, server) =>
-      server.DELETE('/admin/backups/{file_name}', { params: { path: { file_name: file } } }),
-    shows: (file) => [
-      patchOf<readonly Backup[]>(backupsQuery.queryKey, (all) => all.filter((other) => other.name !== file)),
-    ],
-    outdates: [backupsQuery.queryKey],
+  const downloading = useMutation({
+    mutationFn: () => downloadBackup(name),
+    onError: (error) => showFailure(error, messages),
+  })
+  const removing = useMutation({
+    mutationFn: () => api.DELETE('/admin/backups/{file_name}', { params: { path: { file_name: name } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+    onError: (error) => showFailure(error, messages),
   })
   return (
     <li className={`${styles.member} ${styles.backup}`}>
@@ -119,7 +124,7 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         <span className={styles.meta}>{name}</span>
       </p>
       <div className={styles.backupActions}>
-        <Button look="text" aria-label={backups.downloadOne(name)} onClick={() => downloading.act(name)}>
+        <Button look="text" aria-label={backups.downloadOne(name)} onClick={() => downloading.mutate()}>
           {backups.download}
         </Button>
         <Button look="text" aria-label={`${shell.remove}: ${name}`} onClick={() => setConfirming(true)}>
@@ -130,10 +135,8 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         <ConfirmDialog
           title={backups.removeTitle}
           text={backups.removeText(formats.moment(date))}
-          onConfirm={() => {
-            setConfirming(false)
-            removing.act(name)
-          }}
+          busy={removing.isPending}
+          onConfirm={() => removing.mutate(undefined, { onSettled: () => setConfirming(false) })}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -161,10 +164,10 @@ function Restore() {
 const pause = 500
 
 /** Lets the server make a backup, and waits for it. @returns why it failed */
-async function makeBackup(
-  server: Server,
-): Promise<{ readonly reason: string | null; readonly message: string } | undefined> {
-  const { reportId: id } = await bodyOf(server.POST('/admin/backups'))
+async function makeBackup(): Promise<
+  { readonly reason: string | null; readonly message: string } | undefined
+> {
+  const { reportId: id } = await bodyOf(api.POST('/admin/backups'))
   for (;;) {
     const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
     if (report.status === 'success') return undefined
@@ -174,10 +177,10 @@ async function makeBackup(
   }
 }
 
-async function uploadBackup(file: File, server: Server): Promise<void> {
+async function uploadBackup(file: File): Promise<void> {
   const form = new FormData()
   form.append('archive', file)
-  await server.POST('/admin/backups/upload', { body: {} as never, bodySerializer: () => form })
+  await api.POST('/admin/backups/upload', { body: {} as never, bodySerializer: () => form })
 }
 
 async function downloadBackup(name: string): Promise<void> {

@@ -1,7 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
+import { useState, type FormEvent } from 'react'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -14,19 +13,17 @@ import { sendPage } from './queries.ts'
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { importing, shell } = useMessages()
   const navigate = useNavigate()
-  const form = useFields({ data: '' })
-  const sending = useChange({
-    send: (data: string, server) => sendPage(data, url, server),
-    outdates: [['recipes']],
-    failure: 'form',
-    onDone(slug, data, isHere) {
+  const [data, setData] = useState('')
+  const sending = useMutation({
+    mutationFn: () => sendPage(data, url),
+    async onSuccess(slug) {
       showToast(importing.savedOne)
-      if (isHere() && form.isAsSent({ data })) return navigate({ to: '/recipes/$slug', params: { slug } })
+      await navigate({ to: '/recipes/$slug', params: { slug } })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sending.act(form.values.data)
+    sending.mutate()
   }
   return (
     <Dialog
@@ -45,8 +42,9 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
           required
           rows={8}
           spellCheck={false}
+          value={data}
           error={sending.error ? failureText(sending.error, shell) : undefined}
-          {...form.field('data')}
+          onChange={(event) => setData(event.target.value)}
         />
       </form>
     </Dialog>

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useChange } from '../../changes/use-change.ts'
+import { api } from '../../api/client.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import type { RecipeInList } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { failureText } from '../../api/failure-text.ts'
+import { showFailure } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -36,7 +37,8 @@ const isEnded = ({ state }: Entry) => state !== 'queued' && state !== 'fetching'
 const isHere = ({ state }: Entry) => state === 'saved' || state === 'duplicate' || state === 'incomplete'
 
 function Rows({ report }: { readonly report: OpenReport }) {
-  const { importing } = useMessages()
+  const messages = useMessages()
+  const { importing } = messages
   const client = useQueryClient()
   const { entries, id } = report
   // Asked for once, when the import has ended.
@@ -48,13 +50,13 @@ function Rows({ report }: { readonly report: OpenReport }) {
   useEffect(() => {
     if (here > 0) void client.invalidateQueries({ queryKey: ['recipes'] })
   }, [client, here])
-  const acting = useChange({
-    record: id,
-    send: (act: 'retry' | 'cancel', server) =>
+  const acting = useMutation({
+    mutationFn: (act: 'retry' | 'cancel') =>
       act === 'retry'
-        ? server.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
-        : server.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
-    outdates: [reportsKey],
+        ? api.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
+        : api.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onError: (error) => showFailure(error, messages),
   })
   const isArchive = report.category === 'migration'
   return (
@@ -71,12 +73,12 @@ function Rows({ report }: { readonly report: OpenReport }) {
       </div>
       <div className={styles.actions}>
         {open > 0 && (
-          <Button look="text" onClick={() => acting.act('cancel')}>
+          <Button look="text" onClick={() => acting.mutate('cancel')}>
             {importing.cancel}
           </Button>
         )}
         {open === 0 && failed > 0 && !isArchive && (
-          <Button onClick={() => acting.act('retry')}>{importing.retryFailed(failed)}</Button>
+          <Button onClick={() => acting.mutate('retry')}>{importing.retryFailed(failed)}</Button>
         )}
         <ButtonLink to="/import" look="text">
           {importing.another}
@@ -111,13 +113,14 @@ function Row({
 }) {
   const messages = useMessages()
   const { importing, shell } = messages
-  const retry = useChange({
-    record: report,
-    send: (entryId: string, server) =>
-      server.POST('/groups/reports/{id}/retry', {
-        params: { path: { id: report }, query: { entryId } },
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () =>
+      api.POST('/groups/reports/{id}/retry', {
+        params: { path: { id: report }, query: { entryId: entry.id } },
       }),
-    outdates: [reportsKey],
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onError: (error) => showFailure(error, messages),
   })
   const { state, reason, message, slug, url } = entry
   return (
@@ -143,11 +146,7 @@ function Row({
         )}
         {state === 'failed' && canPaste && (
           <>
-            <Button
-              look="text"
-              busy={retry.isPending && importing.reading}
-              onClick={() => retry.act(entry.id)}
-            >
+            <Button look="text" busy={retry.isPending && importing.reading} onClick={() => retry.mutate()}>
               {shell.retry}
             </Button>
             <Link to="/import" search={{ report, paste: url }}>
@@ -175,46 +174,25 @@ function explanationOf(reason: string, { importing, shell }: Messages): string |
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** Milliseconds until a refused stream is opened again. */
-const pauseAfterRefusal = 2_000
-
-/** Updates the shown report with each reported entry. */
+/** Updates the shown report with each reported entry. A lost connection is resumed automatically. */
 function useLiveReport(id: string, isRunning: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!isRunning) return
+    const stream = new EventSource(reportStream(id))
     const { queryKey } = reportQuery(id)
-    let stream: EventSource
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const open = () => {
-      stream = new EventSource(reportStream(id))
-      stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
-        const entry = JSON.parse(data) as Entry
-        client.setQueryData<OpenReport>(
-          queryKey,
-          (report) =>
-            report && {
-              ...report,
-              entries: report.entries.map((old) => (old.id === entry.id ? entry : old)),
-            },
-        )
-      })
-      stream.addEventListener('finished', () => {
-        stream.close()
-        void client.invalidateQueries({ queryKey: reportsKey })
-      })
-      stream.addEventListener('error', () => {
-        // The browser resumes a lost connection by itself, but not one that the server or a proxy has refused.
-        if (stream.readyState !== EventSource.CLOSED) return
-        timer = setTimeout(open, pauseAfterRefusal)
-        // What was reported meanwhile.
-        void client.invalidateQueries({ queryKey: reportsKey })
-      })
-    }
-    open()
-    return () => {
-      clearTimeout(timer)
+    stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
+      const entry = JSON.parse(data) as Entry
+      client.setQueryData<OpenReport>(
+        queryKey,
+        (report) =>
+          report && { ...report, entries: report.entries.map((old) => (old.id === entry.id ? entry : old)) },
+      )
+    })
+    stream.addEventListener('finished', () => {
       stream.close()
-    }
+      void client.invalidateQueries({ queryKey: reportsKey })
+    })
+    return () => stream.close()
   }, [client, id, isRunning])
 }

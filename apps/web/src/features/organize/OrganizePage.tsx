@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
 import { useMessages, useLanguage } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -19,7 +17,6 @@ import styles from './OrganizePage.module.css'
 import {
   canMerge,
   canSeed,
-  change as changeEntry,
   create,
   kinds,
   namedQuery,
@@ -28,7 +25,7 @@ import {
   type Kind,
   type Named,
 } from './queries.ts'
-import { outdated } from './outdated.ts'
+import { useChange } from './use-change.ts'
 
 /** Foods, units, labels, tags, categories or tools of the group: search, add, rename, merge and delete. */
 export function OrganizePage() {
@@ -49,23 +46,17 @@ export function OrganizePage() {
 function KindMenu({ kind }: { readonly kind: Kind }) {
   const { organize } = useMessages()
   const { tag } = useLanguage()
-  const seeding = useChange({
-    send: (locale: string, server) => seed(kind, locale, server),
-    outdates: outdated,
-    onDone: () => showToast(organize.seeded),
-  })
-  const cleaning = useChange({
-    send: (of: Kind, server) => removeUnused(of, server),
-    outdates: outdated,
-    onDone: () => showToast(organize.removedUnused),
-  })
+  const change = useChange()
   const [isConfirming, setConfirming] = useState(false)
   const items = [
     ...(canSeed(kind)
       ? [
           {
             text: organize.seed,
-            onSelect: () => seeding.act(tag === 'de' ? 'de' : 'en'),
+            onSelect: () =>
+              change.mutate(() => seed(kind, tag === 'de' ? 'de' : 'en'), {
+                onSuccess: () => showToast(organize.seeded),
+              }),
           },
         ]
       : []),
@@ -82,7 +73,9 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
           text={organize.removeUnusedText}
           onConfirm={() => {
             setConfirming(false)
-            cleaning.act(kind)
+            change.mutate(() => removeUnused(kind), {
+              onSuccess: () => showToast(organize.removedUnused),
+            })
           }}
           onClose={() => setConfirming(false)}
         />
@@ -140,16 +133,11 @@ function Entries({ kind }: { readonly kind: Kind }) {
 
 function NewEntry({ kind }: { readonly kind: Kind }) {
   const { organize } = useMessages()
-  const form = useFields({ name: '' })
-  const add = useChange({
-    send: (fields: typeof form.values, server) => create(kind, fields, server),
-    correct: ({ id }, fields, server) => changeEntry(kind, id, fields, server),
-    outdates: outdated,
-    onDone: (_, sent) => form.takeBack(sent),
-  })
+  const change = useChange()
+  const [name, setName] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.act(form.values)
+    change.mutate(() => create(kind, { name }), { onSuccess: () => setName('') })
   }
   return (
     <form className={styles.create} onSubmit={submit}>
@@ -159,11 +147,10 @@ function NewEntry({ kind }: { readonly kind: Kind }) {
         placeholder={organize.newName}
         required
         maxLength={255}
-        {...form.field('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" busy={add.isPending && organize.add}>
-        {organize.add}
-      </Button>
+      <Button type="submit">{organize.add}</Button>
     </form>
   )
 }

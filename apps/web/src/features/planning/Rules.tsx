@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, type FormEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
-import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { showFailure } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
@@ -34,18 +32,14 @@ type RuleMeal = (typeof mealTypes)[number] | 'unset'
 
 /** The rules by which random meals are chosen: a filter for a day and a meal. */
 export function Rules({ onClose }: { readonly onClose: () => void }) {
-  const { plan, shell } = useMessages()
+  const messages = useMessages()
+  const { plan, shell } = messages
+  const client = useQueryClient()
   const { data, error } = useQuery(rulesQuery)
-  const remove = useChange({
-    record: 'plan rules',
-    send: (id: string, server) =>
-      server.DELETE('/households/mealplans/rules/{id}', { params: { path: { id } } }),
-    shows: (removed) => [
-      patchOf<readonly { readonly id: string }[]>(rulesQuery.queryKey, (rules) =>
-        rules.filter(({ id }) => id !== removed),
-      ),
-    ],
-    outdates: [rulesQuery.queryKey],
+  const remove = useMutation({
+    mutationFn: (id: string) => api.DELETE('/households/mealplans/rules/{id}', { params: { path: { id } } }),
+    onError: (failure) => showFailure(failure, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
   })
   const { dayName, mealName } = useNames()
   return (
@@ -71,7 +65,7 @@ export function Rules({ onClose }: { readonly onClose: () => void }) {
             <IconButton
               icon="bin"
               label={`${shell.remove}: ${dayName(day)}, ${mealName(entryType)}`}
-              onClick={() => remove.act(id)}
+              onClick={() => remove.mutate(id)}
             />
           </li>
         ))}
@@ -93,31 +87,25 @@ function useNames() {
 function NewRule() {
   const { plan, filters, shell } = useMessages()
   const { dayName, mealName } = useNames()
-  const form = useFields<{ day: Day; entryType: RuleMeal; queryFilterString: string }>({
-    day: 'unset',
-    entryType: 'dinner',
-    queryFilterString: '',
-  })
-  const { day, entryType } = form.values
-  const add = useChange({
-    send: (body: typeof form.values, server) => bodyOf(server.POST('/households/mealplans/rules', { body })),
-    correct: ({ id }, body, server) =>
-      bodyOf(server.PATCH('/households/mealplans/rules/{id}', { params: { path: { id } }, body })),
-    outdates: [rulesQuery.queryKey],
-    failure: 'form',
-    onDone: (_, { queryFilterString }) => form.takeBack({ queryFilterString }),
+  const client = useQueryClient()
+  const [day, setDay] = useState<Day>('unset')
+  const [entryType, setEntryType] = useState<RuleMeal>('dinner')
+  const [queryFilterString, setFilter] = useState('')
+  const add = useMutation({
+    mutationFn: () =>
+      api.POST('/households/mealplans/rules', { body: { day, entryType, queryFilterString } }),
+    async onSuccess() {
+      setFilter('')
+      await client.invalidateQueries({ queryKey: rulesQuery.queryKey })
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.act(form.values)
+    add.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Select
-        label={plan.ruleDay}
-        value={day}
-        onChange={(event) => form.change({ day: event.target.value as Day })}
-      >
+      <Select label={plan.ruleDay} value={day} onChange={(event) => setDay(event.target.value as Day)}>
         {(['unset', ...weekdays] as const).map((each) => (
           <option key={each} value={each}>
             {dayName(each)}
@@ -127,7 +115,7 @@ function NewRule() {
       <Select
         label={plan.meal}
         value={entryType}
-        onChange={(event) => form.change({ entryType: event.target.value as RuleMeal })}
+        onChange={(event) => setEntryType(event.target.value as RuleMeal)}
       >
         {(['unset', ...mealTypes] as const).map((each) => (
           <option key={each} value={each}>
@@ -142,8 +130,9 @@ function NewRule() {
         required
         spellCheck={false}
         autoCapitalize="none"
+        value={queryFilterString}
         error={add.error ? failureText(add.error, shell) : undefined}
-        {...form.field('queryFilterString')}
+        onChange={(event) => setFilter(event.target.value)}
       />
       <Button type="submit" busy={add.isPending && shell.saving}>
         {plan.addRule}

@@ -1,5 +1,5 @@
 import { ApiError } from '@larder/client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   memo,
@@ -15,9 +15,8 @@ import {
 } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
-import { useChange } from '../../changes/use-change.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -219,7 +218,9 @@ const Results = memo(function Results({
 
 /** A notice about sample recipes, with a button that removes them. */
 function SampleNotice() {
-  const { empty } = useMessages()
+  const messages = useMessages()
+  const { empty } = messages
+  const client = useQueryClient()
   const count = useQuery({
     queryKey: ['recipes', 'samples'],
     queryFn: async () => {
@@ -228,16 +229,17 @@ function SampleNotice() {
     },
     staleTime: Infinity,
   })
-  const remove = useChange({
-    send: async (_: void, server) => (await import('./samples.ts')).removeSamples(server),
-    outdates: [['recipes']],
-    onDone: () => showToast(empty.samplesRemoved),
+  const remove = useMutation({
+    mutationFn: async () => (await import('./samples.ts')).removeSamples(),
+    onSuccess: () => showToast(empty.samplesRemoved),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
   })
   if (!count.data) return null
   return (
     <p className={styles.samples}>
       {empty.hasSamples}
-      <Button look="text" busy={remove.isPending && empty.removeSamples} onClick={() => remove.act()}>
+      <Button look="text" busy={remove.isPending && empty.removeSamples} onClick={() => remove.mutate()}>
         {empty.removeSamples}
       </Button>
     </p>

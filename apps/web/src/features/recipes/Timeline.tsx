@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { apiPath } from '../../api/client.ts'
-import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { api, apiPath } from '../../api/client.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
+import { showFailure } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -41,20 +40,15 @@ export function Timeline({ recipe }: { readonly recipe: Recipe }) {
 }
 
 function EventView({ event }: { readonly event: TimelineEvent }) {
-  const { recipe: texts } = useMessages()
+  const messages = useMessages()
+  const { recipe: texts } = messages
   const formats = useFormats()
   const user = useUser()
-  const { queryKey } = timelineQuery(event.recipeId)
-  const remove = useChange({
-    send: (id: string, server) =>
-      server.DELETE('/recipes/timeline/events/{id}', { params: { path: { id } } }),
-    shows: (removed) => [
-      patchOf<{ readonly data: readonly TimelineEvent[] }>(queryKey, (page) => ({
-        ...page,
-        data: page.data.filter(({ id }) => id !== removed),
-      })),
-    ],
-    outdates: [queryKey],
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/recipes/timeline/events/{id}', { params: { path: { id: event.id } } }),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes', 'timeline'] }),
   })
   const by = event.user?.fullName || event.user?.username
   const subject = subjectOf(event, texts)
@@ -68,7 +62,7 @@ function EventView({ event }: { readonly event: TimelineEvent }) {
           </span>
         </p>
         {event.userId === user.id && event.eventType !== 'system' && (
-          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => remove.act(event.id)} />
+          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => remove.mutate()} />
         )}
       </div>
       {event.eventMessage && <Markdown text={event.eventMessage} />}

@@ -1,8 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { bodyOf } from '../../api/client.ts'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
+import { useState, type FormEvent } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
 import { shownItems } from './items.ts'
-import { takeList, useShopping } from './store.ts'
+import { refreshShopping, useShopping } from './store.ts'
 import { Stranded } from './Stranded.tsx'
 import styles from './ShoppingPage.module.css'
 
@@ -65,22 +64,17 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
 function NewList() {
   const { shopping, shell } = useMessages()
   const navigate = useNavigate()
-  const form = useFields({ name: '' })
-  const creating = useChange({
-    send: (body: typeof form.values, server) => bodyOf(server.POST('/households/shopping/lists', { body })),
-    correct: ({ id }, body, server) =>
-      bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id } }, body })),
-    failure: 'form',
-    async onDone(list, sent, isHere) {
-      await takeList(list)
-      const isAsSent = form.isAsSent(sent)
-      form.takeBack(sent)
-      if (isHere() && isAsSent) return navigate({ to: '/shopping/$id', params: { id: list.id } })
+  const [name, setName] = useState('')
+  const creating = useMutation({
+    mutationFn: () => bodyOf(api.POST('/households/shopping/lists', { body: { name } })),
+    async onSuccess({ id }) {
+      refreshShopping()
+      await navigate({ to: '/shopping/$id', params: { id } })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    creating.act(form.values)
+    creating.mutate()
   }
   return (
     <form className={styles.create} onSubmit={submit}>
@@ -89,7 +83,8 @@ function NewList() {
         placeholder={shopping.newListPlaceholder}
         required
         maxLength={255}
-        {...form.field('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
         error={creating.error ? failureText(creating.error, shell) : undefined}
       />
       <Button type="submit" look="filled" busy={creating.isPending && shopping.creating}>
