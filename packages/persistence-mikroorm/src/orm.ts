@@ -1,3 +1,2 @@
-// The parts that need MikroORM: entities and migrations. A server loads it only when a migration is pending.
-export * from './schema/entities.ts'
+// Migrations. A server loads them only when one is pending.
 export * from './schema/migrations.ts'

@@ -8,13 +8,16 @@ import {
   catalog as larder,
 } from '@larder/domain'
 import {
-  type Query,
+  type OpenTransaction,
+  type Result,
   type Row,
   type Sql,
   checkTables,
   copiedParts,
   prepareSearch,
+  sql,
   storageError,
+  transaction,
   translated,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
@@ -27,7 +30,7 @@ import { groupTurns } from './group-turns.ts'
 import { closeWhenDead } from './liveness.ts'
 import { queuedJobs } from './copied-jobs.ts'
 import { migrations } from './migrations/index.ts'
-import { openPool } from './pool.ts'
+import { openOrm, poolOf } from './driver.ts'
 import { prepare } from './prepare.ts'
 import { postgresSchema } from './schema.ts'
 import { postgresSignals } from './signals.ts'
@@ -86,15 +89,20 @@ export async function openPostgres({
   timeouts = defaultTimeouts,
 }: PostgresOptions): Promise<UnitOfWork> {
   const schema = postgresSchema(catalog)
-  const pool = openPool(url, Math.max(poolSize, 2), timeouts.connection, log)
+  const orm = openOrm(url, schema, {
+    poolSize: Math.max(poolSize, 2),
+    connectionTimeout: timeouts.connection,
+    log,
+  })
   const makeSearch = (client: PoolClient) =>
-    prepareSearch(schema, queryOn(client, anyTime), (script) => client.query(script), log)
-  await translated(diagnose, () => prepare(schema, pool, { url, log, sharedSecret, makeSearch })).catch(
+    prepareSearch(schema, statementsOn(client, anyTime).query, (script) => client.query(script), log)
+  await translated(diagnose, () => prepare(schema, orm, { sharedSecret, makeSearch })).catch(
     async (error: unknown) => {
-      await pool.end()
+      await orm.close()
       throw error
     },
   )
+  const pool = await poolOf(orm)
   // Jobs send statements without a limit of their own. Connections that are opened from now on have this one.
   pool.options.query_timeout = timeouts.write
   const jobs = jobsInQueue(pool)
@@ -108,21 +116,19 @@ export async function openPostgres({
       jobs,
       signals,
       copied: copiedParts(schema.tables, migrations, [queuedJobs]),
-      readCopy: (work) => readOn(pool, work, timeouts),
+      readCopy: (work) => transaction(orm, () => beginReading(pool, timeouts), work),
       write(work, { mayBeLong = false, groupId } = {}) {
         const timeLimit = mayBeLong ? anyTime : timeouts.write
-        const write = () => untilUncontended(() => writeOn(pool, work, { url, timeLimit, timeouts, groupId }))
+        const begin = () => beginWriting(pool, { url, timeLimit, timeouts, groupId })
+        const write = () => untilUncontended(() => transaction(orm, begin, work))
         return groupId === undefined ? write() : inTurn(groupId, write)
       },
-      read: (work, { isSingle = false } = {}) =>
-        isSingle
-          ? onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
-          : readOn(pool, work, timeouts),
+      read: (work) => transaction(orm, () => beginReading(pool, timeouts), work),
       check: async () => checkTables(schema.tables, await tablesIn(pool, timeouts.check)),
       async close() {
         await jobs.stop()
         await signals.stop()
-        await pool.end()
+        await orm.close()
       },
     },
     { clock, ids },
@@ -162,61 +168,54 @@ interface WriteOptions {
   readonly groupId: Id | undefined
 }
 
-/** Runs a transaction that writes. */
-async function writeOn<T>(
+/** First key of the advisory locks of groups. An arbitrary number. */
+const groupLock = 1_280_132_438
+
+/** Begins a transaction that writes, with the lock of the group. Both are sent together with its first statement. */
+async function beginWriting(
   pool: Pool,
-  work: (query: Query) => Promise<T>,
   { url, timeLimit, timeouts, groupId }: WriteOptions,
-): Promise<T> {
+): Promise<OpenTransaction> {
   // The database ends the transaction of a server that it no longer hears from. Others wait for its locks.
   const begin = `begin; set local idle_in_transaction_session_timeout = ${timeouts.write}`
   const { client, end } = await begun(pool, begin, timeouts)
   const stopChecks = closeWhenDead(client, url, timeouts.connection)
-  try {
-    const result = await afterLock(client, groupId, timeLimit, () => work(queryOn(client, timeLimit))).catch(
-      async (error: unknown) => {
-        await end('rollback').catch(() => undefined)
-        throw error
-      },
-    )
-    await end('commit')
-    return result
-  } finally {
-    stopChecks()
+  const { query, run } = statementsOn(client, timeLimit)
+  let refusal: unknown
+  const lock = sql`select pg_advisory_xact_lock(${groupLock}, hashtext(${groupId}))`
+  const locked =
+    groupId === undefined ? undefined : query(lock).catch((error: unknown) => void (refusal = error))
+  // The first statement fails with the lock. The error of the lock is the cause.
+  const afterLock = (error: unknown) => {
+    throw refusal ?? error
+  }
+  return {
+    query: (statement) => query(statement).catch(afterLock),
+    run: (statement) => run(statement).catch(afterLock),
+    async commit() {
+      await locked
+      if (refusal !== undefined) throw refusal
+      await end('commit')
+      stopChecks()
+    },
+    async rollback() {
+      await end('rollback').catch(() => undefined)
+      stopChecks()
+    },
   }
 }
 
-/** First key of the advisory locks of groups. An arbitrary number. */
-const groupLock = 1_280_132_438
-
-/** Runs work with the lock of a group, which is requested together with the first statement. */
-async function afterLock<T>(
-  client: PoolClient,
-  groupId: Id | undefined,
-  timeLimit: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (groupId === undefined) return work()
-  const text = 'select pg_advisory_xact_lock($1, hashtext($2))'
-  const locked = client.query({ ...inTime(text, timeLimit), values: [groupLock, groupId] })
-  // The first statement fails with the lock. The error of the lock is the cause.
-  const [result, lock] = await Promise.allSettled([work(), locked])
-  if (lock.status === 'rejected') throw lock.reason
-  if (result.status === 'rejected') throw result.reason
-  return result.value
-}
-
-/** Reads one snapshot. */
-async function readOn<T>(pool: Pool, work: (query: Query) => Promise<T>, timeouts: Timeouts): Promise<T> {
+/** Begins a transaction that reads one snapshot. */
+async function beginReading(pool: Pool, timeouts: Timeouts): Promise<OpenTransaction> {
   const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
   const { client, end } = await begun(pool, begin, timeouts)
-  // The database stops slow statements itself. This limit is for a database that does not respond.
-  const result = await work(queryOn(client, timeouts.read + 1_000)).catch(async (error: unknown) => {
-    await end('rollback').catch(() => undefined)
-    throw error
-  })
-  void end('commit').catch(() => undefined)
-  return result
+  return {
+    // The database stops slow statements itself. This limit is for a database that does not respond.
+    ...statementsOn(client, timeouts.read + 1_000),
+    // Nothing waits for the end of a read.
+    commit: async () => void end('commit').catch(() => undefined),
+    rollback: () => end('rollback').catch(() => undefined),
+  }
 }
 
 /** @throws unavailable when the result does not come in time */
@@ -242,25 +241,20 @@ async function begun(pool: Pool, statement: string, { connection, write }: Timeo
   sendTogether(client)
   // Not awaited: it is sent before the first statement, which fails with it.
   client.query(inTime(statement, connection)).catch(() => undefined)
-  const end = (how: 'commit' | 'rollback') =>
-    client.query(inTime(how, write)).then(
-      () => client.release(),
-      (lost: Error) => {
-        client.release(lost)
-        throw lost
-      },
-    )
-  return { client, end }
-}
-
-/** Runs statements without a transaction. The pool closes a connection whose statement got no response. */
-async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
+  let isLost = false
+  const end = async (how: 'commit' | 'rollback') => {
+    // A connection that could not commit is closed, and has nothing to roll back.
+    if (isLost) return
+    try {
+      await client.query(inTime(how, write))
+      client.release()
+    } catch (error) {
+      isLost = true
+      client.release(error as Error)
+      throw error
+    }
   }
+  return { client, end }
 }
 
 const corked = new WeakSet<PoolClient>()
@@ -279,18 +273,23 @@ function sendTogether(client: PoolClient): void {
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Statements on a connection: prepared once, pipelined, rows as arrays of text. */
-function queryOn(client: PoolClient, patience: number): Query {
-  return async ({ sql, parameters }: Sql) => {
+/** Statements on a connection: prepared once, pipelined, values as text. */
+function statementsOn(client: PoolClient, patience: number) {
+  const send = ({ sql, parameters }: Sql, rowMode?: 'array') => {
     sendTogether(client)
-    const result = client.query({
-      ...inTime(sql, patience),
-      ...statementName(sql),
-      values: parameters,
-      rowMode: 'array',
-      types: asText,
-    } as never) as unknown as Promise<{ rows: readonly Row[] }>
-    const { rows } = await result
-    return rows
+    const statement = { ...inTime(sql, patience), ...statementName(sql), rowMode, types: asText }
+    return client.query({ ...statement, values: parameters } as never) as unknown as Promise<Sent>
   }
+  return {
+    query: async (statement: Sql) => (await send(statement, 'array')).rows as readonly Row[],
+    async run(statement: Sql) {
+      const { rows, rowCount } = await send(statement)
+      return { rows: rows as Result['rows'], numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+  }
+}
+
+interface Sent {
+  readonly rows: unknown
+  readonly rowCount: number | null
 }

@@ -1,7 +1,8 @@
-import type { Log } from '@larder/domain'
 import { type Schema, checkColumns, checkMigrations } from '@larder/persistence-mikroorm'
-import type { Pool, PoolClient } from 'pg'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import { migrateCounters } from './counters.ts'
+import { poolOf } from './driver.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { checkSharedSecret } from './shared-secret.ts'
@@ -10,29 +11,30 @@ import { checkSharedSecret } from './shared-secret.ts'
 export const migrationLock = 1_280_132_434
 
 interface Preparation {
-  readonly url: string
-  readonly log: Log | undefined
   readonly sharedSecret: number | undefined
   readonly makeSearch: (client: PoolClient) => Promise<void>
 }
 
 /**
- * Brings the tables and the search index up to date, one server at a time. The ORM is loaded only for a migration.
+ * Brings the tables and the search index up to date, one server at a time. The module of migrations is loaded only when one is pending.
  * @throws when another version made the tables, or a running server has another secret
  */
 export async function prepare(
-  { catalog, tables }: Schema,
-  pool: Pool,
-  { url, log, sharedSecret, makeSearch }: Preparation,
+  { tables }: Schema,
+  orm: MikroORM,
+  { sharedSecret, makeSearch }: Preparation,
 ): Promise<void> {
+  const pool = await poolOf(orm)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     if (sharedSecret !== undefined) await checkSharedSecret(pool, client, sharedSecret)
     const executed = await executedMigrations(client)
     checkMigrations(executed, migrations)
-    if (executed.length < migrations.length)
-      await (await import('./migrate.ts')).migrateDatabase(url, catalog, log)
+    if (executed.length < migrations.length) {
+      await (await import('./migrate.ts')).addMigrations(orm)
+      await orm.migrator.up()
+    }
     const { rows } = await client.query<{ table: string; column: string }>(
       'select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()',
     )

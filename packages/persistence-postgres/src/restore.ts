@@ -10,9 +10,10 @@ import {
   fillTables,
   raw,
 } from '@larder/persistence-mikroorm'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { addCopiedJobs, queuedJobs } from './copied-jobs.ts'
 import { postgresDialect } from './dialect.ts'
+import { poolOf } from './driver.ts'
 import { migrateJobs } from './jobs.ts'
 import { ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -27,7 +28,7 @@ import { statementName } from './statements.ts'
 export async function restorePostgres(url: string, copy: RestoredCopy): Promise<void> {
   const { orm } = await ormOf(url, catalog, 2)
   try {
-    const pool = (await orm.em.getDriver().getConnection().getNativeClient()) as Pool
+    const pool = await poolOf(orm)
     const client = await pool.connect()
     try {
       // A server that starts meanwhile waits.

@@ -2,8 +2,8 @@ import type { AcquiredLock, Log } from '@larder/domain'
 import { type Query, type Signals, eb } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
 import { failureLog } from './failure-log.ts'
+import { serverOptions } from './driver.ts'
 import { postgres } from './fragments.ts'
-import { serverOptions } from './pool.ts'
 
 const channel = 'larder_signal'
 /** First key of the advisory locks that have names. An arbitrary number. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
+import type { Result } from '@larder/persistence-mikroorm'
 
 /** The part of better-sqlite3 that we use. It has no types of its own. */
 export interface Connection {
@@ -16,10 +17,10 @@ export interface Connection {
 }
 
 interface Statement {
-  /** Rows as arrays. */
-  raw(): Statement
+  /** Rows as arrays or, after `raw(false)`, as objects. */
+  raw(isRaw?: boolean): Statement
   all(...values: unknown[]): unknown[][]
-  run(...values: unknown[]): unknown
+  run(...values: unknown[]): { readonly changes: number }
   /** Whether the statement returns rows. */
   readonly reader: boolean
 }
@@ -62,6 +63,13 @@ export function learnSizes(connection: Connection): void {
   connection.pragma('optimize = 0x10002')
 }
 
+/** The names of all tables and columns. */
+export function columnsIn(connection: Connection): [table: string, column: string][] {
+  const columns =
+    "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
+  return connection.prepare(columns).raw().all() as [string, string][]
+}
+
 /** Distinct statements that stay prepared on a connection. */
 const maxStatements = 500
 
@@ -71,6 +79,15 @@ export const beginWriting = 'begin immediate'
 /** A connection that prepares each statement once. */
 export function preparing(connection: Connection) {
   const statements = new Map<string, Statement>()
+  const execute = (text: string, values: readonly unknown[]): Result => {
+    const statement = prepared(text)
+    if (!statement.reader) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+    try {
+      return { rows: statement.raw(false).all(...values) as unknown as Result['rows'] }
+    } finally {
+      statement.raw()
+    }
+  }
   const prepared = (text: string) => {
     const known = statements.get(text)
     if (known) return known
@@ -84,6 +101,8 @@ export function preparing(connection: Connection) {
     begin: connection.prepare(beginWriting),
     commit: connection.prepare('commit'),
     rollback: connection.prepare('rollback'),
+    /** Executes a statement of the EntityManager. */
+    execute,
     all(text: string, values: readonly unknown[]): readonly unknown[][] {
       const statement = prepared(text)
       if (statement.reader) return statement.all(...values)

@@ -10,20 +10,22 @@ import {
   localSignals,
 } from '@larder/domain'
 import {
-  type Engine,
-  type Query,
+  type OpenTransaction,
   type Schema,
-  type Tables,
+  type Sql,
   checkColumns,
   checkMigrations,
   checkTables,
   copiedParts,
   prepareSearch,
+  transaction,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
+import type { MikroORM } from '@mikro-orm/sqlite'
 import {
   type Connection,
   checkVersion,
+  columnsIn,
   configure,
   learnSizes,
   limitPages,
@@ -32,6 +34,7 @@ import {
   openReader,
   preparing,
 } from './connection.ts'
+import { openOrm } from './driver.ts'
 import { holdFile } from './directory-lock.ts'
 import { diagnose, isBusy, openingError } from './errors.ts'
 import { fileIdentity } from './file-identity.ts'
@@ -71,7 +74,7 @@ export async function openSqlite({
   readLimit = 10_000,
 }: SqliteOptions): Promise<UnitOfWork> {
   const schema = sqliteSchema(catalog)
-  const { writer, close } = await openWriter(schema, { file, catalog, log, maxPages })
+  const { orm, writer, close } = await openWriter(schema, { file, log, maxPages })
   const write = await readyToWrite(writer, schema, log)
   const checkFile = fileIdentity(file)
   const signals = localSignals()
@@ -86,7 +89,7 @@ export async function openSqlite({
   // Other long reads do not wait for a copy.
   const copiers = threadPool({ file, maxThreads: 1, mayWrite: false })
   const writers = threadPool({ file, maxThreads: 1, mayWrite: true, maxPages })
-  const turns = writingTurns(write, writers, checkFile)
+  const turns = writingTurns()
 
   return unitOfWorkOf(
     schema,
@@ -95,16 +98,23 @@ export async function openSqlite({
       jobs,
       signals: { ...signals, publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),
-      readCopy: (work) => copiers.transaction(work),
-      write: turns.write,
-      async read(work, { mayBeLong = false } = {}) {
-        if (mayBeLong) return readers.transaction(work)
-        const reader = idle.pop() ?? newReader()
-        try {
-          return await readOn(reader, work)
-        } finally {
-          idle.push(reader)
+      readCopy: (work) => transaction(orm, copiers.begin, work),
+      write: (work, { mayBeLong = false } = {}) =>
+        turns.take((deadline) => {
+          checkFile()
+          const open = () => (mayBeLong ? writers.begin() : beginWriting(write, deadline))
+          return transaction(orm, open, async (access) => {
+            const result = await work(access)
+            checkFile()
+            return result
+          })
+        }),
+      read: (work, { mayBeLong = false } = {}) => {
+        const begin = async () => {
+          const reader = idle.pop() ?? newReader()
+          return beginReading(reader, () => void idle.push(reader))
         }
+        return transaction(orm, mayBeLong ? readers.begin : begin, work)
       },
       async check() {
         checkFile()
@@ -115,7 +125,7 @@ export async function openSqlite({
         await turns.ended()
         for (const pool of [readers, copiers, writers]) pool.close()
         for (const reader of idle.splice(0)) reader.connection.close()
-        close()
+        await close()
       },
     },
     { clock, ids },
@@ -124,25 +134,13 @@ export async function openSqlite({
 
 type Prepared = ReturnType<typeof preparing>
 
-/** Runs one transaction that writes at a time, on the main thread or in a thread. */
-function writingTurns(
-  connection: Prepared,
-  writers: ReturnType<typeof threadPool>,
-  checkFile: () => void,
-): { readonly write: Engine['write']; ended(): Promise<unknown> } {
+/** One transaction writes at a time, on the main thread or in a thread. */
+function writingTurns() {
   let queue: Promise<unknown> = Promise.resolve()
   return {
-    write(work, { mayBeLong = false } = {}) {
+    take<T>(write: (deadline: number) => Promise<T>): Promise<T> {
       const deadline = performance.now() + lockTimeout
-      const inFile: typeof work = async (query) => {
-        const result = await work(query)
-        checkFile()
-        return result
-      }
-      const turn = queue.then(() => {
-        checkFile()
-        return mayBeLong ? writers.transaction(inFile) : writeOn(connection, inFile, deadline)
-      })
+      const turn = queue.then(() => write(deadline))
       queue = turn.catch(() => undefined)
       return turn
     },
@@ -162,50 +160,45 @@ async function readyToWrite(writer: Connection, schema: Schema, log: Log | undef
   return write
 }
 
-/** Runs a transaction on the connection that writes. */
-async function writeOn<T>(
-  connection: Prepared,
-  work: (query: Query) => Promise<T>,
-  deadline: number,
-): Promise<T> {
-  await begin(connection, deadline)
-  const { query, end } = statementsOn(connection)
-  try {
-    const result = await work(query)
-    connection.commit.run()
-    return result
-  } finally {
-    end()
-    // Also after a failed commit. Some errors have already rolled back.
-    if (connection.connection.inTransaction) connection.rollback.run()
-  }
-}
-
 /** Begins a transaction that writes. While another program holds the lock of the file, other requests are processed. */
-async function begin(connection: Prepared, deadline: number): Promise<void> {
+async function beginWriting(prepared: Prepared, deadline: number): Promise<OpenTransaction> {
   for (;;) {
     try {
-      return void connection.begin.run()
+      prepared.begin.run()
+      break
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
     }
     await setTimeout(lockPause)
+  }
+  const { end, ...statements } = statementsOn(prepared)
+  return {
+    ...statements,
+    async commit() {
+      prepared.commit.run()
+      end()
+    },
+    async rollback() {
+      end()
+      // Some errors have rolled back already.
+      if (prepared.connection.inTransaction) prepared.rollback.run()
+    },
   }
 }
 
 /** Milliseconds between attempts to lock the file. */
 const lockPause = 20
 
-/** Reads a snapshot on a connection that only reads. */
-async function readOn<T>(reader: Prepared, work: (query: Query) => Promise<T>): Promise<T> {
+/** Begins a transaction on a connection that only reads. */
+function beginReading(reader: Prepared, release: () => void): OpenTransaction {
   reader.begin.run()
-  const { query, end } = statementsOn(reader)
-  try {
-    return await work(query)
-  } finally {
+  const { end, ...statements } = statementsOn(reader)
+  const close = async () => {
     end()
     reader.commit.run()
+    release()
   }
+  return { ...statements, commit: close, rollback: close }
 }
 
 /** Updates the statistics of the planner. Samples are read once, so their pages are not kept in the cache. */
@@ -223,52 +216,42 @@ function tablesIn(connection: Connection): readonly string[] {
 
 interface Opened {
   readonly file: string
-  readonly catalog: Catalog
   readonly log: Log | undefined
   readonly maxPages: number | undefined
 }
 
-/** The connection that writes, with the tables up to date. It locks the file until it is closed. */
-async function openWriter(
-  { tables }: Schema,
-  opened: Opened,
-): Promise<{ readonly writer: Connection; readonly close: () => void }> {
-  const { file } = opened
-  let writer: Connection | undefined
+/** The ORM, and its connection, which writes, with the tables up to date. It locks the file until it is closed. */
+async function openWriter(schema: Schema, { file, log, maxPages }: Opened) {
+  const orm = openOrm(file, schema, log)
   let release = () => {}
-  const close = () => {
-    writer?.close()
+  const close = async () => {
+    await orm.close()
     release()
   }
   try {
     // Only the account of the server may read the file; SQLite gives the write-ahead log the same mode.
     closeSync(openSync(file, 'a', 0o600))
-    writer = new (loadDriver())(file, {})
+    const writer = (await orm.driver.getConnection().getNativeClient()) as Connection
     checkVersion(writer)
     release = holdFile(writer, file)
-    await prepare(writer, tables, opened)
-    return { writer, close }
+    configure(writer)
+    limitPages(writer, maxPages)
+    await migrate(orm, writer)
+    checkColumns(schema.tables, columnsIn(writer))
+    return { orm, writer, close }
   } catch (error) {
-    close()
+    await close()
     throw openingError(file, error)
   }
 }
 
-/** Brings the tables up to date. The ORM is loaded only for a migration. @throws when another version made the tables */
-async function prepare(
-  writer: Connection,
-  tables: Tables,
-  { file, catalog, log, maxPages }: Opened,
-): Promise<void> {
-  configure(writer)
-  limitPages(writer, maxPages)
+/** Executes pending migrations. Their module is loaded only then. */
+async function migrate(orm: MikroORM, writer: Connection): Promise<void> {
   const executed = tablesIn(writer).includes('migration') ? migrationsIn(writer) : []
   checkMigrations(executed, migrations)
-  if (executed.length < migrations.length)
-    await (await import('./migrate.ts')).migrateFile(file, catalog, log)
-  const columns =
-    "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
-  checkColumns(tables, writer.prepare(columns).raw().all() as [string, string][])
+  if (executed.length === migrations.length) return
+  await (await import('./migrate.ts')).addMigrations(orm)
+  await orm.migrator.up()
 }
 
 function migrationsIn(connection: Connection): readonly string[] {
@@ -280,21 +263,23 @@ function migrationsIn(connection: Connection): readonly string[] {
 const turnLength = 5
 
 /** The statements of one transaction on the main thread, in the order of the calls. None is executed after `end`. */
-function statementsOn({ all }: Pick<ReturnType<typeof preparing>, 'all'>) {
+function statementsOn({ all, execute }: Prepared) {
   let turnBegan = performance.now()
   let pause: Promise<void> | undefined
   let isOver = false
-  const query: Query = async ({ sql, parameters }) => {
-    while (pause || performance.now() - turnBegan > turnLength) {
-      pause ??= setImmediate().then(() => {
-        pause = undefined
-        turnBegan = performance.now()
-      })
-      // Calls that wait for the same pause continue in their order.
-      await pause
+  const inTurn =
+    <T>(statement: (sql: string, parameters: readonly unknown[]) => T) =>
+    async ({ sql, parameters }: Sql): Promise<T> => {
+      while (pause || performance.now() - turnBegan > turnLength) {
+        pause ??= setImmediate().then(() => {
+          pause = undefined
+          turnBegan = performance.now()
+        })
+        // Calls that wait for the same pause continue in their order.
+        await pause
+      }
+      if (isOver) throw new Error('the transaction is over')
+      return statement(sql, parameters)
     }
-    if (isOver) throw new Error('the transaction is over')
-    return all(sql, parameters)
-  }
-  return { query, end: () => void (isOver = true) }
+  return { query: inTurn(all), run: inTurn(execute), end: () => void (isOver = true) }
 }

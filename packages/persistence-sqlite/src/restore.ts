@@ -1,7 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { catalog } from '@larder/domain'
 import {
-  type ColumnNames,
   type Query,
   type RestoredCopy,
   checkCopiedMigrations,
@@ -9,7 +8,7 @@ import {
   columnsByTable,
   fillTables,
 } from '@larder/persistence-mikroorm'
-import { type Connection, checkVersion, configure, preparing } from './connection.ts'
+import { type Connection, checkVersion, columnsIn, configure, preparing } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { holdFile } from './directory-lock.ts'
 import { openingError } from './errors.ts'
@@ -33,9 +32,11 @@ export async function restoreSqlite(file: string, copy: RestoredCopy): Promise<v
       const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
       checkCopiedMigrations(copy.migrations, executed, migrations)
       const { query, run } = statementsOf(connection)
-      await checkEmpty(query, columnsIn(connection))
+      await checkEmpty(query, columnsByTable(columnsIn(connection)))
       await orm.migrator.up({ to: copy.migrations.at(-1)! })
-      await run(() => fillTables(query, copy, { dialect: sqliteDialect, columns: columnsIn(connection) }))
+      await run(() =>
+        fillTables(query, copy, { dialect: sqliteDialect, columns: columnsByTable(columnsIn(connection)) }),
+      )
       await orm.migrator.up()
     } finally {
       release()
@@ -64,11 +65,4 @@ function statementsOf(connection: Connection) {
       }
     },
   }
-}
-
-/** The columns of the tables. */
-function columnsIn(connection: Connection): ColumnNames {
-  const columns =
-    "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
-  return columnsByTable(connection.prepare(columns).raw().all() as [string, string][])
 }

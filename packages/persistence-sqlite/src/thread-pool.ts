@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Query } from '@larder/persistence-mikroorm'
+import type { OpenTransaction, Query, Result, Row, Sql } from '@larder/persistence-mikroorm'
 import { beginWriting, driverPath } from './connection.ts'
 import type { ThreadData, ThreadMessage, ThreadRequest, ThreadResponse } from './thread.ts'
 
@@ -75,18 +75,28 @@ export function threadPool(options: PoolOptions) {
   }
 
   return {
-    /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
-    async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    async begin(): Promise<OpenTransaction> {
       const thread = await acquire()
       thread.wake()
-      try {
-        return await (mayWrite ? writeOn(thread, work) : readOn(thread, work))
-      } catch (error) {
-        // Some errors have rolled back already.
-        if (!thread.isLost) await run(thread, 'rollback').catch(() => undefined)
-        throw error
-      } finally {
-        release(thread)
+      // Sent together with the first statements, which fail with it.
+      const begun = command(thread, mayWrite ? beginWriting : 'begin')
+      begun.catch(() => undefined)
+      return {
+        query: thread.query,
+        run: thread.run,
+        async commit() {
+          await begun
+          const committed = command(thread, 'commit')
+          // Nothing waits for the end of a read.
+          if (mayWrite) await committed
+          else committed.catch(() => undefined)
+          release(thread)
+        },
+        async rollback() {
+          // Some errors have rolled back already.
+          if (!thread.isLost) await command(thread, 'rollback').catch(() => undefined)
+          release(thread)
+        },
       }
     },
     close() {
@@ -96,32 +106,14 @@ export function threadPool(options: PoolOptions) {
   }
 }
 
-type Work<T> = (query: Query) => Promise<T>
-
-async function writeOn<T>(thread: Thread, work: Work<T>): Promise<T> {
-  await run(thread, beginWriting)
-  const result = await work(thread.query)
-  await run(thread, 'commit')
-  return result
-}
-
-/** BEGIN is sent together with the first statements, and nothing waits for COMMIT. */
-async function readOn<T>(thread: Thread, work: Work<T>): Promise<T> {
-  const begun = run(thread, 'begin')
-  begun.catch(() => undefined)
-  const result = await work(thread.query)
-  await begun
-  run(thread, 'commit').catch(() => undefined)
-  return result
-}
-
-function run(thread: Thread, text: string) {
+function command(thread: Thread, text: string) {
   return thread.query({ sql: text, parameters: [] })
 }
 
 /** A connection in a thread: one transaction at a time. */
 interface Thread {
   readonly query: Query
+  readonly run: OpenTransaction['run']
   /** Its statement did not stop, or the thread ended. */
   readonly isLost: boolean
   wake(): void
@@ -130,7 +122,7 @@ interface Thread {
 }
 
 interface Sent {
-  resolve(rows: readonly (readonly unknown[])[]): void
+  resolve(result: readonly Row[] | Result): void
   reject(error: Error): void
 }
 
@@ -185,16 +177,19 @@ function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
   worker.on('error', lose)
   worker.on('exit', () => lose(new Error('a thread of the database ended')))
 
+  const request = ({ sql, parameters }: Sql, isManaged: boolean) =>
+    new Promise<readonly Row[] | Result>((resolve, reject) => {
+      if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
+      if (next.length === 0) process.nextTick(send)
+      next.push({ resolve, reject, request: { sql, parameters, isManaged } })
+    })
+
   return {
     get isLost() {
       return isLost
     },
-    query: ({ sql, parameters }) =>
-      new Promise((resolve, reject) => {
-        if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
-        if (next.length === 0) process.nextTick(send)
-        next.push({ resolve, reject, request: { sql, parameters } })
-      }),
+    query: (statement) => request(statement, false) as Promise<readonly Row[]>,
+    run: (statement) => request(statement, true) as Promise<Result>,
     ...restsOf(worker),
     end,
   }
@@ -219,7 +214,7 @@ function tooLong(limit: number | undefined): StatementStopped {
 }
 
 function settle({ resolve, reject }: Sent, response: ThreadResponse, stopped: Error | undefined): void {
-  if ('rows' in response) return resolve(response.rows)
+  if ('result' in response) return resolve(response.result)
   const { message, code } = response.error
   reject(stopped ?? Object.assign(new Error(message), { code }))
 }

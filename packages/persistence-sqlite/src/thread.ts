@@ -1,5 +1,6 @@
 // A thread with a connection, for transactions that may take long. A message is several statements, which are executed in order.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Result, Row } from '@larder/persistence-mikroorm'
 import { loadDriver, openReader, openWriter } from './connection.ts'
 
 /** Data that the thread is started with. */
@@ -18,14 +19,16 @@ export interface ThreadData {
 export interface ThreadRequest {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** The statement is one of the EntityManager, whose rows are objects. */
+  readonly isManaged: boolean
 }
 
 /** The first message of a thread is `started`. Each further one has the results of the statements of a message. */
 export type ThreadMessage = 'started' | readonly ThreadResponse[]
 
-/** The result of one statement: its rows, or the error of the driver in a form that can be cloned. */
+/** The result of one statement, or the error of the driver in a form that can be cloned. */
 export type ThreadResponse =
-  | { readonly rows: readonly (readonly unknown[])[] }
+  | { readonly result: readonly Row[] | Result }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }
 
 const { file, mayWrite, maxPages, driver, stop } = workerData as ThreadData
@@ -41,9 +44,9 @@ parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
 )
 parentPort!.postMessage('started' satisfies ThreadMessage)
 
-function responseTo({ sql, parameters }: ThreadRequest): ThreadResponse {
+function responseTo({ sql, parameters, isManaged }: ThreadRequest): ThreadResponse {
   try {
-    return { rows: connection.all(sql, parameters) }
+    return { result: isManaged ? connection.execute(sql, parameters) : connection.all(sql, parameters) }
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
     return { error: { message, code } }

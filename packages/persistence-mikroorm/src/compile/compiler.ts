@@ -1,4 +1,5 @@
 import {
+  type Driver,
   DummyDriver,
   type ExpressionWrapper,
   Kysely,
@@ -28,13 +29,13 @@ const parts = {
   },
 }
 
-/** A builder that compiles statements for a database, and has no connection. */
-export function compilerOf(database: keyof typeof parts): Builder {
+/** A builder of statements for a database. Without a driver, it only compiles them. */
+export function compilerOf(database: keyof typeof parts, driver: Driver = new DummyDriver()): Builder {
   const { Adapter, Introspector, QueryCompiler } = parts[database]
   return new Kysely({
     dialect: {
       createAdapter: () => new Adapter(),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => driver,
       createIntrospector: (db) => new Introspector(db),
       createQueryCompiler: () => new QueryCompiler(),
     },

@@ -1,7 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '@larder/domain'
-import type { IMigrator, MigrationDiff } from '@mikro-orm/core'
+import type { IMigrator, MigrationDiff, MikroORM } from '@mikro-orm/core'
 import { type Migration, Migrator, TSMigrationGenerator } from '@mikro-orm/migrations'
 
 /** A migration by its name in the migrations table. */
@@ -18,36 +17,27 @@ interface MigrationClass {
   new (...args: ConstructorParameters<typeof Migration>): Migration
 }
 
-/** The ORM options of every engine: a folder and a snapshot of migrations, an explicit list, and the log. */
-export async function ormOptions(folder: string, list: readonly ListedMigration[], log: Log | undefined) {
+/** Gives an ORM its migrations: a folder, a snapshot, and an explicit list. */
+export async function useMigrations(
+  orm: MikroORM,
+  folder: string,
+  list: readonly ListedMigration[],
+): Promise<void> {
   const loaded = list.map(async ({ name, load }) => ({ name, class: (await load()).Change }))
-  const migrationsList = await Promise.all(loaded)
-  return {
-    logger: (message: string) => log?.warn('migration warning', { message }),
-    colors: false,
-    // The unit of work manages transactions.
-    implicitTransactions: false,
-    // The search index, its triggers and its function are derived from the records, and no part of the schema.
-    schemaGenerator: {
-      skipTables: [/^search_/],
-      ignoreSchema: ['graphile_worker', 'rate_limits'],
-      ignoreTriggers: true,
-      ignoreRoutines: true,
-    },
-    extensions: [Migrator],
-    migrations: {
-      path: folder,
-      pathTs: folder,
-      migrationsList,
-      tableName: 'migration',
-      snapshotName: 'snapshot',
-      snapshotOnMigrate: false,
-      emit: 'ts' as const,
-      silent: true,
-      generator: PlainMigrations,
-      fileName: (_timestamp: string, name?: string) => name ?? 'unnamed',
-    },
-  }
+  orm.config.set('migrations', {
+    ...orm.config.get('migrations'),
+    path: folder,
+    pathTs: folder,
+    migrationsList: await Promise.all(loaded),
+    tableName: 'migration',
+    snapshotName: 'snapshot',
+    snapshotOnMigrate: false,
+    emit: 'ts',
+    silent: true,
+    generator: PlainMigrations,
+    fileName: (_timestamp: string, name?: string) => name ?? 'unnamed',
+  })
+  Migrator.register(orm)
 }
 
 /** Writes migrations without a way back. A backup is the way back. */

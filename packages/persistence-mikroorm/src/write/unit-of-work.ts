@@ -31,6 +31,7 @@ import { type ChangedVersions, recordingChanges, versionedTables, writeVersions 
 import { pendingSearch } from '../search/index-records.ts'
 import { type Schema, type Session, type Environment, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
+import type { Access } from '../orm/transactions.ts'
 
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
 export interface Engine {
@@ -38,9 +39,9 @@ export interface Engine {
    * Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. The engine may
    * repeat the work after a rollback.
    */
-  write<T>(work: (query: Query) => Promise<T>, options?: WriteOptions): Promise<T>
+  write<T>(work: (access: Access) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (query: Query) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(work: (access: Access) => Promise<T>, options?: ReadOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -49,7 +50,7 @@ export interface Engine {
   /** The parts of the database that a copy contains. */
   readonly copied: CopiedParts
   /** Runs work that reads everything on one consistent state. It delays no other read. */
-  readCopy(work: (query: Query) => Promise<void>): Promise<void>
+  readCopy(work: (access: Access) => Promise<void>): Promise<void>
 }
 
 export interface WriteOptions extends TransactionOptions {
@@ -128,7 +129,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
       let effects = newEffects()
-      const attempt = (query: Query) => {
+      const attempt = ({ query }: Access) => {
         effects = newEffects()
         return transact({ query, actor, work, effects, engine, versioned, sessionOf, ids })
       }
@@ -144,7 +145,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
-        engine.read(async (all) => {
+        engine.read(async ({ query: all }) => {
           const isAllowed = options?.onlyIf?.(readStoreOf(sessionOf(system, all)))
           const query: Query = isAllowed
             ? async (statement) => (await Promise.all([all(statement), isAllowed]))[0]

@@ -1,0 +1,95 @@
+import type { Log } from '@larder/domain'
+import { type Opening, type Schema, begunOn, boundStatement, ormOptions } from '@larder/persistence-mikroorm'
+import {
+  AbstractSqlDriver,
+  type Configuration,
+  MikroORM,
+  PostgreSqlConnection,
+  PostgreSqlPlatform,
+} from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
+
+/**
+ * MikroORM's connection waits for the result of each statement, has no time limits, and writes values into the text of statements, so
+ * that none can stay prepared. This one uses the transactions of the engine, and binds values.
+ */
+class EngineConnection extends PostgreSqlConnection {
+  override begin(options: Parameters<PostgreSqlConnection['begin']>[0] & Partial<Opening> = {}) {
+    const { open } = options
+    return open ? begunOn('postgres', { open }) : super.begin(options)
+  }
+
+  /** Kysely leaves a pool open that it has not used itself. */
+  override async close(force?: boolean): Promise<void> {
+    const pool = await this.getNativeClient()
+    await super.close(force)
+    if (!pool.ending) await pool.end()
+  }
+
+  override async execute<T>(...[statement, values, method, transaction, context]: Execution): Promise<T> {
+    const bound = boundStatement(statement, values, transaction)
+    if (!bound) return super.execute(statement, values, method, transaction, context) as Promise<T>
+    return this.transformRawResult(await transaction!.executeQuery(bound), method)
+  }
+}
+
+type Execution = Parameters<PostgreSqlConnection['execute']>
+
+class EngineDriver extends AbstractSqlDriver<EngineConnection> {
+  constructor(configuration: Configuration) {
+    super(configuration, new PostgreSqlPlatform(), EngineConnection, ['kysely', 'pg'])
+  }
+}
+
+/**
+ * Instants are printed in UTC; see the dialect. The database notices after half a minute that a server cannot be reached any more.
+ * Until then, that server has its advisory locks, such as the one to send events.
+ */
+export const serverOptions =
+  '-c timezone=UTC -c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+interface OrmOptions {
+  /** Maximum number of connections. */
+  readonly poolSize: number
+  /** Milliseconds for opening a connection. */
+  readonly connectionTimeout?: number
+  readonly log?: Log | undefined
+}
+
+/** The ORM for a database. A connection of its pool that is lost is replaced; it does not end the process. */
+export function openOrm(
+  url: string,
+  schema: Schema,
+  { poolSize, connectionTimeout = 5_000, log }: OrmOptions,
+): MikroORM {
+  const warn = ({ message }: Error) => log?.warn('database connection lost', { message })
+  return new MikroORM({
+    ...ormOptions(schema, log),
+    driver: EngineDriver as never,
+    clientUrl: url,
+    // The last connection stays open, and with it the advisory lock of the server's secret.
+    pool: { min: 1, max: poolSize },
+    driverOptions: {
+      // With the parameters after the question mark, which MikroORM ignores.
+      connectionString: url,
+      options: serverOptions,
+      connectionTimeoutMillis: connectionTimeout,
+      keepAlive: true,
+      // Detects that an idle connection, such as the one that listens for jobs, is lost.
+      keepAliveInitialDelayMillis: 10_000,
+      // Statements are sent without waiting for the results of earlier ones.
+      pipeline: true,
+      onPoolCreated(pool: Pool) {
+        // The job queue expects the types of pg.
+        delete pool.options.types
+        pool.on('connect', (client) => void client.on('error', warn))
+        pool.on('error', warn)
+      },
+    },
+  })
+}
+
+/** The pool of the ORM. */
+export async function poolOf(orm: MikroORM): Promise<Pool> {
+  return (await orm.driver.getConnection().getNativeClient()) as Pool
+}
