@@ -1,8 +1,7 @@
-import type { ControlledTransaction, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { MikroORM, TransactionOptions } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { compilerOf } from '../compile/compiler.ts'
+import { type Builder, compilerOf } from '../compile/compiler.ts'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Query, Sql } from '../compile/sql.ts'
 
@@ -44,6 +43,8 @@ export function transaction<T>(
     .transactional((em) => work({ em: em as SqlEntityManager, query: opened!.query }), options)
 }
 
+type Begun = Awaited<ReturnType<ReturnType<Builder['startTransaction']>['execute']>>
+
 /** The transactions that `begunOn` has begun. */
 const ofEngines = new WeakSet<object>()
 
@@ -61,7 +62,7 @@ export function boundStatement(
 export async function begunOn(
   database: Dialect['name'],
   { open }: Opening,
-): Promise<ControlledTransaction<Record<string, never>>> {
+): Promise<Begun> {
   const opened = await open()
   const transaction = await compilerOf(database, new OpenedDriver(opened)).startTransaction().execute()
   ofEngines.add(transaction)
