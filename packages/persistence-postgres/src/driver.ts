@@ -1,5 +1,5 @@
 import type { Log } from '@larder/domain'
-import { type Opening, type Schema, begunOn, boundStatement, ormOptions } from '@larder/persistence-mikroorm'
+import { type Opening, type Schema, begunOn, sendBound, ormOptions } from '@larder/persistence-mikroorm'
 import {
   AbstractSqlDriver,
   type Configuration,
@@ -27,9 +27,9 @@ class EngineConnection extends PostgreSqlConnection {
   }
 
   override async execute<T>(...[statement, values, method, transaction, context]: Execution): Promise<T> {
-    const bound = boundStatement(statement, values, transaction)
-    if (!bound) return super.execute(statement, values, method, transaction, context) as Promise<T>
-    return this.transformRawResult(await transaction!.executeQuery(bound), method)
+    const sent = sendBound(statement, values, transaction)
+    if (!sent) return super.execute(statement, values, method, transaction, context) as Promise<T>
+    return this.transformRawResult(await sent, method)
   }
 }
 

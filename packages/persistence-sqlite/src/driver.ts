@@ -1,4 +1,4 @@
-import { type Opening, begunOn, boundStatement, ormOptions, type Schema } from '@larder/persistence-mikroorm'
+import { type Opening, begunOn, sendBound, ormOptions, type Schema } from '@larder/persistence-mikroorm'
 import type { Log } from '@larder/domain'
 import {
   AbstractSqlDriver,
@@ -20,9 +20,9 @@ class EngineConnection extends SqliteConnection {
   }
 
   override async execute<T>(...[statement, values, method, transaction, context]: Execution): Promise<T> {
-    const bound = boundStatement(statement, values, transaction)
-    if (!bound) return super.execute(statement, values, method, transaction, context) as Promise<T>
-    return this.transformRawResult(await transaction!.executeQuery(bound), method)
+    const sent = sendBound(statement, values, transaction)
+    if (!sent) return super.execute(statement, values, method, transaction, context) as Promise<T>
+    return this.transformRawResult(await sent, method)
   }
 }
 

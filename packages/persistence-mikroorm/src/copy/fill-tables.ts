@@ -2,7 +2,7 @@ import type { CopiedRow, CopiedTable } from '@larder/domain'
 import { type Query, name, sql } from '../compile/sql.ts'
 import type { Dialect } from '../compile/dialect.ts'
 import { type FoldedColumns, foldedNames, foldedValue } from '../schema/tables.ts'
-import { insertRows } from '../write/write-rows.ts'
+import { batchesOf } from '../write/write-rows.ts'
 
 /** A copy that is written into an empty database. */
 export interface RestoredCopy {
@@ -88,13 +88,13 @@ export async function fillTables(
     const other = foreign.get(table.name)
     if (other) return other(rows)
     const list = written.get(table.name)!
+    const valueOf = (row: CopiedRow, { from, kind, folded }: (typeof list)[number]) =>
+      dialect.encode(kind, folded ? foldedValue({ kind }, folded, row[from]) : (row[from] ?? null))
     const values = rows.map((row) =>
-      list.map(({ from, kind, folded }) =>
-        dialect.encode(kind, folded ? foldedValue({ kind }, folded, row[from]) : (row[from] ?? null)),
-      ),
+      Object.fromEntries(list.map((column) => [column.name, valueOf(row, column)])),
     )
-    const names = list.map((column) => column.name)
-    for (const statement of insertRows(table.name, names, values)) await query(statement)
+    for (const batch of batchesOf(values))
+      await query(dialect.db.insertInto(table.name).values(batch).compile())
   })
   // The next start indexes all rows.
   if (columns.has(searchRule)) await query(sql`delete from ${name(searchRule)}`)

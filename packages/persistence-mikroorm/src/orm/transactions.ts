@@ -36,36 +36,34 @@ export function transaction<T>(
   open: () => Promise<OpenTransaction>,
   work: (access: Access) => Promise<T>,
 ): Promise<T> {
-  let opened: OpenTransaction | undefined
-  const options: Opening & TransactionOptions = { open: async () => (opened = await open()) }
+  let engine: OpenTransaction | undefined
+  const options: Opening & TransactionOptions = { open: async () => (engine = await open()) }
   return orm.em
     .fork()
-    .transactional((em) => work({ em: em as SqlEntityManager, query: opened!.query }), options)
+    .transactional((em) => work({ em: em as SqlEntityManager, query: engine!.query }), options)
 }
 
 type Begun = Awaited<ReturnType<ReturnType<Builder['startTransaction']>['execute']>>
 
-/** The transactions that `begunOn` has begun. */
-const ofEngines = new WeakSet<object>()
+/** What `begunOn` has begun, by the transaction of the ORM. */
+const opened = new WeakMap<object, OpenTransaction>()
 
-/** A statement that is sent with its values; undefined outside of the transactions of an engine. */
-export function boundStatement(
+/** Sends a statement of the EntityManager with its values. Undefined outside of the transactions of an engine. */
+export function sendBound(
   statement: unknown,
-  values: unknown,
+  values: unknown = [],
   transaction: object | undefined,
-): CompiledQuery | undefined {
-  if (!transaction || !ofEngines.has(transaction) || typeof statement !== 'string') return undefined
-  return CompiledQuery.raw(statement, [...((values ?? []) as readonly unknown[])])
+): Promise<Result> | undefined {
+  const engine = transaction && opened.get(transaction)
+  if (!engine || typeof statement !== 'string') return undefined
+  return engine.run({ sql: statement, parameters: values as readonly unknown[] })
 }
 
 /** The transaction of the EntityManager over one of an engine. */
-export async function begunOn(
-  database: Dialect['name'],
-  { open }: Opening,
-): Promise<Begun> {
-  const opened = await open()
-  const transaction = await compilerOf(database, new OpenedDriver(opened)).startTransaction().execute()
-  ofEngines.add(transaction)
+export async function begunOn(database: Dialect['name'], { open }: Opening): Promise<Begun> {
+  const engine = await open()
+  const transaction = await compilerOf(database, new OpenedDriver(engine)).startTransaction().execute()
+  opened.set(transaction, engine)
   return transaction
 }
 

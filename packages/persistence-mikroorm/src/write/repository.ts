@@ -9,7 +9,7 @@ import {
 } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
 import { column, eb, every, ranged, selected } from '../compile/expressions.ts'
-import { type Query, name, raw, sql } from '../compile/sql.ts'
+import type { Query } from '../compile/sql.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
@@ -20,10 +20,18 @@ import type { Diagnose } from './errors.ts'
 import type { RowCache } from './row-cache.ts'
 import { isSameValue, storedRecord } from './stored-record.ts'
 import { writeError } from './write-errors.ts'
-import { type Replacement, type Statements, insertRecords, updateRecords } from './write-rows.ts'
+import {
+  type Replacement,
+  type RowWriter,
+  deleteRecords,
+  deleteRows,
+  entityOf,
+  insertRecords,
+  updateRecords,
+} from './write-rows.ts'
 
 /** A session that may write. */
-export interface Writing extends Session {
+export interface Writing extends Session, RowWriter {
   readonly diagnose: Diagnose
   /** The error of the statement that ended this transaction. */
   readonly over: { because?: Error }
@@ -85,7 +93,7 @@ async function addMany(session: Writing, table: Table, given: readonly AnyRecord
   const records = given.map((record) => storedRecord(table, stamped(session, table, record)))
   await checkReferences(session, table.resource, records)
   await writing(session, table, async () => {
-    await runAll(session, insertRecords(table, records, session.dialect))
+    await insertRecords(session, table, records)
     for (const record of records) {
       session.rowCache.put(table, record)
       session.pendingSearch.note(table, record)
@@ -106,7 +114,7 @@ async function saveMany(session: Writing, table: Table, given: readonly AnyRecor
   const stored = new Map(replacements.map(({ before }) => [before.id, before]))
   await checkReferences(session, resource, records, stored)
   await writing(session, table, async () => {
-    await runAll(session, updateRecords(table, replacements, session.dialect))
+    await updateRecords(session, table, replacements)
     const indexed = [...indexedFieldsOf(session, resource)]
     for (const { before, after } of replacements) {
       session.rowCache.put(table, after)
@@ -118,7 +126,7 @@ async function saveMany(session: Writing, table: Table, given: readonly AnyRecor
 
 /** @returns the number of deleted records */
 async function removeMany(session: Writing, table: Table, given: readonly Id[]): Promise<number> {
-  const { dialect, pendingSearch, query, rowCache } = session
+  const { dialect, pendingSearch, rowCache } = session
   const ids = [...new Set(given)].filter(isId)
   const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
   const unknown = ids.filter((id) => !isKnown(id))
@@ -129,7 +137,7 @@ async function removeMany(session: Writing, table: Table, given: readonly Id[]):
   await writing(session, table, async () => {
     // Rows that are deleted with the row must not be indexed afterwards.
     await pendingSearch.flush()
-    await query(sql`delete from ${name(table.name)} where ${dialect.amongIds(raw('id'), removed)}`)
+    await deleteRecords(session, table, removed)
     rowCache.clear()
   })
   return removed.length
@@ -150,6 +158,7 @@ async function detach(
     .where(scopeWhere(table, 't', session, 'unindexed'))
   const changed: Id[] = []
   await writing(session, table, async () => {
+    session.changed.note(table.name, table.columns)
     const detached = db.updateTable(table.name).set({ [stored]: null })
     const among = fragments.amongFound(eb.ref('id'), ranged(found, limit))
     const rows = await query(detached.where(among).returning('id').compile())
@@ -167,45 +176,54 @@ async function redirect(session: Writing, table: Table, from: Id, to: Id): Promi
   await writing(session, table, async () => {
     await session.pendingSearch.flush()
     await redirectReferences(session, resource, from, to)
-    await runAll(session, redirections(session, resource, from, to))
+    session.changed.note('search_alias', 'rows')
+    await redirectRows(session, resource, from, to)
     session.rowCache.clear()
   })
 }
 
-/** The columns that refer to a resource: of tables and their lists, and of pairs. */
+/** The references to a resource: from tables and their lists, and from pairs. */
 function referencesTo({ tables }: Session, resource: Resource) {
   return [...tables.values()].flatMap((table) => [
     ...[table, ...table.lists.values()].flatMap((rows) =>
       [...rows.columns.values()]
         .filter(({ field }) => field.kind === 'ref' && field.target === resource.name)
-        .map((stored) => ({ from: rows.name, key: stored.name, isPair: false })),
+        .map(({ key, name }) => ({ from: rows.name, key, name, isPair: false })),
     ),
     ...[...table.pairs.values()]
       .filter(({ target }) => target === resource.name)
-      .map((pair) => ({ from: pair.name, key: 'target_id', isPair: true })),
+      .map((pair) => ({ from: pair.name, key: 'targetId', name: 'target_id', isPair: true })),
   ])
 }
 
-/** Statements that change every reference to one row into a reference to another. */
-function redirections(session: Session, resource: Resource, from: Id, to: Id): Statements {
-  const { dialect } = session
-  const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
-  return referencesTo(session, resource).flatMap(({ from: table, key: stored, isPair }) => {
-    const [from, key] = [name(table), name(stored)]
-    return isPair
-      ? [
-          sql`insert into ${from} (owner_id, target_id) select owner_id, ${now} from ${from} where target_id = ${old} on conflict do nothing`,
-          sql`delete from ${from} where target_id = ${old}`,
-        ]
-      : [sql`update ${from} set ${key} = ${now} where ${key} = ${old}`]
-  })
+/** Changes every reference to one row into a reference to another. */
+async function redirectRows(session: Writing, resource: Resource, old: Id, now: Id): Promise<void> {
+  const { changed, dialect, em, query } = session
+  for (const { from, key, isPair } of referencesTo(session, resource)) {
+    changed.note(from, isPair ? 'rows' : new Map([[key, now]]))
+    if (!isPair) {
+      await em.nativeUpdate(entityOf(session, from), { [key]: old }, { [key]: now })
+      continue
+    }
+    const target = dialect.fragments.literal('id', now)
+    const pairs = dialect.db.selectFrom(from).select(['owner_id', target.as('target_id')])
+    await query(
+      dialect.db
+        .insertInto(from)
+        .columns(['owner_id', 'target_id'])
+        .expression(pairs.where('target_id', '=', old))
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
+    )
+    await deleteRows(session, from, { [key]: old })
+  }
 }
 
 async function unreferenced(session: Writing, table: Table): Promise<readonly Id[]> {
   const { resource } = table
   const { db } = session.dialect
-  const unused = referencesTo(session, resource).map(({ from, key }) => {
-    const referring = eb(column('r', key), '=', column('t', 'id'))
+  const unused = referencesTo(session, resource).map(({ from, name }) => {
+    const referring = eb(column('r', name), '=', column('t', 'id'))
     return eb.not(eb.exists(db.selectFrom(`${from} as r`).select(eb.lit(1).as('one')).where(referring)))
   })
   const rows = await session.query(
@@ -217,11 +235,6 @@ async function unreferenced(session: Writing, table: Table): Promise<readonly Id
       .compile(),
   )
   return rows.map(([id]) => id as Id)
-}
-
-/** Runs statements one after the other, without waiting for responses in between. */
-async function runAll({ query }: Session, statements: Statements): Promise<void> {
-  await Promise.all(statements.map(query))
 }
 
 /** Runs a write, and translates the driver's errors, since the resource is known here. */

@@ -1,6 +1,8 @@
 import type { Actor, Id } from '@larder/domain'
 import { type ColumnsRead, tablesRead } from '../compile/tables-read.ts'
-import { type Query, type Sql, join, sql } from '../compile/sql.ts'
+import type { Builder } from '../compile/compiler.ts'
+import { eb } from '../compile/expressions.ts'
+import type { Query, Sql } from '../compile/sql.ts'
 import type { Table, Tables } from '../schema/tables.ts'
 
 /** The group whose rows change, or `*` where the server itself writes, which can change rows of any group. */
@@ -14,8 +16,8 @@ type VersionOwner = Id | '*'
 export interface VersionedTables {
   /** The versions that the result of a SELECT depends on; undefined when it reads a table without one, or tables that are not known. */
   readBy(statement: Sql): ReadonlySet<string> | undefined
-  /** The versions that a statement changes, also by way of foreign keys and triggers. */
-  changedBy(text: string): ReadonlySet<string>
+  /** The versions that a change of a table increases, also by way of foreign keys and triggers. */
+  changedBy(table: string, change: TableChange): Iterable<string>
 }
 
 /** The version of the rows of a resource, which changes when rows appear, disappear or change their owner. */
@@ -39,18 +41,6 @@ export function versionedTables(tables: Tables): VersionedTables {
   const versionOf = (name: string) =>
     name.startsWith('search_') ? search : owners.has(name) ? name : undefined
   const isOwnTable = (name: string) => owners.get(name)?.name === name
-  const changesOf = ({ verb, name, assignments }: Target): Iterable<string> => {
-    const version = versionOf(name)
-    if (version === undefined) return none
-    if (verb === 'delete from') {
-      const known = deletions.get(name) ?? deletedWith(owners, name)
-      deletions.set(name, known)
-      return known
-    }
-    const movesRows = verb !== 'update' || scopeAssignment.test(assignments)
-    return movesRows && isOwnTable(name) ? [version, rowsOf(name)] : [version]
-  }
-
   return {
     readBy({ sql: text, query }) {
       if (reads.has(text)) return reads.get(text)
@@ -63,10 +53,22 @@ export function versionedTables(tables: Tables): VersionedTables {
       reads.set(text, result)
       return result
     },
-    changedBy: (text) =>
-      text.startsWith('select ') ? none : new Set(targets(text).flatMap((target) => [...changesOf(target)])),
+    changedBy(name, change) {
+      const version = versionOf(name)
+      if (version === undefined) return none
+      if (change === 'deletion') {
+        const known = deletions.get(name) ?? deletedWith(owners, name)
+        deletions.set(name, known)
+        return known
+      }
+      const movesRows = change === 'rows' || scopeKeys.some((key) => change.has(key))
+      return movesRows && isOwnTable(name) ? [version, rowsOf(name)] : [version]
+    },
   }
 }
+
+/** The fields with the owner of a row. */
+const scopeKeys = ['groupId', 'householdId', 'userId']
 
 function versionsOf(found: readonly (string | undefined)[]): ReadonlySet<string> | undefined {
   return found.some((version) => version === undefined) ? undefined : new Set(found as string[])
@@ -82,32 +84,6 @@ const keyColumns: ReadonlySet<string> = new Set(['id', 'rowid', 'group_id', 'hou
 /** Whether these columns are only the id and the owner of a row. */
 function isSubsetOfKeys(columns: ColumnsRead): boolean {
   return [...columns].every((name) => keyColumns.has(name))
-}
-
-interface Target {
-  readonly verb: 'insert into' | 'insert or replace into' | 'update' | 'delete from'
-  readonly name: string
-  /** The clauses after the name. */
-  readonly assignments: string
-}
-
-const scopeAssignment = /"(group|household|user)_id" = /
-
-/** The tables that a statement writes to. Only a statement that begins with WITH has several. */
-function targets(text: string): readonly Target[] {
-  const pattern = /\b(insert into|insert or replace into|update|delete from) "?(\w+)"?/g
-  const found = text.startsWith('with ') ? [...text.matchAll(pattern)] : [pattern.exec(text)]
-  return found.flatMap((match) =>
-    match
-      ? [
-          {
-            verb: match[1] as Target['verb'],
-            name: match[2]!,
-            assignments: match[1] === 'update' ? text.slice(match.index) : '',
-          },
-        ]
-      : [],
-  )
 }
 
 /** The versions that change when rows of a table are deleted: by foreign keys, and by the triggers of the search index. */
@@ -138,21 +114,24 @@ function deletedWith(owners: ReadonlyMap<string, Table>, start: string): Readonl
   return changed
 }
 
-/** The versions that a transaction has changed so far. */
-export type ChangedVersions = Map<VersionOwner, Set<string>>
+/** A change of the rows of a table: some appear, some disappear, or some columns get other values. */
+export type TableChange = 'rows' | 'deletion' | ReadonlyMap<string, unknown>
 
-/** The statements of an actor; what they change is noted. */
-export function recordingChanges(
-  query: Query,
-  actor: Actor,
-  tables: VersionedTables,
-  changed: ChangedVersions,
-): Query {
+/** The versions that a transaction of an actor changes. */
+export interface ChangedVersions {
+  note(table: string, change: TableChange): void
+}
+
+/** The changes of one transaction, by owner. */
+export type AllChanges = Map<VersionOwner, Set<string>>
+
+export function changedBy(actor: Actor, tables: VersionedTables, all: AllChanges): ChangedVersions {
   const owner = actor.kind === 'system' ? '*' : actor.groupId
-  return (statement) => {
-    for (const name of tables.changedBy(statement.sql))
-      changed.set(owner, (changed.get(owner) ?? new Set()).add(name))
-    return query(statement)
+  return {
+    note(table, change) {
+      const names = all.get(owner) ?? new Set()
+      for (const name of tables.changedBy(table, change)) all.set(owner, names.add(name))
+    },
   }
 }
 
@@ -160,13 +139,17 @@ export function recordingChanges(
  * Increases the changed versions, as the last statement of a transaction. Their rows are locked until the commit, so that every
  * snapshot with the same version has the same rows.
  */
-export async function writeVersions(query: Query, changed: ChangedVersions): Promise<void> {
+export async function writeVersions(query: Query, db: Builder, changed: AllChanges): Promise<void> {
   const rows = [...changed].flatMap(([owner, names]) => [...names].map((name) => ({ owner, name })))
   if (rows.length === 0) return
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   rows.sort((a, b) => (a.owner < b.owner || (a.owner === b.owner && a.name < b.name) ? -1 : 1))
-  const values = rows.map(({ owner, name }) => sql`(${owner}, ${name}, 1)`)
+  const next = eb('table_version.version', '+', eb.lit(1))
   await query(
-    sql`insert into table_version (owner, name, version) values ${join(values, ', ')} on conflict (owner, name) do update set version = table_version.version + 1`,
+    db
+      .insertInto('table_version')
+      .values(rows.map((row) => ({ ...row, version: 1 })))
+      .onConflict((conflict) => conflict.columns(['owner', 'name']).doUpdateSet({ version: next }))
+      .compile(),
   )
 }

@@ -27,7 +27,8 @@ import { openTotals } from '../read/counts.ts'
 import { openSummaries } from '../read/summaries.ts'
 import { versionsFor } from '../read/versions.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
-import { type ChangedVersions, recordingChanges, versionedTables, writeVersions } from './table-versions.ts'
+import { type AllChanges, changedBy, versionedTables, writeVersions } from './table-versions.ts'
+import type { RowWriter } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import { type Schema, type Session, type Environment, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
@@ -97,7 +98,7 @@ interface Transaction extends Pick<Writing, 'over' | 'rowCache' | 'diagnose'> {
   readonly search: Writing['pendingSearch']
   readonly effects: Effects
   readonly jobs: JobQueue
-  readonly sessionFor: (actor: Actor) => Session
+  readonly sessionFor: (actor: Actor) => Session & RowWriter
 }
 
 type OpenSession = (actor: Actor, query: Query) => Session
@@ -129,9 +130,9 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
       let effects = newEffects()
-      const attempt = ({ query }: Access) => {
+      const attempt = (access: Access) => {
         effects = newEffects()
-        return transact({ query, actor, work, effects, engine, versioned, sessionOf, ids })
+        return transact({ access, actor, work, effects, engine, versioned, sessionOf, ids })
       }
       const write = () => engine.write(attempt, forActor(actor, options))
       const result = await running.run(true, () => translated(engine.diagnose, write))
@@ -173,7 +174,7 @@ function copyOf(
 
 /** Runs the work in an open transaction, then writes the search index, the change log and the signals. */
 async function transact<T>({
-  query,
+  access: { em, query },
   actor,
   work,
   effects,
@@ -182,7 +183,7 @@ async function transact<T>({
   sessionOf,
   ids,
 }: {
-  readonly query: Query
+  readonly access: Access
   readonly actor: Actor
   readonly work: (store: Store) => Promise<T>
   readonly effects: Effects
@@ -192,11 +193,15 @@ async function transact<T>({
   readonly ids: Environment['ids']
 }): Promise<T> {
   const over: Writing['over'] = {}
-  const changed: ChangedVersions = new Map()
-  const sessionFor = (writer: Actor) =>
-    sessionOf(writer, recordingChanges(untilOver(query, over), writer, versioned, changed))
+  const all: AllChanges = new Map()
+  const statements = untilOver(query, over)
+  const sessionFor = (writer: Actor) => ({
+    ...sessionOf(writer, statements),
+    em,
+    changed: changedBy(writer, versioned, all),
+  })
   const session = sessionFor(actor)
-  const search = pendingSearch(session)
+  const search = pendingSearch(session, session.changed)
   const { diagnose, jobs } = engine
   const rowCache = openRowCache()
   const result = await work(storeOf(session, { over, rowCache, diagnose, search, effects, jobs, sessionFor }))
@@ -206,7 +211,7 @@ async function transact<T>({
   for (const groupId of await writeChanges(session, effects.changes, ids))
     effects.topics.add(changesTopic(groupId))
   await search.finish()
-  await writeVersions(query, changed)
+  await writeVersions(query, session.dialect.db, all)
   if (effects.topics.size > 0) await engine.signals.publish(query, [...effects.topics])
   return result
 }
@@ -224,7 +229,7 @@ function readStoreOf(session: Session): ReadStore {
   }
 }
 
-function storeOf(session: Session, transaction: Transaction): Store {
+function storeOf(session: Session & RowWriter, transaction: Transaction): Store {
   const { over, rowCache, diagnose, search, effects, jobs, sessionFor } = transaction
   const writing: Writing = { ...session, diagnose, over, rowCache, pendingSearch: search }
   return {

@@ -1,40 +1,45 @@
 import type { AnyRecord, Field, Id } from '@larder/domain'
-import type { Dialect } from '../compile/dialect.ts'
-import { type Sql, join, name, raw, sql } from '../compile/sql.ts'
+import type { Access } from '../orm/transactions.ts'
+import { foldedKeys, ownerKey, positionKey } from '../schema/entities.ts'
 import {
   type ListTable,
   type PairTable,
   type StoredColumn,
   type Table,
   foldedValue,
-  positionColumn,
 } from '../schema/tables.ts'
-import { storageError } from './errors.ts'
 import { idsIn, isSameValue, rowsIn } from './stored-record.ts'
+import type { ChangedVersions } from './table-versions.ts'
 
-/** Statements that write the rows of records. */
-export type Statements = readonly Sql[]
+/** The EntityManager of a transaction, and the versions that the transaction changes. */
+export interface RowWriter {
+  readonly em: Access['em']
+  readonly changed: ChangedVersions
+}
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Inserts new records with their lists and sets. */
-export function insertRecords(table: Table, records: readonly AnyRecord[], dialect: Dialect): Statements {
+export async function insertRecords(
+  writer: RowWriter,
+  table: Table,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  const rows = records.map((record) => propertiesOf(table.columns, record))
+  await insertRows(writer, table.name, rows)
   const owned = records.map((record) => ({ record, from: 0 }))
-  return [
-    ...insertRows(
-      table.name,
-      columnNames(table.columns),
-      records.map((record) => columnValues(table.columns, record, dialect)),
-    ),
-    ...[...table.lists.values()].flatMap((list) => insertListRows(list, owned, dialect)),
-    ...[...table.pairs.values()].flatMap((pairs) =>
+  await Promise.all([
+    ...[...table.lists.values()].map((list) => insertListRows(writer, list, owned)),
+    ...[...table.pairs.values()].map((pairs) =>
       insertPairs(
+        writer,
         pairs,
-        records.flatMap((record) => idsIn(record, pairs.key).map((target) => [record.id, target] as const)),
-        dialect,
+        records.flatMap(({ id, ...record }) =>
+          idsIn(record as AnyRecord, pairs.key).map((targetId) => ({ ownerId: id, targetId })),
+        ),
       ),
     ),
-  ]
+  ])
 }
 
 /** A record as it is stored, and as it is to be stored. */
@@ -47,34 +52,35 @@ export interface Replacement {
  * Writes the differences between records: changed columns, lists from the first row that differs, and elements of sets. Lists with
  * a required reference are written completely.
  */
-export function updateRecords(
+export async function updateRecords(
+  writer: RowWriter,
   table: Table,
   replacements: readonly Replacement[],
-  dialect: Dialect,
-): Statements {
-  return [
-    ...replacements.flatMap((each) => updateColumns(table, each, dialect)),
-    ...[...table.lists.values()].flatMap((list) => replaceListRows(list, replacements, dialect)),
-    ...[...table.pairs.values()].flatMap((pairs) => replacePairs(pairs, replacements, dialect)),
-  ]
+): Promise<void> {
+  await Promise.all([
+    ...replacements.map((each) => updateColumns(writer, table, each)),
+    ...[...table.lists.values()].map((list) => replaceListRows(writer, list, replacements)),
+    ...[...table.pairs.values()].map((pairs) => replacePairs(writer, pairs, replacements)),
+  ])
 }
 
-function updateColumns(table: Table, { before, after }: Replacement, dialect: Dialect): Statements {
-  const changed = new Map([...table.columns].filter(([key]) => !isSameValue(before[key], after[key])))
-  if (changed.size === 0) return []
-  const values = columnValues(changed, after, dialect)
-  const assignments = columnNames(changed).map((column, index) => sql`${name(column)} = ${values[index]}`)
-  return [
-    sql`update ${name(table.name)} set ${join(assignments, ', ')} where id = ${dialect.literal('id', after.id)}`,
-  ]
+async function updateColumns(writer: RowWriter, table: Table, { before, after }: Replacement): Promise<void> {
+  const different = new Map([...table.columns].filter(([key]) => !isSameValue(before[key], after[key])))
+  if (different.size === 0) return
+  writer.changed.note(table.name, different)
+  await writer.em.nativeUpdate(
+    entityOf(writer, table.name),
+    { id: after.id },
+    propertiesOf(different, after) as object,
+  )
 }
 
-function replaceListRows(
+async function replaceListRows(
+  writer: RowWriter,
   list: ListTable,
   replacements: readonly Replacement[],
-  dialect: Dialect,
-): Statements {
-  const statements: Sql[] = []
+): Promise<void> {
+  const deletions: Promise<unknown>[] = []
   const added: { record: AnyRecord; from: number }[] = []
   // Rows are deleted with the rows that they require, and the other rows keep their positions.
   const hasGaps = [...list.columns.values()].some(({ field }) => field.kind === 'ref' && !field.nullable)
@@ -85,97 +91,98 @@ function replaceListRows(
     if (same === now.length && same === old.length) continue
     const from = hasGaps ? 0 : same
     if (from < old.length)
-      statements.push(
-        sql`delete from ${name(list.name)} where owner_id = ${dialect.literal('id', after.id)} and ${name(positionColumn)} >= ${dialect.literal('integer', from)}`,
-      )
+      deletions.push(deleteRows(writer, list.name, { [ownerKey]: after.id, [positionKey]: { $gte: from } }))
     added.push({ record: after, from })
   }
-  return [...statements, ...insertListRows(list, added, dialect)]
+  await Promise.all(deletions)
+  await insertListRows(writer, list, added)
 }
 
-function replacePairs(pairs: PairTable, replacements: readonly Replacement[], dialect: Dialect): Statements {
-  const statements: Sql[] = []
-  const added: (readonly [Id, Id])[] = []
+async function replacePairs(
+  writer: RowWriter,
+  pairs: PairTable,
+  replacements: readonly Replacement[],
+): Promise<void> {
+  const deletions: Promise<unknown>[] = []
+  const added: { ownerId: Id; targetId: Id }[] = []
   for (const { before, after } of replacements) {
     const [old, now] = [new Set(idsIn(before, pairs.key)), new Set(idsIn(after, pairs.key))]
     const removed = [...old].filter((id) => !now.has(id))
-    if (removed.length > 0)
-      statements.push(
-        sql`delete from ${name(pairs.name)} where owner_id = ${dialect.literal('id', after.id)} and ${dialect.amongIds(raw('target_id'), removed)}`,
-      )
-    for (const target of now) if (!old.has(target)) added.push([after.id, target])
+    for (const targetId of batchesOf(removed))
+      deletions.push(deleteRows(writer, pairs.name, { ownerId: after.id, targetId }))
+    for (const targetId of now) if (!old.has(targetId)) added.push({ ownerId: after.id, targetId })
   }
-  return [...statements, ...insertPairs(pairs, added, dialect)]
+  await Promise.all([...deletions, insertPairs(writer, pairs, added)])
 }
 
 /** Inserts the rows of a list, of each record from a position on. */
 function insertListRows(
+  writer: RowWriter,
   list: ListTable,
   owned: readonly { readonly record: AnyRecord; readonly from: number }[],
-  dialect: Dialect,
-): Statements {
+): Promise<void> {
   const rows = owned.flatMap(({ record, from }) =>
     rowsIn(record, list.key)
       .slice(from)
-      .map((row, index) => [record.id, from + index, ...columnValues(list.columns, row, dialect)]),
+      .map((row, index) => ({
+        [ownerKey]: record.id,
+        [positionKey]: from + index,
+        ...propertiesOf(list.columns, row),
+      })),
   )
-  return insertRows(list.name, ['owner_id', positionColumn, ...columnNames(list.columns)], rows)
+  return insertRows(writer, list.name, rows)
 }
 
-function insertPairs(pairs: PairTable, rows: readonly (readonly [Id, Id])[], dialect: Dialect): Statements {
-  const values = rows.map((pair) => pair.map((id) => dialect.encode('id', id)))
-  return insertRows(pairs.name, ['owner_id', 'target_id'], values)
+function insertPairs(
+  writer: RowWriter,
+  pairs: PairTable,
+  rows: readonly { ownerId: Id; targetId: Id }[],
+): Promise<void> {
+  return insertRows(writer, pairs.name, rows)
+}
+
+/** Inserts rows into the table of an entity. They are sent together. */
+export async function insertRows(writer: RowWriter, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  writer.changed.note(table, 'rows')
+  const entity = entityOf(writer, table)
+  await Promise.all([...batchesOf(rows)].map((batch) => writer.em.insertMany(entity, batch as object[])))
+}
+
+/** Deletes the rows with these ids, and what the database deletes with them. */
+export async function deleteRecords(writer: RowWriter, { name }: Table, ids: readonly Id[]): Promise<void> {
+  await Promise.all([...batchesOf(ids)].map((id) => deleteRows(writer, name, { id })))
+}
+
+export function deleteRows(writer: RowWriter, table: string, where: Row): Promise<unknown> {
+  writer.changed.note(table, 'deletion')
+  return writer.em.nativeDelete(entityOf(writer, table), where as object)
+}
+
+/** The entity of a table. Both have the same name. */
+export function entityOf({ em }: RowWriter, table: string) {
+  return em.getMetadata().getByClassName(table).class
 }
 
 /** Maximum number of rows per statement. */
-const batch = 64
+const largestBatch = 64
 
-/** Statements that insert rows. Their numbers of rows are powers of two, so that few distinct statements are prepared. */
-export function insertRows(
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Statements {
-  const statements: Sql[] = []
-  for (let at = 0, size = batch; at < rows.length; at += size) {
+/** Batches whose sizes are powers of two, so that few distinct statements are prepared. */
+export function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0, size = largestBatch; at < rows.length; at += size) {
     while (size > rows.length - at) size /= 2
-    const row = `(${columns.map(() => '?').join(', ')})`
-    statements.push({
-      sql: `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values ${Array.from({ length: size }, () => row).join(', ')}`,
-      parameters: rows.slice(at, at + size).flat(),
-    })
+    yield rows.slice(at, at + size)
   }
-  return statements
 }
 
-function columnNames(columns: ReadonlyMap<string, StoredColumn>): readonly string[] {
-  return [...columns.values()].flatMap(({ name: column, folded }) =>
-    folded ? [column, folded.fold, folded.sort] : [column],
-  )
-}
-
-/** The values of a row, in the order of `columnNames`. */
-function columnValues(
-  columns: ReadonlyMap<string, StoredColumn>,
-  row: Row,
-  dialect: Dialect,
-): readonly unknown[] {
-  const values: unknown[] = []
-  for (const { key, field, folded } of columns.values()) {
-    const value = row[key] ?? null
-    values.push(stored(field.kind, value, dialect))
-    if (!folded) continue
-    const kind = field.kind === 'extras' ? 'extras' : 'text'
-    for (const which of ['fold', 'sort'] as const)
-      values.push(stored(kind, foldedValue(field, which, value), dialect))
+/** The properties of an entity: the values of the columns, with their folded texts and sort keys. */
+function propertiesOf(columns: ReadonlyMap<string, StoredColumn>, row: Row): Row {
+  const properties: Record<string, unknown> = {}
+  for (const column of columns.values()) {
+    const value = row[column.key] ?? null
+    properties[column.key] = value
+    for (const { key, which } of foldedKeys(column))
+      properties[key] = foldedValue(column.field as Pick<Field, 'kind'>, which, value)
   }
-  return values
-}
-
-/** A value as the driver takes it. */
-function stored(kind: Field['kind'], value: unknown, dialect: Dialect): unknown {
-  // PostgreSQL closes the connection for a NUL, and stores another character for a lone surrogate.
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw storageError({ kind: 'data' }, undefined)
-  return dialect.encode(kind, value)
+  return properties
 }
