@@ -34,7 +34,6 @@ import { packZip } from './adapters/zip-packer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { ownMount } from './http/mechanism/mounts.ts'
-import { openCallers } from './http/mechanism/callers.ts'
 import { openLoginLimits, type Counters } from './http/mechanism/login-limits.ts'
 import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
 import { supervise, type Supervisor } from './supervise.ts'
@@ -153,7 +152,6 @@ export async function servicesOf(
     secrets: cryptoSecrets,
     passwords: bcryptPasswords(),
     sessions: jwtSessions(secret),
-    callers: openCallers(),
     limits: openLoginLimits(await openCounters(settings), { enabled: settings.rateLimits }),
     memoryBudget: openMemoryBudget(bodyMemory),
     pages: webPages(outbound),

@@ -104,33 +104,6 @@ export function transactions(contract: Contract): void {
     expect(await names()).to.include('Late')
   })
 
-  check('tests the condition of a read on the state that it reads', async () => {
-    const seen = await contract.db.read(house.ann, async (store) => store.of(tags).find(), {
-      async onlyIf(server) {
-        await server.of(tags).count()
-        await contract.db.run(house.ann, (store) => anyOf(store, tags).add(tag('Afterwards')))
-      },
-    })
-    expect(seen.map(({ name }) => name)).not.to.include('Afterwards')
-    expect(await names()).to.include('Afterwards')
-  })
-
-  check('rejects a read with the error of its condition, without rows for the work', async () => {
-    const refused = new DomainError('forbidden', 'access/right', 'You may not read this.')
-    let seen: unknown
-    const error = await failureOf(
-      contract.db.read(
-        house.ann,
-        async (store) => {
-          seen = await store.of(tags).find()
-        },
-        { onlyIf: () => Promise.reject(refused) },
-      ),
-    )
-    expect(error).to.include({ code: 'forbidden', reason: 'access/right' })
-    expect(seen).to.equal(undefined)
-  })
-
   check('rejects a nested run, and continues to work', async () => {
     const error = await failureOf(
       contract.db.run(house.ann, () => contract.db.run(house.ann, async () => 'never')),

@@ -3,7 +3,6 @@ import {
   type DomainError,
   recipes,
   type FoodFit,
-  whereEqual,
   type Recipe,
   type Actor,
   type NewChange,
@@ -85,11 +84,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       if (enqueued) for (const worker of workers) worker.wake()
       return result
     },
-    async read(actor, work, { onlyIf } = {}) {
-      const snapshot = state
-      await onlyIf?.(readStoreOf(sessionOf(system, snapshot)))
-      return work(readStoreOf(sessionOf(actor, snapshot)))
-    },
+    read: async (actor, work) => work(readStoreOf(sessionOf(actor, state))),
     async startJobs(handlers, { log, concurrency = 4 }) {
       const worker = runJobs({ work: unit, clock, log, handlers, after, random: Math.random, concurrency })
       workers.add(worker)
@@ -174,13 +169,6 @@ function readStoreOf(session: Session): ReadStore {
     },
     async lastSequence(groupId) {
       return logOf(groupId).last
-    },
-    async findWithTarget({ resource, field, value, reference, target }) {
-      if (actor.kind !== 'system') throw new Error('only the server reads rows with their targets')
-      const filter = whereEqual(resource as Resource, { [field]: value })
-      const [record] = await readsOf(session, resource as Resource).find({ filter, limit: 1 })
-      const found = record && (await readsOf(session, target as Resource).get(record[reference] as string))
-      return found && ({ record, target: found } as never)
     },
     async recipesByFoods({ foodIds, filter, limit }) {
       const wanted = new Set(foodIds)

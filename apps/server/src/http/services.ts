@@ -26,7 +26,6 @@ import {
   type UnitOfWork,
 } from '@larder/domain'
 import type { ChangeFeed } from './change-feed.ts'
-import type { Callers } from './mechanism/callers.ts'
 import type { LoginLimits } from './mechanism/login-limits.ts'
 import type { MemoryBudget } from './mechanism/memory-budget.ts'
 
@@ -40,7 +39,6 @@ export interface Services {
   readonly passwords: Passwords
   readonly sessions: SessionTokens
   /** The owners of recent tokens, as a guess. */
-  readonly callers: Callers
   readonly limits: LoginLimits
   /** The memory budget of large request bodies. */
   readonly memoryBudget: MemoryBudget

@@ -67,18 +67,14 @@ export async function endOtherSessions(work: UnitOfWork, owner: SessionOwner): P
 /** Milliseconds after which a further use of a session is recorded. */
 const precision = 5 * 60_000
 
-/**
- * Records the use of a session, at most once in five minutes, so that reads do not become writes.
- * @returns when the next use has to be recorded, in milliseconds since 1970
- */
-export async function recordSessionUse(work: UnitOfWork, session: Session, now: Instant): Promise<number> {
+/** Records the use of a session, at most once in five minutes, so that reads do not become writes. */
+export async function recordSessionUse(work: UnitOfWork, session: Session, now: Instant): Promise<void> {
   const due = Date.parse(session.lastUsedAt) + precision
-  if (Date.parse(now) < due) return due
+  if (Date.parse(now) < due) return
   await work.run(system, async (store) => {
     const current = await store.of(sessions).lock(session.id)
     if (current) await store.of(sessions).save({ ...current, lastUsedAt: now })
   })
-  return Date.parse(now) + precision
 }
 
 async function activeSessions(store: ReadStore, userId: Member['userId']): Promise<readonly Session[]> {

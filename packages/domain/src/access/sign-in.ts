@@ -120,10 +120,11 @@ export async function memberOfSession(
   store: ReadStore,
   sessionId: Id,
 ): Promise<{ readonly member: Member; readonly session: Session }> {
-  const question = { resource: sessions, field: 'id', value: sessionId } as const
-  const found = await store.findWithTarget({ ...question, reference: 'userId', target: users })
-  if (!found?.target.active || found.record.expiresAt <= store.now) throw signedOut()
-  return { member: memberOf(found.target), session: found.record }
+  const session = await store.of(sessions).get(sessionId)
+  const user =
+    session && session.expiresAt > store.now ? await store.of(users).get(session.userId) : undefined
+  if (!session || !user?.active) throw signedOut()
+  return { member: memberOf(user), session }
 }
 
 /** The actor of a user, with all permissions. */

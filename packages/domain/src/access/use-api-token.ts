@@ -65,12 +65,13 @@ export async function memberOfApiToken(
   secrets: Secrets,
 ): Promise<{ readonly member: Member; readonly token: ApiToken }> {
   const value = isApiToken(text) ? secrets.digest(text) : undefined
-  const question = { resource: apiTokens, field: 'digest', reference: 'userId', target: users } as const
-  const found = value === undefined ? undefined : await store.findWithTarget({ ...question, value })
-  const isCurrent = found && (found.record.expiresAt === null || found.record.expiresAt > store.now)
-  if (!isCurrent || !found.target.active)
+  const filter = value === undefined ? undefined : whereEqual(apiTokens, { digest: value })
+  const [token] = filter ? await store.of(apiTokens).find({ filter, limit: 1 }) : []
+  const isCurrent = token && (token.expiresAt === null || token.expiresAt > store.now)
+  const user = isCurrent ? await store.of(users).get(token.userId) : undefined
+  if (!token || !user?.active)
     throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
-  return { member: memberOf(found.target, found.record.scope), token: found.record }
+  return { member: memberOf(user, token.scope), token }
 }
 
 /** Deletes all tokens of a user. */
@@ -82,16 +83,12 @@ export async function endApiTokens(store: Store, userId: Id): Promise<void> {
 /** Milliseconds after which a further use of a token is recorded. */
 const precision = 60_000
 
-/**
- * Records the use of a token, at most once a minute, so that reads do not become writes.
- * @returns when the next use has to be recorded, in milliseconds since 1970
- */
-export async function recordTokenUse(work: UnitOfWork, token: ApiToken, now: string): Promise<number> {
+/** Records the use of a token, at most once a minute, so that reads do not become writes. */
+export async function recordTokenUse(work: UnitOfWork, token: ApiToken, now: string): Promise<void> {
   const due = token.lastUsedAt === null ? 0 : Date.parse(token.lastUsedAt) + precision
-  if (Date.parse(now) < due) return due
+  if (Date.parse(now) < due) return
   await work.run(system, async (store) => {
     const current = await store.of(apiTokens).lock(token.id)
     if (current) await store.of(apiTokens).save({ ...current, lastUsedAt: now })
   })
-  return Date.parse(now) + precision
 }

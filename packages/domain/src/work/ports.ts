@@ -219,25 +219,11 @@ export interface ReadStore {
   }): Promise<readonly Change[]>
   /** Last sequence number of the group, 0 before the first change. */
   lastSequence(groupId?: Id): Promise<number>
-  /** A row and the row that it refers to, with one statement. Only the server itself may use it. */
-  findWithTarget<R extends Resource, Target extends Resource>(
-    question: TargetQuery<R, Target>,
-  ): Promise<{ readonly record: RecordOf<R>; readonly target: RecordOf<Target> } | undefined>
   /**
    * The recipes that need some of these foods: those with the fewest missing foods first, then those with the most available
    * foods.
    */
   recipesByFoods(question: FoodsAtHand): Promise<readonly FoodFit[]>
-}
-
-/** The row that is loaded with its target: the first with a value in a field. */
-export interface TargetQuery<R extends Resource = Resource, Target extends Resource = Resource> {
-  readonly resource: R
-  readonly field: keyof R['fields'] & string
-  readonly value: string
-  /** The field with the id of the target. */
-  readonly reference: keyof R['fields'] & string
-  readonly target: Target
 }
 
 /** Available foods, and a filter for the recipes. */
@@ -334,17 +320,6 @@ export interface TransactionOptions {
   readonly mayBeLong?: boolean
 }
 
-/** How a transaction that reads runs. */
-export interface ReadOptions extends TransactionOptions {
-  /** The work sends a single statement, which needs no transaction. Default: false. */
-  readonly isSingle?: boolean
-  /**
-   * A condition that the server tests on the same snapshot. Its statements are sent before those of the work, and no row reaches
-   * the work before it holds. The transaction fails with its error.
-   */
-  readonly onlyIf?: (server: ReadStore) => Promise<void>
-}
-
 /**
  * Opens transactions. Entry points call `run` or `read` once and pass the store on. A nested `run` is refused, and no
  * transaction waits for the network.
@@ -357,7 +332,7 @@ export interface UnitOfWork {
    */
   run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Reads one consistent snapshot, concurrently with writers. */
-  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs enqueued jobs, shared with all other servers on this storage. Each job runs on one server, and moves to
    * another within seconds when that one dies.

@@ -5,7 +5,6 @@ import {
   type NewChange,
   type Job,
   type JobWorker,
-  type ReadOptions,
   type TransactionOptions,
   type ReadStore,
   type Resource,
@@ -20,7 +19,6 @@ import { openCopy } from '../copy/read-tables.ts'
 import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { openRowCache } from './row-cache.ts'
-import { readWithTarget } from '../read/targets.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { openTotals } from '../read/counts.ts'
@@ -42,7 +40,7 @@ export interface Engine {
    */
   write<T>(work: (access: Access) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (access: Access) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(work: (access: Access) => Promise<T>, options?: TransactionOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -146,17 +144,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
-        engine.read(async ({ query: all }) => {
-          const isAllowed = options?.onlyIf?.(readStoreOf(sessionOf(system, all)))
-          const query: Query = isAllowed
-            ? async (statement) => (await Promise.all([all(statement), isAllowed]))[0]
-            : all
-          const result = work(readStoreOf(readSessionOf(actor, query)))
-          // The work ends before the transaction does, also when it is not allowed.
-          await Promise.allSettled([result, isAllowed])
-          await isAllowed
-          return result
-        }, options),
+        engine.read(({ query }) => work(readStoreOf(readSessionOf(actor, query))), options),
       ),
     copyTables: () => copyOf(engine, schema),
     check: () => translated(engine.diagnose, () => engine.check()),
@@ -225,7 +213,6 @@ function readStoreOf(session: Session): ReadStore {
     changes: (options) => readChanges(session, options),
     lastSequence: (groupId) => readLastSequence(session, groupId),
     recipesByFoods: (question) => readFoodFits(session, question),
-    findWithTarget: (question) => readWithTarget(session, question as never) as never,
   }
 }
 

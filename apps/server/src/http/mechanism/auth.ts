@@ -69,11 +69,8 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
  * @throws unauthenticated
  */
 export async function memberOf(token: string | undefined, services: Services): Promise<Member> {
-  const caller = await services.work.read(system, (store) => callerOf(store, token, services), {
-    isSingle: true,
-  })
-  const until = await recordCall(caller, services)
-  if (token !== undefined) services.callers.remember(token, caller.member, until)
+  const caller = await services.work.read(system, (store) => callerOf(store, token, services))
+  await recordCall(caller, services)
   return caller.member
 }
 
@@ -85,11 +82,7 @@ interface Caller {
 }
 
 /** Reads the owner of a token. @throws unauthenticated */
-export async function callerOf(
-  store: ReadStore,
-  token: string | undefined,
-  services: Services,
-): Promise<Caller> {
+async function callerOf(store: ReadStore, token: string | undefined, services: Services): Promise<Caller> {
   if (token === undefined)
     throw new DomainError(
       'unauthenticated',
@@ -108,18 +101,14 @@ export function sessionOf(token: string | undefined, { sessions }: Services): st
   return token === undefined || isApiToken(token) ? undefined : sessions.read(token)
 }
 
-/** Records the use of a session or a token. @returns when the next use has to be recorded, in milliseconds since 1970 */
-async function recordCall({ session, token }: Caller, { work, clock, log }: Services): Promise<number> {
+/** Records the use of a session or a token. */
+async function recordCall({ session, token }: Caller, { work, clock, log }: Services): Promise<void> {
   const now = clock.now().toISOString()
   try {
-    return token
-      ? await recordTokenUse(work, token, now)
-      : session
-        ? await recordSessionUse(work, session, now)
-        : 0
+    if (token) await recordTokenUse(work, token, now)
+    else if (session) await recordSessionUse(work, session, now)
   } catch (error) {
     // A full disk must not prevent reads.
     log.warn('recording the last use failed', { sessionId: session?.id, tokenId: token?.id, error })
-    return 0
   }
 }

@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { callerOf, credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
-import { OutdatedGuess, isSameMember, provingWork } from './callers.ts'
+import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { ByteStream, sendBytes } from './byte-stream.ts'
@@ -33,21 +32,11 @@ export function guard(route: Route, mount: Mount, services: Services): readonly 
 /** Authenticates before anything else of the request is read. */
 function authenticate(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (route.auth !== 'none') {
-      const guess = route.method === 'get' ? guessedMember(request, services) : undefined
-      response.locals.isGuess = guess !== undefined
-      response.locals.member = guess ?? (await authenticatedMember(route, request, services))
-    }
+    if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
     const isCookie = route.setsCookie || credentialOf(request).from === 'cookie'
     if (isCookie && route.method !== 'get') refuseCrossSite(request, services.settings.baseUrl)
     next()
   }
-}
-
-/** The member that the token of a request had last. */
-function guessedMember(request: Request, { callers, clock }: Services): Member | undefined {
-  const { token } = credentialOf(request)
-  return token === undefined ? undefined : callers.guess(token, clock.now().getTime())
 }
 
 /** The caller, with their current permissions. @throws unauthenticated, forbidden */
@@ -179,12 +168,8 @@ function respond(
   services: Services,
 ): (request: Request, response: Response) => Promise<void> {
   return async (request, response) => {
-    const { isGuess, member } = response.locals as { isGuess?: boolean; member?: Member }
-    const handled = { route, mount, request }
-    const routeResponse =
-      isGuess && member
-        ? await handleGuess(handled, member, response, services)
-        : await handle(handled, member, services)
+    const { member } = response.locals as { member?: Member }
+    const routeResponse = await handle({ route, mount, request }, member, services)
     if (routeResponse.stream)
       await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
     else await send(request, response, routeResponse, route)
@@ -195,36 +180,6 @@ interface Handled {
   readonly route: Route
   readonly mount: Mount
   readonly request: Request
-}
-
-/**
- * Handles a request on behalf of the member that its token had last. The first transaction of the handler verifies it in its own
- * snapshot, which spares a transaction for authentication. When that fails, or anything else does, the caller is authenticated
- * before the request is handled again or the error is sent.
- */
-async function handleGuess(
-  handled: Handled,
-  guess: Member,
-  response: Response,
-  services: Services,
-): Promise<RouteResponse> {
-  const { route, request } = handled
-  const { token } = credentialOf(request)
-  const { work, prove } = provingWork(services.work, guess, async (store) => {
-    const caller = await callerOf(store, token, services)
-    if (!isSameMember(guess, caller.member)) throw new OutdatedGuess()
-  })
-  try {
-    refuseUnlessPermitted(route, guess)
-    const routeResponse = await handle(handled, guess, { ...services, work })
-    await prove()
-    return routeResponse
-  } catch (error) {
-    const member = await authenticatedMember(route, request, services)
-    if (!(error instanceof OutdatedGuess) && isSameMember(guess, member)) throw error
-    response.locals.member = member
-    return handle(handled, member, services)
-  }
 }
 
 /** Parses a request, and runs the handler of its route. */
