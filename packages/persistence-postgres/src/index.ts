@@ -15,7 +15,6 @@ import {
   checkTables,
   copiedParts,
   prepareSearch,
-  sql,
   storageError,
   transaction,
   translated,
@@ -182,7 +181,7 @@ async function beginWriting(
   const stopChecks = closeWhenDead(client, url, timeouts.connection)
   const { query, run } = statementsOn(client, timeLimit)
   let refusal: unknown
-  const lock = sql`select pg_advisory_xact_lock(${groupLock}, hashtext(${groupId}))`
+  const lock = { sql: 'select pg_advisory_xact_lock($1, hashtext($2))', parameters: [groupLock, groupId] }
   const locked =
     groupId === undefined ? undefined : query(lock).catch((error: unknown) => void (refusal = error))
   // The first statement fails with the lock. The error of the lock is the cause.

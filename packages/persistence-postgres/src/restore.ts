@@ -8,7 +8,6 @@ import {
   checkEmpty,
   columnsByTable,
   fillTables,
-  raw,
 } from '@larder/persistence-mikroorm'
 import type { PoolClient } from 'pg'
 import { addCopiedJobs, queuedJobs } from './copied-jobs.ts'
@@ -36,7 +35,7 @@ export async function restorePostgres(url: string, copy: RestoredCopy): Promise<
       const query = queryOn(client)
       const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
       checkCopiedMigrations(copy.migrations, executed, migrations)
-      await checkEmpty(query, await columnsIn(query))
+      await checkEmpty(query, postgresDialect, await columnsIn(query))
       await orm.migrator.up({ to: copy.migrations.at(-1)! })
       await migrateJobs(pool)
       await fill(client, query, copy)
@@ -86,7 +85,7 @@ async function alter(
 
 async function columnsIn(query: Query): Promise<ColumnNames> {
   const text = `select table_name, column_name from information_schema.columns where table_schema = current_schema()`
-  return columnsByTable((await query(raw(text))) as unknown as [string, string][])
+  return columnsByTable((await query({ sql: text, parameters: [] })) as unknown as [string, string][])
 }
 
 function queryOn(client: PoolClient): Query {

@@ -32,7 +32,7 @@ export async function restoreSqlite(file: string, copy: RestoredCopy): Promise<v
       const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
       checkCopiedMigrations(copy.migrations, executed, migrations)
       const { query, run } = statementsOf(connection)
-      await checkEmpty(query, columnsByTable(columnsIn(connection)))
+      await checkEmpty(query, sqliteDialect, columnsByTable(columnsIn(connection)))
       await orm.migrator.up({ to: copy.migrations.at(-1)! })
       await run(() =>
         fillTables(query, copy, { dialect: sqliteDialect, columns: columnsByTable(columnsIn(connection)) }),

@@ -1,5 +1,6 @@
 import type { CopiedRow, CopiedTable } from '@larder/domain'
-import { type Query, name, sql } from '../compile/sql.ts'
+import { eb } from '../compile/expressions.ts'
+import type { Query } from '../compile/sql.ts'
 import type { Dialect } from '../compile/dialect.ts'
 import { type FoldedColumns, foldedNames, foldedValue } from '../schema/tables.ts'
 import { batchesOf } from '../write/write-rows.ts'
@@ -61,10 +62,10 @@ export function columnsByTable(columns: Iterable<readonly [table: string, column
 }
 
 /** @throws RestoreError when a table has rows */
-export async function checkEmpty(query: Query, tables: ColumnNames): Promise<void> {
+export async function checkEmpty(query: Query, { db }: Dialect, tables: ColumnNames): Promise<void> {
   for (const table of tables.keys()) {
     if (table === searchRule) continue
-    const rows = await query(sql`select 1 from ${name(table)} limit 1`)
+    const rows = await query(db.selectFrom(table).select(eb.lit(1).as('row')).limit(eb.lit(1)).compile())
     if (rows.length > 0)
       throw new RestoreError(
         `The database is not empty: the table ${table} has rows. A backup is only restored into an empty database, ` +
@@ -97,7 +98,7 @@ export async function fillTables(
       await query(dialect.db.insertInto(table.name).values(batch).compile())
   })
   // The next start indexes all rows.
-  if (columns.has(searchRule)) await query(sql`delete from ${name(searchRule)}`)
+  if (columns.has(searchRule)) await query(dialect.db.deleteFrom(searchRule).compile())
 }
 
 interface FillOptions {
