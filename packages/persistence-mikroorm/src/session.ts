@@ -1,7 +1,7 @@
 import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
 import type { Dialect } from './compile/dialect.ts'
 import type { RowCache } from './write/row-cache.ts'
-import type { Query, Sql } from './compile/sql.ts'
+import type { Query, Sql } from './compile/statement.ts'
 import type { Tables } from './schema/tables.ts'
 import type { Compiling } from './compile/compiling.ts'
 import type { SummaryCache } from './read/summaries.ts'

@@ -1,6 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import type { AttributeType } from '@larder/domain/query'
-import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import type { Dialect } from '@larder/persistence-mikroorm'
 import { postgres, postgresFragments } from './fragments.ts'
 import { postgresSearch } from './search.ts'
 
@@ -48,30 +47,8 @@ export const postgresDialect: Dialect = {
         return value
     }
   },
-  // Text, because drivers parse JSON strings differently.
-  selected: (kind, column) => (kind === 'extras' || kind === 'object' ? `${column}::text` : column),
-  literal: (type, value) => sql`${value}${castOf(type, value)}`,
-  among: (expression, type, values) => sql`${expression} = any(${values}${raw(`::${arrayTypes[type]}[]`)})`,
-  amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
   missingAre: 'greatest',
   searches: postgresSearch,
-}
-
-const arrayTypes: Readonly<Record<AttributeType, string>> = {
-  text: 'text',
-  instant: 'timestamptz',
-  day: 'date',
-  number: 'float8',
-  integer: 'float8',
-  boolean: 'boolean',
-  id: 'uuid',
-}
-
-/** A whole number has the column's type, so that an index is used. Others compare as decimals. */
-function castOf(type: AttributeType, value: unknown) {
-  if (type === 'integer' && Number.isInteger(value) && Math.abs(value as number) < 2 ** 31)
-    return raw('::int')
-  return raw(`::${arrayTypes[type]}`)
 }
 
 /** Converts `2026-11-21 04:22:00.1+00`, the output of a session in UTC, to the form of records. */

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import { type Dialect, sql } from '@larder/persistence-mikroorm'
+import type { Dialect } from '@larder/persistence-mikroorm'
 import { sqlite, sqliteFragments } from './fragments.ts'
 import { sqliteSearch } from './search.ts'
 import { decode, encode } from './values.ts'
@@ -29,11 +29,6 @@ export const sqliteDialect: Dialect = {
   textCollation: undefined,
   encode,
   decode,
-  selected: (_kind, column) => column,
-  literal: (type, value) => sql`${encode(type, value)}`,
-  among: (expression, type, values) =>
-    sql`${expression} in (select value from json_each(${JSON.stringify(values.map((value) => encode(type, value)))}))`,
-  amongIds: (column, ids) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
   missingAre: 'least',
   searches: sqliteSearch,
 }

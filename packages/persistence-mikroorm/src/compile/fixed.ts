@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { Dialect } from './dialect.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './statement.ts'
 
 /** The place of a value in a statement of a fixed shape. */
 class Slot {

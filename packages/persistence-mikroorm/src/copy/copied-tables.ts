@@ -1,6 +1,6 @@
 import type { CopiedRow, CopiedTable } from '@larder/domain'
 import { type Tables, schemaOf } from '../schema/tables.ts'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 
 /** A table of the database, and the columns of its primary key. */
 export interface KeyedTable extends CopiedTable {

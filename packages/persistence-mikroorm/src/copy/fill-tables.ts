@@ -1,6 +1,6 @@
 import type { CopiedRow, CopiedTable } from '@larder/domain'
 import { eb } from '../compile/expressions.ts'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 import type { Dialect } from '../compile/dialect.ts'
 import { type FoldedColumns, foldedNames, foldedValue } from '../schema/tables.ts'
 import { batchesOf } from '../write/write-rows.ts'

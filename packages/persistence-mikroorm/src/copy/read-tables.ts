@@ -1,7 +1,7 @@
 import type { CopiedRow, JsonObject, TableCopy } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { column, eb } from '../compile/expressions.ts'
-import type { Query, Row } from '../compile/sql.ts'
+import type { Query, Row } from '../compile/statement.ts'
 import type { Access } from '../orm/transactions.ts'
 import type { CopiedParts, KeyedTable } from './copied-tables.ts'
 

@@ -3,7 +3,7 @@ import type { MikroORM, TransactionOptions } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { type Builder, compilerOf } from '../compile/compiler.ts'
 import type { Dialect } from '../compile/dialect.ts'
-import type { Query, Sql } from '../compile/sql.ts'
+import type { Query, Sql } from '../compile/statement.ts'
 
 /** Rows as objects, and the number of changed rows. */
 export type Result = QueryResult<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Id } from '@larder/domain'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 import { type Count, counting } from '../session.ts'
 import type { VersionedTables } from '../write/table-versions.ts'
 import type { Versions } from './versions.ts'

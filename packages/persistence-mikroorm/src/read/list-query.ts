@@ -20,7 +20,7 @@ import {
   ranged,
   selected,
 } from '../compile/expressions.ts'
-import type { Row } from '../compile/sql.ts'
+import type { Row } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
 import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'

@@ -3,7 +3,7 @@ import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
 import { fixed } from '../compile/fixed.ts'
-import type { Row } from '../compile/sql.ts'
+import type { Row } from '../compile/statement.ts'
 import {
   type ListTable,
   type PairTable,

@@ -1,7 +1,7 @@
 import type { Dialect } from '../compile/dialect.ts'
 import { column, selected } from '../compile/expressions.ts'
 import { fixed } from '../compile/fixed.ts'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 
 /** The versions of tables in the snapshot of one transaction. */
 export interface Versions {

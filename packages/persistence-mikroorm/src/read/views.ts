@@ -15,7 +15,7 @@ import type { Summaries } from './summaries.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session.ts'
 import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
-import type { Row } from '../compile/sql.ts'
+import type { Row } from '../compile/statement.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */

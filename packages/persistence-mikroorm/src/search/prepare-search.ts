@@ -1,7 +1,7 @@
 import type { Id, Log, Resource } from '@larder/domain'
 import { searchPaths } from '@larder/domain/query'
 import { column, eb } from '../compile/expressions.ts'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 import { readRecords } from '../read/records.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Schema, Session } from '../session.ts'

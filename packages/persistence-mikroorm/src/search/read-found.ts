@@ -9,7 +9,7 @@ import {
   ranged,
   selected,
 } from '../compile/expressions.ts'
-import type { Row } from '../compile/sql.ts'
+import type { Row } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import type { Found } from './find.ts'

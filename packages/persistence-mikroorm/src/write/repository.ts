@@ -9,7 +9,7 @@ import {
 } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
 import { column, eb, every, ranged, selected } from '../compile/expressions.ts'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'

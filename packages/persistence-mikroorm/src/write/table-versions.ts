@@ -2,7 +2,7 @@ import type { Actor, Id } from '@larder/domain'
 import { type ColumnsRead, tablesRead } from '../compile/tables-read.ts'
 import type { Builder } from '../compile/compiler.ts'
 import { eb } from '../compile/expressions.ts'
-import type { Query, Sql } from '../compile/sql.ts'
+import type { Query, Sql } from '../compile/statement.ts'
 import type { Table, Tables } from '../schema/tables.ts'
 
 /** The group whose rows change, or `*` where the server itself writes, which can change rows of any group. */

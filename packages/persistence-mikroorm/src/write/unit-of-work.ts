@@ -29,7 +29,7 @@ import { type AllChanges, changedBy, versionedTables, writeVersions } from './ta
 import type { RowWriter } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import { type Schema, type Session, type Environment, counting } from '../session.ts'
-import type { Query } from '../compile/sql.ts'
+import type { Query } from '../compile/statement.ts'
 import type { Access } from '../orm/transactions.ts'
 
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
