@@ -180,12 +180,12 @@ async function beginWriting(
   const { client, end } = await begun(pool, begin, timeouts)
   const stopChecks = closeWhenDead(client, url, timeouts.connection)
   const { query, run } = statementsOn(client, timeLimit)
-  let refusal: unknown
+  let refusal: Error | undefined
   const lock = { sql: 'select pg_advisory_xact_lock($1, hashtext($2))', parameters: [groupLock, groupId] }
   const locked =
-    groupId === undefined ? undefined : query(lock).catch((error: unknown) => void (refusal = error))
+    groupId === undefined ? undefined : query(lock).catch((error: Error) => void (refusal = error))
   // The first statement fails with the lock. The error of the lock is the cause.
-  const afterLock = (error: unknown) => {
+  const afterLock = (error: Error) => {
     throw refusal ?? error
   }
   return {

@@ -20,7 +20,7 @@ class EngineConnection extends SqliteConnection {
   }
 
   override async execute<T>(...[statement, values, method, transaction, context]: Execution): Promise<T> {
-    const sent = sendBound(statement, values, transaction)
+    const sent = sendBound(statement, values, transaction as object | undefined)
     if (!sent) return super.execute(statement, values, method, transaction, context) as Promise<T>
     return this.transformRawResult(await sent, method)
   }

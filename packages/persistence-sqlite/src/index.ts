@@ -80,11 +80,10 @@ export async function openSqlite({
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const driver = loadDriver()
-  const idle: ReturnType<typeof openReader>[] = []
-  const newReader = () => {
+  const shortReads = readersOf(() => {
     checkFile()
     return openReader(driver, file)
-  }
+  })
   const readers = threadPool({ file, maxThreads: maxReaders, limit: readLimit, mayWrite: false })
   // Other long reads do not wait for a copy.
   const copiers = threadPool({ file, maxThreads: 1, mayWrite: false })
@@ -109,13 +108,8 @@ export async function openSqlite({
             return result
           })
         }),
-      read: (work, { mayBeLong = false } = {}) => {
-        const begin = async () => {
-          const reader = idle.pop() ?? newReader()
-          return beginReading(reader, () => void idle.push(reader))
-        }
-        return transaction(orm, mayBeLong ? readers.begin : begin, work)
-      },
+      read: (work, { mayBeLong = false } = {}) =>
+        transaction(orm, mayBeLong ? readers.begin : shortReads.begin, work),
       async check() {
         checkFile()
         checkTables(schema.tables, tablesIn(writer))
@@ -124,7 +118,7 @@ export async function openSqlite({
         await jobs.stop()
         await turns.ended()
         for (const pool of [readers, copiers, writers]) pool.close()
-        for (const reader of idle.splice(0)) reader.connection.close()
+        shortReads.close()
         await close()
       },
     },
@@ -188,6 +182,20 @@ async function beginWriting(prepared: Prepared, deadline: number): Promise<OpenT
 
 /** Milliseconds between attempts to lock the file. */
 const lockPause = 20
+
+/** The connections of the main thread that only read. */
+function readersOf(open: () => Prepared) {
+  const idle: Prepared[] = []
+  return {
+    async begin(): Promise<OpenTransaction> {
+      const reader = idle.pop() ?? open()
+      return beginReading(reader, () => void idle.push(reader))
+    },
+    close() {
+      for (const reader of idle.splice(0)) reader.connection.close()
+    },
+  }
+}
 
 /** Begins a transaction on a connection that only reads. */
 function beginReading(reader: Prepared, release: () => void): OpenTransaction {

@@ -78,30 +78,34 @@ export function threadPool(options: PoolOptions) {
     async begin(): Promise<OpenTransaction> {
       const thread = await acquire()
       thread.wake()
-      // Sent together with the first statements, which fail with it.
-      const begun = command(thread, mayWrite ? beginWriting : 'begin')
-      begun.catch(() => undefined)
-      return {
-        query: thread.query,
-        run: thread.run,
-        async commit() {
-          await begun
-          const committed = command(thread, 'commit')
-          // Nothing waits for the end of a read.
-          if (mayWrite) await committed
-          else committed.catch(() => undefined)
-          release(thread)
-        },
-        async rollback() {
-          // Some errors have rolled back already.
-          if (!thread.isLost) await command(thread, 'rollback').catch(() => undefined)
-          release(thread)
-        },
-      }
+      return beginOn(thread, mayWrite, () => release(thread))
     },
     close() {
       isClosed = true
       for (const thread of idle.splice(0)) thread.end()
+    },
+  }
+}
+
+function beginOn(thread: Thread, mayWrite: boolean, release: () => void): OpenTransaction {
+  // Sent together with the first statements, which fail with it.
+  const begun = command(thread, mayWrite ? beginWriting : 'begin')
+  begun.catch(() => undefined)
+  return {
+    query: thread.query,
+    run: thread.run,
+    async commit() {
+      await begun
+      const committed = command(thread, 'commit')
+      // Nothing waits for the end of a read.
+      if (mayWrite) await committed
+      else committed.catch(() => undefined)
+      release()
+    },
+    async rollback() {
+      // Some errors have rolled back already.
+      if (!thread.isLost) await command(thread, 'rollback').catch(() => undefined)
+      release()
     },
   }
 }
