@@ -55,7 +55,7 @@ function linksOf(
   const references = Array.isArray(given) ? (given as RecipeStep['ingredientReferences']) : undefined
   if (!step) {
     if (!references || (references.length === 0 && stated !== 'person')) return links([], 'computed')
-    return links(references, stated === 'computed' ? 'computed' : by)
+    return links(references, stated ?? by)
   }
   const former = originOf(step)
   if (!references || haveSameLines(references, step.ingredientReferences))

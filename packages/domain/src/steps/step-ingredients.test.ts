@@ -114,6 +114,14 @@ describe('the ingredients of a step', () => {
         ['Stir in the rest of the butter.', '60 g butter'],
       ],
     },
+    'are none of a step that is only a heading': {
+      lines: ['Soup:', '1 leek', 'Garlic bread:', '2 cloves garlic', '1 baguette'],
+      steps: [
+        ['Slice the leek.', '1 leek'],
+        ['For the garlic bread'],
+        ['Crush the garlic, and slice the baguette.', '2 cloves garlic', '1 baguette'],
+      ],
+    },
     'do not repeat what was used up': {
       lines: ['1 onion', '500 g beef'],
       steps: [

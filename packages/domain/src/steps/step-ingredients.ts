@@ -8,7 +8,7 @@ import {
   singlesIn,
 } from './collective.ts'
 import { isCondition, isRinsing, isWeak } from './contexts.ts'
-import { groupsOf, groupsTold, isHeading, sectionsOf } from './groups.ts'
+import { groupNamed, groupsOf, groupsTold, isHeading, sectionsOf } from './groups.ts'
 import { lineNames, type NamedLine, spoons } from './line-names.ts'
 import { mentionsIn } from './mentions.ts'
 import type { RecipeOfSteps, Situation, Use } from './recipe-of-steps.ts'
@@ -59,6 +59,11 @@ export function ingredientsOfSteps(
     const { linked } = steps[index]!
     if (linked) return { ...nothing, lines: new Set(linked) }
     const section = recipe.sections[index]
+    const heading = groupOfHeading(text, recipe)
+    if (heading.isHeading) {
+      before = heading.group ?? before
+      return { ...nothing, lines: new Set() }
+    }
     if (isUnspaced(text)) {
       const mentioned = unspacedMentions(text, lines, { used, group: section, groupOf: recipe.groupOf })
       for (const line of mentioned) useWhole(line, recipe, used)
@@ -114,6 +119,21 @@ interface StepFound {
 }
 
 const nothing = { weak: new Set<number>(), classes: [], all: [] }
+
+/** The words of the longest heading that is stored as a step. */
+const headingWords = 6
+
+/** Whether a step is only a heading, "For the glaze", and the group that it names. */
+function groupOfHeading(
+  text: string,
+  { reading, groups }: RecipeOfSteps,
+): { readonly isHeading: boolean; readonly group?: number | undefined } {
+  const words = text.length > 100 ? [] : reading.wordsOf(text)
+  const [first] = words
+  if (!first || words.length > headingWords || !reading.is.purpose(first) || /[.,;!?]/.test(text))
+    return { isHeading: false }
+  return { isHeading: true, group: groupNamed(words, groups, reading) }
+}
 
 /** What a step uses by name, and what else it names. */
 function usedIn(text: string, recipe: RecipeOfSteps, situation: Situation) {
