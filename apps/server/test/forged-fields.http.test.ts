@@ -101,6 +101,7 @@ describe('a field that only the server sets', function () {
   const bodies: Readonly<Record<string, () => object>> = {
     'POST /households/invitations': () => ({ uses: 1 }),
     'PUT /households/permissions': () => ({ userId: manager.userId, ...rights }),
+    'PATCH /households/permissions': () => ({ userId: manager.userId, ...rights }),
     'POST /recipes/create/html-or-json': () => ({ data: JSON.stringify(page) }),
     ...Object.fromEntries(
       ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),

@@ -32,6 +32,7 @@ const taggedByResponse = [
   'DELETE /users/api-tokens/{id}',
   'DELETE /households/invitations/{id}',
   'PUT /households/permissions',
+  'PATCH /households/permissions',
 ]
 
 // All routes that change one resource. New routes are included automatically.
@@ -214,6 +215,7 @@ describe('a change with If-Match', function () {
     ),
     'PUT /units/merge': () => ({ json: { fromUnit: made.fromUnit, toUnit: made.toUnit } }),
     'PUT /households/permissions': () => ({ json: { userId: made.self, canManage: true } }),
+    'PATCH /households/permissions': () => ({ json: { userId: made.self, canManage: true } }),
     'POST /recipes/{slug}/image': () => ({ json: { url: 'https://one.example/soup.png' } }),
     'PUT /recipes/{slug}/image': () => form('image'),
     'POST /users/{id}/image': () => form('profile'),

@@ -380,6 +380,17 @@ describe('users', () => {
       for (const other of [carl.userId, eve.userId, madeUp])
         expect((await give(dora, other, { canInvite: true })).body.code).to.equal('user/missing')
       expect((await give(dora, bob.userId, { admin: true })).status).to.equal(422)
+      const change = (who: Person, json: object) =>
+        who.request('PATCH', '/api/households/permissions', { json: { userId: bob.userId, ...json } })
+      await Promise.all([change(dora, { canOrganize: true }), change(dora, { canInvite: true })])
+      const changed = await change(dora, { canInvite: false })
+      expect([changed.status, changed.body.canOrganize, changed.body.canInvite]).to.deep.equal([
+        200,
+        true,
+        false,
+      ])
+      expect((await change(bob, { canManage: true })).status).to.equal(403)
+      expect((await give(dora, bob.userId)).body.canOrganize).to.equal(false)
     })
   })
 

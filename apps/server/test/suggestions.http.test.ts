@@ -140,6 +140,22 @@ function suggestionsOn(store: StoreKind): void {
       foods: ['00000000-0000-4000-8000-000000000000'],
     })
     expect(foreign.status).to.equal(404)
+    const change = async (json: object) =>
+      (await request('PATCH', '/api/households/on-hand', json)).body.foods
+    expect(await change({ removeFoods: [food.flour] })).to.deep.equal([food.butter])
+    const both = await Promise.all([
+      change({ addFoods: [food.flour] }),
+      change({ removeFoods: [food.flour] }),
+    ])
+    expect(both.flat()).to.include(food.butter)
+    expect(await change({ addFoods: [food.flour, food.flour] })).to.deep.equal([food.butter, food.flour])
+    expect(
+      (
+        await request('PATCH', '/api/households/on-hand', {
+          addFoods: ['00000000-0000-4000-8000-000000000000'],
+        })
+      ).status,
+    ).to.equal(404)
     await request('PUT', '/api/foods/merge', { fromFood: food.butter, toFood: food.flour })
     expect((await request('GET', '/api/households/on-hand')).body.foods).to.deep.equal([food.flour])
   })

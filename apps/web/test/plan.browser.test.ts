@@ -171,8 +171,11 @@ describe('the plan and comments', function () {
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.getByText('salt', { exact: true }).waitFor()
     expect((await read('/api/recipes/red-dal/comments')).length).to.equal(1)
+    // It disappears at once, and the server has it removed when the response arrives.
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Remove the comment' }).click()
     await page.getByText('salt', { exact: true }).waitFor({ state: 'detached' })
+    await removed
     expect((await read('/api/recipes/red-dal/comments')).length).to.equal(0)
     await page.context().close()
   })

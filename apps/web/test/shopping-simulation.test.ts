@@ -11,6 +11,7 @@ import {
   type Device,
   type DeviceChange,
   type ItemChanges,
+  movedOperation,
   type Position,
   type Pulled,
   Rejected,
@@ -172,10 +173,15 @@ interface Phone {
 }
 
 function openPhone(larder: TestLarder, random: () => number): Phone {
-  let stored: Stored = { rows: new Map(), operations: [], position: { cursor: undefined, generation: 0 } }
+  let stored: Stored = {
+    rows: new Map(),
+    operations: [],
+    moved: new Map(),
+    position: { cursor: undefined, generation: 0 },
+  }
   let sequence = 0
   const device = (): Device => ({
-    operations: async () => stored.operations,
+    operations: async () => stored.operations.map((operation) => movedOperation(operation, stored.moved)),
     row: async (resource, id) => stored.rows.get(`${resource} ${id}`)?.row,
     position: async () => stored.position,
     write: async (change) => {
@@ -193,7 +199,7 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
         [...stored.rows.values()]
           .filter(({ resource }) => resource === 'shopping-item')
           .map(({ row }) => row as Item),
-        stored.operations,
+        stored.operations.map((operation) => movedOperation(operation, stored.moved)),
       ).filter(({ shoppingListId }) => shoppingListId === listId),
     waiting: () => stored.operations.length,
     async synchronise() {
@@ -219,6 +225,7 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
 interface Stored {
   readonly rows: ReadonlyMap<string, { resource: string; generation: number; row: Row }>
   readonly operations: readonly Operation[]
+  readonly moved: ReadonlyMap<string, string>
   readonly position: Position
 }
 
@@ -235,7 +242,8 @@ function written(before: Stored, change: DeviceChange): Stored {
   const operations = before.operations
     .filter((operation) => operation.sequence !== change.dropOperation)
     .map((operation) => put.get(operation.sequence) ?? operation)
-  return { rows, operations, position }
+  const moved = change.moved ? new Map(before.moved).set(change.moved.from, change.moved.to) : before.moved
+  return { rows, operations, moved, position }
 }
 
 /** The connection broke, before the request or before its response. */

@@ -1901,7 +1901,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Add and remove foods and tools that your household has
+         * @description Changes of other foods and tools that others make at the same time stay. What is added twice, or removed although it is not there, changes nothing.
+         */
+        patch: operations["addAndRemoveFoodsAndToolsThatYourHouseholdHas"];
         trace?: never;
     };
     "/households/permissions": {
@@ -1921,7 +1925,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change permissions of a member
+         * @description Permissions that the body omits stay as they are. Requires the permission `canManage`.
+         */
+        patch: operations["changePermissionsOfMember"];
         trace?: never;
     };
     "/households/preferences": {
@@ -6427,6 +6435,17 @@ export interface components {
             foods: string[];
             tools: string[];
         };
+        /** OnHandAdditions */
+        OnHandAdditions: {
+            /** @description Ids of foods to add. */
+            addFoods?: string[] | null;
+            /** @description Ids of tools to add. */
+            addTools?: string[] | null;
+            /** @description Ids of foods to remove. */
+            removeFoods?: string[] | null;
+            /** @description Ids of tools to remove. */
+            removeTools?: string[] | null;
+        };
         /** OnHandChange */
         OnHandChange: {
             /** @description Ids of foods. */
@@ -6501,6 +6520,15 @@ export interface components {
         };
         /** Permissions */
         Permissions: {
+            canInvite?: boolean | null;
+            canManage?: boolean | null;
+            canManageHousehold?: boolean | null;
+            canOrganize?: boolean | null;
+            /** Format: uuid */
+            userId: string;
+        };
+        /** PermissionsChange */
+        PermissionsChange: {
             canInvite?: boolean | null;
             canManage?: boolean | null;
             canManageHousehold?: boolean | null;
@@ -14182,6 +14210,31 @@ export interface operations {
             };
         };
     };
+    addAndRemoveFoodsAndToolsThatYourHouseholdHas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnHandAdditions"];
+                "application/merge-patch+json": components["schemas"]["OnHandAdditions"];
+            };
+        };
+        responses: {
+            /** @description Ids of the foods and of the tools. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnHand"];
+                };
+            };
+        };
+    };
     setPermissionsOfMember: {
         parameters: {
             query?: never;
@@ -14195,6 +14248,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Permissions"];
+            };
+        };
+        responses: {
+            /** @description The updated member. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSelf"];
+                };
+            };
+        };
+    };
+    changePermissionsOfMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionsChange"];
+                "application/merge-patch+json": components["schemas"]["PermissionsChange"];
             };
         };
         responses: {

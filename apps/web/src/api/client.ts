@@ -1,24 +1,34 @@
-import { ApiError, createClient, type Problem } from '@larder/client'
+import { ApiError, createClient, type Client, type Problem } from '@larder/client'
 import { apiPath, takeEarlyResponse } from './early-responses.ts'
 import { isOwner, noteSessionEnd } from '../device/owner.ts'
 import { reliably } from './transport.ts'
 
 export { apiPath }
 
-/**
- * The API of this server, with the session cookie. A failed request throws an `ApiError`. The additional header shows that a
- * change comes from a page of this server.
- */
-export const api = createClient({
+/** The API of this server, with the session cookie. The additional header shows that a change comes from a page of this server. */
+const client = createClient({
   baseUrl: apiPath,
   headers: { 'x-larder-page': 'web' },
   fetch: reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
 })
 
+/** Reads from the API of this server. A failed request throws an `ApiError`. */
+export const api: Pick<Client, 'GET'> = client
+
+/** The operations of the API that change something. */
+export type Server = Pick<Client, 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
+
+/** Changes through the API. Pages change nothing by themselves: the hook `useChange` does, and the queue of the shopping lists. */
+export const writing: Server = client
+
+/** Reads lines of ingredients. It is a POST that changes nothing. */
+export const readLines = (ingredients: string[]) =>
+  client.POST('/parser/ingredients', { body: { ingredients } })
+
 /** Requests of somebody who signs in. */
 const isSigningIn = (url: string) => /\/(auth\/session|users\/self|app\/about)$/.test(url)
 
-api.use({
+client.use({
   onRequest({ request }) {
     if (isOwner() || isSigningIn(request.url)) return
     // The session of this browser is of somebody else now, and would not fit the data of this page.

@@ -1,14 +1,14 @@
 import { ApiError } from '@larder/client'
 import { MutationCache, notifyManager, type QueryClient } from '@tanstack/react-query'
 import { focusInvalidField } from './field-errors.ts'
-import { InvalidatingQueryClient } from './query-client.ts'
+import { ChangingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
 /** The cache of responses. */
 export function makeQueryClient(): QueryClient {
   // By default, components see a changed cache in a later task, so that a ticked checkbox would show its former state for a frame.
   notifyManager.setScheduler(queueMicrotask)
-  const client = new InvalidatingQueryClient({
+  const client = new ChangingQueryClient({
     mutationCache: new MutationCache({ onError: focusInvalidField }),
     defaultOptions: {
       queries: {
@@ -23,5 +23,9 @@ export function makeQueryClient(): QueryClient {
     },
   })
   storeResponses(client)
+  // The browser asks before it closes a page whose changes are not stored.
+  window.addEventListener('beforeunload', (event) => {
+    if (client.isMutating() > 0) event.preventDefault()
+  })
   return client
 }

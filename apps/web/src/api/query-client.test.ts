@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { QueryObserver } from '@tanstack/react-query'
-import { InvalidatingQueryClient } from './query-client.ts'
+import { ChangingQueryClient } from './query-client.ts'
 
 describe('a query client', () => {
   it('repeats a first request during which the data changed', async () => {
     const stored: string[] = []
     const responses: (() => void)[] = []
-    const client = new InvalidatingQueryClient()
+    const client = new ChangingQueryClient()
     const observer = new QueryObserver(client, {
       queryKey: ['webhooks'],
       queryFn: async () => {

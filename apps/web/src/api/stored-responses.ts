@@ -1,7 +1,8 @@
 // Responses are stored in IndexedDB, so that pages show them at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
-import { hashKey, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryPersister } from '@tanstack/react-query'
 import { hasEarlyResponse } from './early-responses.ts'
+import type { ChangingQueryClient } from './query-client.ts'
 import { deviceDatabase, resultOf } from '../device/indexed-db.ts'
 
 interface StoredResponse {
@@ -61,12 +62,13 @@ export const restoreResponse: QueryPersister = async (queryFn, context, query) =
 }
 
 /** Stores each response that arrives, and deletes those to rows that the server has deleted. */
-export function storeResponses(client: QueryClient): void {
+export function storeResponses(client: ChangingQueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { queryHash: key, state } = event.query
     const queryKey = event.query.queryKey as readonly unknown[]
-    if (!isStored(queryKey)) return
+    // What is only shown so far is not kept.
+    if (!isStored(queryKey) || client.pending.shows(event.query as Query)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
       whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))

@@ -289,6 +289,7 @@ export interface Messages {
     readonly tools: string
     readonly conflict: string
     readonly conflictText: string
+    readonly savedSoFar: string
     readonly deletedMeanwhile: string
     readonly conflictNone: string
     readonly takenOver: string

@@ -59,14 +59,14 @@ export async function showUsers(store: ReadStore, rows: readonly View[]): Promis
 }
 
 /**
- * Sets the permissions of a member of the actor's household. Managers can grant and revoke only permissions that they have, and
+ * Sets the given permissions of a member of the actor's household; the others stay. Managers can grant and revoke only permissions that they have, and
  * cannot change members who have more permissions. Otherwise the permission to manage would include all others.
  * @throws missing for any other user, forbidden `user/rights`
  */
 export async function setRights(
   store: Store,
   userId: Id,
-  rights: GivenRights,
+  rights: Partial<GivenRights>,
   creation: CreationContext,
   precondition?: (current: View) => void,
 ): Promise<View> {
@@ -84,7 +84,7 @@ export async function setRights(
 
 const givable = ['canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 
-function checkMayGrant(manager: Member, user: User, rights: GivenRights): void {
+function checkMayGrant(manager: Member, user: User, rights: Partial<GivenRights>): void {
   if (manager.admin) return
   const beyond = givable.filter((right) => !manager[right] && (rights[right] || user[right]))
   if (!user.admin && beyond.length === 0) return

@@ -18,6 +18,8 @@ import {
   usersWithRights,
   viewOne,
   whereEqual,
+  type GivenRights,
+  type Member,
   type ReadStore,
   type View,
 } from '@larder/domain'
@@ -26,11 +28,13 @@ import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { instant, uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
+import type { Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { showingMoreIn } from '../mechanism/showing-more.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { householdForClients, userForClients } from './for-clients.ts'
+import type { Services } from '../services.ts'
 import { emailAddress, mailResult, trySending } from './messages.ts'
 import { oneRecipe } from './one-recipe.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
@@ -81,6 +85,24 @@ const rights = {
 }
 
 const invitationSchema = viewSchemaOf(invitations, { detail: true })
+
+async function changeRights(
+  request: {
+    readonly actor: Member
+    readonly userId: string
+    readonly ifMatch: readonly string[] | undefined
+    readonly mount: Mount
+  },
+  given: Partial<GivenRights>,
+  { work, creation }: Services,
+) {
+  const { actor, userId, ifMatch, mount } = request
+  const check = checkUnchanged(users.name, ifMatch)
+  const member = await work.run(actor, (store) =>
+    setRights(store, userId, given, creation, check && ((view) => check(userAt(mount, view)))),
+  )
+  return { status: 200, body: userAt(mount, member) }
+}
 
 const plainRoutes: readonly Route[] = [
   route({
@@ -195,19 +217,46 @@ const plainRoutes: readonly Route[] = [
       },
     },
     errors: ['missing'],
-    async handle({ actor, body, ifMatch, mount }, { work, creation }) {
-      const given = {
-        canInvite: body.canInvite === true,
-        canManage: body.canManage === true,
-        canManageHousehold: body.canManageHousehold === true,
-        canOrganize: body.canOrganize === true,
-      }
-      const check = checkUnchanged(users.name, ifMatch)
-      const member = await work.run(actor, (store) =>
-        setRights(store, body.userId, given, creation, check && ((view) => check(userAt(mount, view)))),
-      )
-      return { status: 200, body: userAt(mount, member) }
+    handle: ({ body, ...request }, services) =>
+      changeRights(
+        { ...request, userId: body.userId },
+        {
+          canInvite: body.canInvite === true,
+          canManage: body.canManage === true,
+          canManageHousehold: body.canManageHousehold === true,
+          canOrganize: body.canOrganize === true,
+        },
+        services,
+      ),
+  }),
+  route({
+    method: 'patch',
+    path: '/households/permissions',
+    tag,
+    summary: 'Change permissions of a member',
+    description: 'Permissions that the body omits stay as they are.',
+    auth: 'user',
+    right: 'canManage',
+    body: {
+      schema: acceptingSnakeCase(z.strictObject({ userId: uuid, ...rights }), []).meta({
+        title: 'PermissionsChange',
+      }),
+      type: 'json',
     },
+    responses: {
+      200: {
+        description: 'The updated member.',
+        schema: userSchema,
+        hasEntityTag: true,
+      },
+    },
+    errors: ['missing'],
+    handle: ({ body: { userId, ...given }, ...request }, services) =>
+      changeRights(
+        { ...request, userId },
+        Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)),
+        services,
+      ),
   }),
   route({
     method: 'get',

@@ -130,4 +130,48 @@ export const suggestionRoutes: readonly Route[] = [
       return { status: 200, body: { foods: household.foodsOnHand, tools: household.toolsOnHand } }
     },
   }),
+  route({
+    method: 'patch',
+    path: '/households/on-hand',
+    tag: 'Households',
+    summary: 'Add and remove foods and tools that your household has',
+    description:
+      'Changes of other foods and tools that others make at the same time stay. What is added twice, or removed although it is not there, changes nothing.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          addFoods: z.array(uuid).max(1_000).nullish().meta({ description: 'Ids of foods to add.' }),
+          removeFoods: z.array(uuid).max(1_000).nullish().meta({ description: 'Ids of foods to remove.' }),
+          addTools: z.array(uuid).max(1_000).nullish().meta({ description: 'Ids of tools to add.' }),
+          removeTools: z.array(uuid).max(1_000).nullish().meta({ description: 'Ids of tools to remove.' }),
+        }),
+        [],
+      ).meta({ title: 'OnHandAdditions' }),
+      type: 'json',
+    },
+    responses: { 200: { description: 'Ids of the foods and of the tools.', schema: onHand } },
+    errors: ['missing'],
+    async handle({ actor, body }, { work, creation }) {
+      const household = await work.run(actor, async (store) => {
+        const { foodOnHandIds = [], toolOnHandIds = [] } =
+          (await store.of(households).lock(actor.householdId)) ?? {}
+        const managed = {
+          foodOnHandIds: changedSet(foodOnHandIds, body.addFoods, body.removeFoods),
+          toolOnHandIds: changedSet(toolOnHandIds, body.addTools, body.removeTools),
+        }
+        return mergeOne(store, households, actor.householdId, {}, creation, { managed })
+      })
+      return { status: 200, body: { foods: household.foodsOnHand, tools: household.toolsOnHand } }
+    },
+  }),
 ]
+
+function changedSet(
+  before: readonly string[],
+  added: readonly string[] | null | undefined,
+  removed: readonly string[] | null | undefined,
+): readonly string[] {
+  const gone = new Set(removed)
+  return [...new Set([...before, ...(added ?? [])])].filter((id) => !gone.has(id))
+}

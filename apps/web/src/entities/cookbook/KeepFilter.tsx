@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import type { FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -13,19 +14,23 @@ import { cookbooksQuery } from './queries.ts'
 /** Keeps a filter as a cookbook under a name. */
 export function KeepFilter({ filter, onClose }: { readonly filter: string; readonly onClose: () => void }) {
   const { cookbooks, shell } = useMessages()
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const save = useMutation({
-    mutationFn: () => api.POST('/households/cookbooks', { body: { name, queryFilterString: filter } }),
-    async onSuccess() {
-      onClose()
+  const form = useFields({ name: '' })
+  const save = useChange({
+    send: (body: { readonly name: string; readonly queryFilterString: string }, server) =>
+      bodyOf(server.POST('/households/cookbooks', { body })),
+    correct: ({ id }, body, server) =>
+      bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body })),
+    outdates: [cookbooksQuery.queryKey],
+    failure: 'form',
+    onDone(_, { name }) {
       showToast(cookbooks.saved(name))
-      await client.invalidateQueries(cookbooksQuery)
+      if (!form.isAsSent({ name })) return 'continue'
+      onClose()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    save.act({ ...form.values, queryFilterString: filter })
   }
   return (
     <Dialog title={cookbooks.save} onClose={onClose}>
@@ -34,8 +39,7 @@ export function KeepFilter({ filter, onClose }: { readonly filter: string; reado
           label={cookbooks.name}
           required
           data-autofocus
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          {...form.field('name')}
           error={save.error ? failureText(save.error, shell) : undefined}
         />
         <p className={styles.filter}>

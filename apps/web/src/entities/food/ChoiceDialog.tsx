@@ -19,7 +19,7 @@ export function ChoiceDialog({
   chosen,
   finds,
   onClose,
-  onChange,
+  onToggle,
 }: {
   readonly title: string
   readonly choices: readonly Choice[]
@@ -27,7 +27,7 @@ export function ChoiceDialog({
   /** Loads matching choices from the server when there are too many to load all. */
   readonly finds?: ((words: string) => ReturnType<typeof foodsQuery>) | undefined
   readonly onClose: () => void
-  readonly onChange: (values: readonly string[]) => void
+  readonly onToggle: (value: string, isChosen: boolean) => void
 }) {
   const { filters, shell } = useMessages()
   const [words, setWords] = useState('')
@@ -62,9 +62,7 @@ export function ChoiceDialog({
           <li key={value}>
             <Checkbox
               checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-              }
+              onChange={({ target }) => onToggle(value, target.checked)}
             >
               {name}
             </Checkbox>

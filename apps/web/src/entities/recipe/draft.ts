@@ -1,7 +1,7 @@
 import { displayIngredient } from '@larder/domain'
 import { yieldText } from '@larder/domain/scaling'
 import type { Schema } from '@larder/client'
-import { api, bodyOf } from '../../api/client.ts'
+import { bodyOf, readLines } from '../../api/client.ts'
 import { newId } from '../../device/new-id.ts'
 import { readAmount } from './amounts.ts'
 import type { Recipe, RecipeLine } from './queries.ts'
@@ -147,9 +147,7 @@ function lineDraftOf(line: RecipeLine): LineDraft {
 export async function parseDraft(lines: readonly LineDraft[]): Promise<readonly LineDraft[]> {
   const unread = lines.filter(({ parts, text }) => parts === null && text.trim() !== '')
   if (unread.length === 0) return lines
-  const parsed = await bodyOf(
-    api.POST('/parser/ingredients', { body: { ingredients: unread.map(({ text }) => text.trim()) } }),
-  )
+  const parsed = await bodyOf(readLines(unread.map(({ text }) => text.trim())))
   const readings = new Map(unread.map((line, index) => [line.id, parsed[index]]))
   return lines.map((line) => {
     const reading = readings.get(line.id)

@@ -1,7 +1,7 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
-import { api, bodyOf, isOffline } from '../../api/client.ts'
+import { redirect, type AnyRouter } from '@tanstack/react-router'
+import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
 import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
 
 export type User = Schema<'UserSelf'>
@@ -24,7 +24,7 @@ const sessionQuery = queryOptions({
 export async function requireSession(client: QueryClient, href: string): Promise<void> {
   try {
     if (localStorage.getItem(endingKey) !== null) {
-      await api.DELETE('/auth/session')
+      await writing.DELETE('/auth/session')
       localStorage.removeItem(endingKey)
     }
     const { id } = await client.ensureQueryData(sessionQuery)
@@ -49,13 +49,15 @@ export interface Started {
   readonly isOther: boolean
 }
 
-/** Starts a session. The page does not show its data yet. */
-export async function signIn(credentials: {
+export interface Credentials {
   readonly username: string
   readonly password: string
   readonly remember: boolean
-}): Promise<Started> {
-  await api.POST('/auth/session', {
+}
+
+/** Starts a session. The page does not show its data yet. */
+export async function signIn(credentials: Credentials): Promise<Started> {
+  await writing.POST('/auth/session', {
     body: {
       username: credentials.username,
       password: credentials.password,
@@ -78,18 +80,23 @@ export async function signIn(credentials: {
 export async function enter(
   { id, isOther }: Started,
   path: string,
-  { client, history }: Router,
+  { client, router }: Application,
 ): Promise<void> {
   const owner = ownerOfPage()
   takeOver(id)
-  if (isOther || (owner !== undefined && owner !== id)) return location.assign(path)
+  if (isOther || (owner !== undefined && owner !== id)) {
+    location.assign(path)
+    // The form is busy until the page is left.
+    return new Promise(() => undefined)
+  }
   client.removeQueries({ queryKey: sessionKey })
-  history.replace(path)
+  // The form is busy until the page is there.
+  await router.navigate({ href: path, replace: true })
 }
 
-interface Router {
+interface Application {
   readonly client: QueryClient
-  readonly history: { replace(path: string): void }
+  readonly router: Pick<AnyRouter, 'navigate'>
 }
 
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */
@@ -97,7 +104,7 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     try {
-      await api.DELETE('/auth/session')
+      await writing.DELETE('/auth/session')
     } catch (error) {
       if (!isOffline(error)) throw error
       // Scripts cannot delete the cookie. The session ends before anything is read with it.
@@ -131,5 +138,5 @@ const noteRenewal = () => localStorage.setItem(renewedKey, String(Date.now()))
 async function renew(): Promise<void> {
   if (Math.abs(Date.now() - Number(localStorage.getItem(renewedKey) ?? 0)) < day) return
   noteRenewal()
-  await api.PUT('/auth/session').catch(() => undefined)
+  await writing.PUT('/auth/session').catch(() => undefined)
 }

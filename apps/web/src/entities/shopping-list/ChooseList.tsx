@@ -1,17 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { useState, type FormEvent } from 'react'
+import { bodyOf, type Server } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { shoppingListsQuery } from './queries.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ChooseList.module.css'
+
+/** Adds to the list with this id. */
+type Add = (listId: string, server: Server) => Promise<unknown>
 
 /** Chooses a shopping list of the household, or makes a new one, and adds something to it. */
 export function ChooseList({
@@ -20,8 +24,7 @@ export function ChooseList({
   onClose,
 }: {
   readonly title: string
-  /** Adds to the list with this id. */
-  readonly onAdd: (listId: string) => Promise<unknown>
+  readonly onAdd: Add
   readonly onClose: (isDone: boolean) => void
 }) {
   const { recipe: texts, shell } = useMessages()
@@ -30,7 +33,7 @@ export function ChooseList({
   const add = useAdd(onAdd, () => onClose(true))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ name: name.trim() || texts.shoppingList })
+    add.act({ name: name.trim() || texts.shoppingList })
   }
   return (
     <Dialog title={title} onClose={() => onClose(false)}>
@@ -50,7 +53,7 @@ export function ChooseList({
               type="button"
               className={styles.list}
               disabled={add.isPending}
-              onClick={() => add.mutate({ id: list.id, name: list.name ?? texts.shoppingList })}
+              onClick={() => add.act({ id: list.id, name: list.name ?? texts.shoppingList })}
             >
               <Icon name="basket" />
               {list.name ?? texts.shoppingList}
@@ -74,30 +77,22 @@ export function ChooseList({
   )
 }
 
-function useAdd(onAdd: (listId: string) => Promise<unknown>, onDone: () => void) {
-  const messages = useMessages()
-  const { recipe: texts, shopping } = messages
-  const client = useQueryClient()
+function useAdd(onAdd: Add, onDone: () => void) {
+  const { recipe: texts, shopping } = useMessages()
   const navigate = useNavigate()
-  /** Lists that were made, by name. When adding fails, the next attempt continues with them. */
-  const made = useRef(new Map<string, string>())
-  return useMutation({
-    async mutationFn(list: { readonly id?: string; readonly name: string }) {
-      const { name } = list
-      const create = () => bodyOf(api.POST('/households/shopping/lists', { body: { name } }))
-      const id = list.id ?? made.current.get(name) ?? (await create()).id
-      if (list.id === undefined) made.current.set(name, id)
-      await onAdd(id)
-      return { id, name }
+  return useChange({
+    async send({ id, name }: { readonly id?: string; readonly name: string }, server) {
+      const listId = id ?? (await bodyOf(server.POST('/households/shopping/lists', { body: { name } }))).id
+      await onAdd(listId, server)
+      return { id: listId, name }
     },
-    async onSuccess({ id, name }) {
+    outdates: [['shopping']],
+    onDone({ id, name }) {
       onDone()
       showToast(texts.added(name), {
         text: shopping.show,
         act: () => void navigate({ to: '/shopping/$id', params: { id } }),
       })
-      await client.invalidateQueries({ queryKey: ['shopping'] })
     },
-    onError: (error) => showFailure(error, messages),
   })
 }

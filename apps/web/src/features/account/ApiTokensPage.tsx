@@ -1,13 +1,15 @@
 import type { Schema } from '@larder/client'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { api, apiPath, bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Segments, Select, TextField } from '../../ui/Field.tsx'
@@ -18,6 +20,7 @@ import styles from './ApiTokensPage.module.css'
 
 type Token = Schema<'ApiTokenInList'>
 type Scope = Token['scope']
+type Wanted = Pick<Token, 'name' | 'scope' | 'expiresAt'>
 type NewToken = Pick<Schema<'NewApiToken'>, 'name' | 'token' | 'scope'>
 
 const tokensQuery = queryOptions({
@@ -50,24 +53,29 @@ const lifetimes = [30, 90, 365, 0] as const
 
 function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
   const { tokens, shell } = useMessages()
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<Scope>('read')
-  const [days, setDays] = useState<number>(90)
-  const creating = useMutation({
-    mutationFn: () => {
-      const expiresAt = days === 0 ? null : inDays(days)
-      return bodyOf(api.POST('/users/api-tokens', { body: { name, scope, expiresAt } }))
+  const form = useFields<{ name: string; scope: Scope; days: number }>({ name: '', scope: 'read', days: 90 })
+  const { scope, days } = form.values
+  const creating = useChange({
+    send: (body: Wanted, server) => bodyOf(server.POST('/users/api-tokens', { body })),
+    // A token is not changed: the one whose response was lost is replaced.
+    async correct({ id }, body, server) {
+      await server.DELETE('/users/api-tokens/{id}', { params: { path: { id } } })
+      return bodyOf(server.POST('/users/api-tokens', { body }))
     },
-    async onSuccess(token) {
+    outdates: [tokensQuery.queryKey],
+    failure: 'form',
+    onDone(token, { name }) {
       onMade(token)
-      setName('')
-      await client.invalidateQueries(tokensQuery)
+      form.takeBack({ name })
+      opened.current = Date.now()
     },
   })
+  // A second attempt has the same expiry.
+  const opened = useRef(Date.now())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    creating.mutate()
+    const expiresAt = days === 0 ? null : new Date(opened.current + days * 86_400_000).toISOString()
+    creating.act({ name: form.values.name, scope, expiresAt })
   }
   return (
     <form className={styles.create} onSubmit={submit}>
@@ -76,15 +84,23 @@ function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
         placeholder={tokens.namePlaceholder}
         required
         maxLength={250}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...form.field('name')}
         error={creating.error ? failureText(creating.error, shell) : undefined}
       />
-      <Segments label={tokens.rights} value={scope} options={scopeNames(tokens)} onChange={setScope} />
+      <Segments
+        label={tokens.rights}
+        value={scope}
+        options={scopeNames(tokens)}
+        onChange={(chosen) => form.change({ scope: chosen })}
+      />
       <p className={styles.scopeText} aria-live="polite">
         {tokens.scopeTexts[scope]}
       </p>
-      <Select label={tokens.expires} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+      <Select
+        label={tokens.expires}
+        value={days}
+        onChange={(event) => form.change({ days: Number(event.target.value) })}
+      >
         {lifetimes.map((lifetime) => (
           <option key={lifetime} value={lifetime}>
             {lifetime === 0 ? tokens.never : lifetime === 365 ? tokens.year : tokens.days(lifetime)}
@@ -199,10 +215,6 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
 /** Days before the expiry from which a warning is shown. */
 const soon = 14 * 86_400_000
 
-/** An instant that many days from now. Whole minutes make a request equal to one that was sent just before. */
-const inDays = (days: number): string =>
-  new Date((Math.ceil(Date.now() / 60_000) + days * 1_440) * 60_000).toISOString()
-
 function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
   const { tokens } = useMessages()
   const formats = useFormats()
@@ -213,17 +225,14 @@ function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
 }
 
 function RevokeDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
-  const messages = useMessages()
-  const { tokens } = messages
-  const client = useQueryClient()
-  const revoking = useMutation({
-    mutationFn: () => api.DELETE('/users/api-tokens/{id}', { params: { path: { id: token.id } } }),
-    async onSuccess() {
+  const { tokens } = useMessages()
+  const revoking = useChange({
+    send: (id: string, server) => server.DELETE('/users/api-tokens/{id}', { params: { path: { id } } }),
+    outdates: [tokensQuery.queryKey],
+    onDone() {
       onClose()
       showToast(tokens.revoked(token.name))
-      await client.invalidateQueries(tokensQuery)
     },
-    onError: (error) => showFailure(error, messages),
   })
   return (
     <ConfirmDialog
@@ -231,7 +240,7 @@ function RevokeDialog({ token, onClose }: { readonly token: Token; readonly onCl
       text={tokens.revokeText}
       confirm={tokens.revoke}
       busy={revoking.isPending}
-      onConfirm={() => revoking.mutate()}
+      onConfirm={() => revoking.act(token.id)}
       onClose={onClose}
     />
   )

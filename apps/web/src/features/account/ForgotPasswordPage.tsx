@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -14,11 +13,14 @@ import styles from './account.module.css'
 export function ForgotPasswordPage() {
   const { account, shell } = useMessages()
   const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
   useTitle(account.forgotTitle)
-  const resetRequest = useMutation({
-    mutationFn: () => api.POST('/users/forgot-password', { body: { email } }),
+  const resetRequest = useChange({
+    send: (address: string, server) => server.POST('/users/forgot-password', { body: { email: address } }),
+    failure: 'form',
+    onDone: () => setSent(true),
   })
-  if (resetRequest.isSuccess)
+  if (isSent)
     return (
       <Notice
         level={1}
@@ -30,7 +32,7 @@ export function ForgotPasswordPage() {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    resetRequest.mutate()
+    resetRequest.act(email)
   }
   return (
     <form className={styles.form} onSubmit={submit}>

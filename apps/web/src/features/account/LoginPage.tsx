@@ -11,12 +11,12 @@ import { SignInForm } from './SignInForm.tsx'
 export function LoginPage() {
   const { account } = useMessages()
   const { to = '/recipes' } = useSearch({ from: '/plain/login' })
-  const { history } = useRouter()
+  const router = useRouter()
   const client = useQueryClient()
   const about = useAbout()
   useTitle(account.signIn)
   return (
-    <SignInForm title={account.signIn} onSignedIn={(started) => enter(started, to, { client, history })}>
+    <SignInForm title={account.signIn} onSignedIn={(started) => enter(started, to, { client, router })}>
       <p className={styles.links}>
         <Link to="/forgot-password">{account.forgot}</Link>
         {about.data?.allowSignup && <Link to="/register">{account.register}</Link>}

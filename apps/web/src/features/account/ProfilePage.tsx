@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { chooseLanguage, languages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { leave } from '../../device/owner.ts'
@@ -42,18 +43,18 @@ export function ProfilePage() {
 function Details() {
   const { account, shell } = useMessages()
   const user = useUser()
-  const client = useQueryClient()
-  const [form, setForm] = useState({ fullName: user.fullName, username: user.username, email: user.email })
-  const saving = useMutation({
-    mutationFn: () => api.PUT('/users/{id}', { params: { path: { id: user.id } }, body: form }),
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: sessionKey })
-      showToast(account.saved)
-    },
+  const form = useFields({ fullName: user.fullName, username: user.username, email: user.email })
+  const saving = useChange({
+    record: 'profile',
+    send: (body: typeof form.values, server) =>
+      server.PUT('/users/{id}', { params: { path: { id: user.id } }, body }),
+    outdates: [sessionKey],
+    failure: 'form',
+    onDone: () => showToast(account.saved),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate()
+    saving.act(form.values)
   }
   const errors = fieldErrors(saving.error, ['fullName', 'username', 'email'], shell)
   return (
@@ -63,26 +64,23 @@ function Details() {
         label={account.fullName}
         autoComplete="name"
         required
-        value={form.fullName}
+        {...form.field('fullName')}
         error={errors.fullName}
-        onChange={(event) => setForm({ ...form, fullName: event.target.value })}
       />
       <div className={styles.pair}>
         <TextField
           label={account.chosenName}
           autoComplete="username"
           required
-          value={form.username}
+          {...form.field('username')}
           error={errors.username}
-          onChange={(event) => setForm({ ...form, username: event.target.value })}
         />
         <TextField
           label={account.email}
           type="email"
           autoComplete="email"
           required
-          value={form.email}
-          onChange={(event) => setForm({ ...form, email: event.target.value })}
+          {...form.field('email')}
           error={errors.email}
         />
       </div>
@@ -133,10 +131,11 @@ function Password() {
   const { account, shell } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [form, setForm] = useState({ currentPassword: '', newPassword: '' })
-  const changing = useMutation({
-    mutationFn: () => api.PUT('/users/password', { body: form }),
-    async onSuccess() {
+  const form = useFields({ currentPassword: '', newPassword: '' })
+  const changing = useChange({
+    send: (body: typeof form.values, server) => server.PUT('/users/password', { body }),
+    failure: 'form',
+    async onDone() {
       client.removeQueries({ queryKey: sessionKey })
       leave()
       showToast(account.passwordChanged)
@@ -145,7 +144,7 @@ function Password() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    changing.mutate()
+    changing.act(form.values)
   }
   const errors = fieldErrors(changing.error, ['currentPassword', 'newPassword'], shell)
   return (
@@ -158,8 +157,7 @@ function Password() {
           type="password"
           autoComplete="current-password"
           required
-          value={form.currentPassword}
-          onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
+          {...form.field('currentPassword')}
           error={errors.currentPassword}
         />
         <TextField
@@ -169,9 +167,8 @@ function Password() {
           minLength={8}
           required
           hint={account.passwordHint}
-          value={form.newPassword}
+          {...form.field('newPassword')}
           error={errors.newPassword}
-          onChange={(event) => setForm({ ...form, newPassword: event.target.value })}
         />
       </div>
       <Button type="submit" className={styles.submit ?? ''} busy={changing.isPending && shell.saving}>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { useState, type FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { enter, signIn } from '../../entities/session/session.ts'
@@ -14,26 +15,42 @@ import { useAbout } from './LoginPage.tsx'
 
 const empty = { username: '', fullName: '', email: '', household: '', password: '', passwordConfirm: '' }
 
+const credentialsOf = ({ username, password }: Pick<typeof empty, 'username' | 'password'>) => ({
+  username,
+  password,
+  remember: true,
+})
+
 /** Creates an account, with the token of an invitation or when the server allows sign-up. */
 export function RegisterPage() {
   const { account, shell } = useMessages()
   const { token } = useSearch({ from: '/plain/register' })
   const about = useAbout()
-  const { history } = useRouter()
+  const router = useRouter()
   const client = useQueryClient()
   const [form, setForm] = useState(empty)
   useTitle(account.register)
-  const isRegistered = useRef(false)
-  const registering = useMutation({
-    async mutationFn() {
-      const { household, ...person } = form
+  const registering = useChange({
+    // When only the sign-in failed, the next attempt signs in.
+    async send({ household, ...person }: typeof empty, server) {
       const place = token === undefined ? { group: household, household } : { groupToken: token }
-      // When only the sign-in failed, the next attempt signs in.
-      if (!isRegistered.current) await bodyOf(api.POST('/users/register', { body: { ...person, ...place } }))
-      isRegistered.current = true
-      return signIn({ username: form.username, password: form.password, remember: true })
+      await bodyOf(server.POST('/users/register', { body: { ...person, ...place } }))
+      return { person, started: await signIn(credentialsOf(person)) }
     },
-    onSuccess: (started) => enter(started, '/recipes', { client, history }),
+    // The account exists with what was sent first. Its details become those of the form.
+    async correct({ person: first, started }, { household: _, ...person }, server) {
+      const { username, fullName, email, password } = person
+      if (first.password !== password) {
+        const body = { currentPassword: first.password, newPassword: password }
+        await server.PUT('/users/password', { body })
+        await signIn(credentialsOf({ username: first.username, password }))
+      }
+      const body = { username, fullName, email, currentPassword: password }
+      await server.PUT('/users/{id}', { params: { path: { id: started.id } }, body })
+      return { person, started }
+    },
+    failure: 'form',
+    onDone: ({ started }) => enter(started, '/recipes', { client, router }),
   })
   if (token === undefined && about.data && !about.data.allowSignup)
     return (
@@ -48,7 +65,7 @@ export function RegisterPage() {
   const differ = form.passwordConfirm !== '' && form.password !== form.passwordConfirm
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!differ) registering.mutate()
+    if (!differ) registering.act(form)
   }
   const errors = fieldErrors(
     registering.error,

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -18,11 +17,13 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [form, setForm] = useState({ email: '', password: '', passwordConfirm: '' })
   useTitle(account.resetTitle)
-  const setting = useMutation({
-    mutationFn: (word: string) => api.POST('/users/reset-password', { body: { ...form, token: word } }),
-    async onSuccess() {
+  const setting = useChange({
+    send: (body: typeof form & { readonly token: string }, server) =>
+      server.POST('/users/reset-password', { body }),
+    failure: 'form',
+    onDone(_, __, isHere) {
       showToast(account.resetDone)
-      await navigate({ to: '/login' })
+      if (isHere()) return navigate({ to: '/login' })
     },
   })
   if (token === undefined)
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
   const errors = fieldErrors(setting.error, ['email', 'password', 'passwordConfirm'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!differ) setting.mutate(token)
+    if (!differ) setting.act({ ...form, token })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

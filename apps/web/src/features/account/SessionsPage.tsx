@@ -1,11 +1,13 @@
 import type { Schema } from '@larder/client'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,18 +26,22 @@ const sessionsQuery = queryOptions({
 
 /** The devices on which the user is signed in: this one, and the others to sign out. */
 export function SessionsPage() {
-  const messages = useMessages()
-  const { sessions, account, shell } = messages
-  const client = useQueryClient()
+  const { sessions, account, shell } = useMessages()
   const query = useQuery(sessionsQuery)
-  const ending = useMutation({
-    mutationFn: async (id: string | 'others') => {
-      if (id === 'others') await api.DELETE('/users/sessions')
-      else await api.DELETE('/users/sessions/{id}', { params: { path: { id } } })
-    },
-    onSuccess: () => showToast(sessions.ended),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries(sessionsQuery),
+  const ending = useChange({
+    record: 'sessions',
+    send: (id: string, server) => server.DELETE('/users/sessions/{id}', { params: { path: { id } } }),
+    shows: (ended) => [
+      patchOf<readonly Session[]>(sessionsQuery.queryKey, (all) => all.filter(({ id }) => id !== ended)),
+    ],
+    outdates: [sessionsQuery.queryKey],
+    onDone: () => showToast(sessions.ended),
+  })
+  const endingOthers = useChange({
+    record: 'sessions',
+    send: (_: void, server) => server.DELETE('/users/sessions'),
+    outdates: [sessionsQuery.queryKey],
+    onDone: () => showToast(sessions.ended),
   })
   const others = (query.data ?? []).filter(({ current }) => !current)
   const own = query.data?.find(({ current }) => current)
@@ -54,15 +60,15 @@ export function SessionsPage() {
       <ul className={styles.list}>
         {own && <SessionRow session={own} />}
         {others.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => ending.mutate(session.id)} />
+          <SessionRow key={session.id} session={session} onEnd={() => ending.act(session.id)} />
         ))}
       </ul>
       {query.data && others.length === 0 && <Intro>{sessions.onlyHere}</Intro>}
       {others.length > 0 && (
         <Button
           icon="leave"
-          busy={ending.isPending && sessions.ending}
-          onClick={() => ending.mutate('others')}
+          busy={endingOthers.isPending && sessions.ending}
+          onClick={() => endingOthers.act()}
         >
           {sessions.endOthers(others.length)}
         </Button>

@@ -1,8 +1,8 @@
 import { ApiError } from '@larder/client'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
-import { signIn, type Started } from '../../entities/session/session.ts'
+import { signIn, type Credentials, type Started } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
@@ -25,10 +25,14 @@ export function SignInForm({
 }) {
   const { account, shell } = useMessages()
   const [form, setForm] = useState({ username, password: '', remember: true })
-  const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn })
+  const signingIn = useChange({
+    send: (credentials: Credentials) => signIn(credentials),
+    failure: 'form',
+    onDone: onSignedIn,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signingIn.mutate(form)
+    signingIn.act(form)
   }
   return (
     <form className={styles.form} onSubmit={submit}>

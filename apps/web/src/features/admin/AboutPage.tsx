@@ -1,12 +1,13 @@
 import type { Schema } from '@larder/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -80,35 +81,29 @@ const maintenanceQuery = {
 
 /** Files without owners, and the test of the mail server. */
 function Maintenance() {
-  const messages = useMessages()
-  const { admin } = messages
+  const { admin } = useMessages()
   const user = useUser()
-  const client = useQueryClient()
   const { data } = useQuery(maintenanceQuery)
-  const acting = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-    onError: (error) => showFailure(error, messages),
+  const cleaning = useChange({
+    send: (_: void, server) => server.POST('/admin/maintenance/clean/images'),
+    outdates: [['admin']],
+    onDone: () => showToast(admin.cleaned),
   })
-  const clean = () =>
-    acting.mutate(async () => {
-      await api.POST('/admin/maintenance/clean/images')
-      showToast(admin.cleaned)
-    })
-  const mail = () =>
-    acting.mutate(async () => {
-      const { success } = await bodyOf(api.POST('/admin/email', { body: { email: user.email } }))
-      showToast(success ? admin.mailSent(user.email) : admin.mailFailed)
-    })
+  const mailing = useChange({
+    send: (email: string, server) => bodyOf(server.POST('/admin/email', { body: { email } })),
+    onDone: ({ success }, email) => showToast(success ? admin.mailSent(email) : admin.mailFailed),
+  })
   return (
     <section className={styles.section}>
       <h2>{admin.maintenance}</h2>
       {data && <p className={styles.meta}>{admin.files(data.files, data.cleanableImages)}</p>}
       <div className={styles.row}>
-        <Button busy={acting.isPending && admin.cleaning} onClick={clean}>
+        <Button busy={cleaning.isPending && admin.cleaning} onClick={() => cleaning.act()}>
           {admin.clean}
         </Button>
-        <Button onClick={mail}>{admin.testMail}</Button>
+        <Button busy={mailing.isPending && admin.testMail} onClick={() => mailing.act(user.email)}>
+          {admin.testMail}
+        </Button>
       </div>
     </section>
   )

@@ -1,13 +1,15 @@
 import type { Schema } from '@larder/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, apiPath, bodyOf } from '../../api/client.ts'
+import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import styles from '../../ui/sections.module.css'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -38,34 +40,28 @@ export function BackupsPage() {
 }
 
 function Backups() {
-  const messages = useMessages()
-  const { backups, shell } = messages
-  const client = useQueryClient()
+  const { backups, shell } = useMessages()
   const picker = useRef<HTMLInputElement>(null)
   const { data, error } = useQuery(backupsQuery)
-  const outcome = {
-    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
-    onError: (failure: unknown) => showFailure(failure, messages),
-  }
-  const creating = useMutation({
-    ...outcome,
-    mutationFn: makeBackup,
-    onSuccess: (failure) =>
+  const creating = useChange({
+    send: (_: void, server) => makeBackup(server),
+    outdates: [backupsQuery.queryKey],
+    onDone: (failure) =>
       showToast(
         failure === undefined
           ? backups.made
           : (reasonText(failure.reason ?? undefined, shell.reasons) ?? failure.message),
       ),
   })
-  const uploading = useMutation({
-    ...outcome,
-    mutationFn: uploadBackup,
-    onSuccess: () => showToast(backups.uploaded),
+  const uploading = useChange({
+    send: (file: File, server) => uploadBackup(file, server),
+    outdates: [backupsQuery.queryKey],
+    onDone: () => showToast(backups.uploaded),
   })
   return (
     <section className={styles.section}>
       <div className={styles.row}>
-        <Button look="filled" busy={creating.isPending && backups.creating} onClick={() => creating.mutate()}>
+        <Button look="filled" busy={creating.isPending && backups.creating} onClick={() => creating.act()}>
           {backups.make}
         </Button>
         <input
@@ -76,7 +72,7 @@ function Backups() {
           aria-label={backups.upload}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) uploading.mutate(file)
+            if (file) uploading.act(file)
             target.value = ''
           }}
         />
@@ -97,20 +93,19 @@ function Backups() {
 }
 
 function BackupRow({ backup }: { readonly backup: Backup }) {
-  const messages = useMessages()
-  const { backups, shell } = messages
+  const { backups, shell } = useMessages()
   const formats = useFormats()
-  const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { name, date, bytes } = backup
-  const downloading = useMutation({
-    mutationFn: () => downloadBackup(name),
-    onError: (error) => showFailure(error, messages),
-  })
-  const removing = useMutation({
-    mutationFn: () => api.DELETE('/admin/backups/{file_name}', { params: { path: { file_name: name } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: backupsQuery.queryKey }),
-    onError: (error) => showFailure(error, messages),
+  const downloading = useChange({ send: (file: string) => downloadBackup(file) })
+  const removing = useChange({
+    record: name,
+    send: (file: string, server) =>
+      server.DELETE('/admin/backups/{file_name}', { params: { path: { file_name: file } } }),
+    shows: (file) => [
+      patchOf<readonly Backup[]>(backupsQuery.queryKey, (all) => all.filter((other) => other.name !== file)),
+    ],
+    outdates: [backupsQuery.queryKey],
   })
   return (
     <li className={`${styles.member} ${styles.backup}`}>
@@ -124,7 +119,7 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         <span className={styles.meta}>{name}</span>
       </p>
       <div className={styles.backupActions}>
-        <Button look="text" aria-label={backups.downloadOne(name)} onClick={() => downloading.mutate()}>
+        <Button look="text" aria-label={backups.downloadOne(name)} onClick={() => downloading.act(name)}>
           {backups.download}
         </Button>
         <Button look="text" aria-label={`${shell.remove}: ${name}`} onClick={() => setConfirming(true)}>
@@ -135,8 +130,10 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         <ConfirmDialog
           title={backups.removeTitle}
           text={backups.removeText(formats.moment(date))}
-          busy={removing.isPending}
-          onConfirm={() => removing.mutate(undefined, { onSettled: () => setConfirming(false) })}
+          onConfirm={() => {
+            setConfirming(false)
+            removing.act(name)
+          }}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -164,10 +161,10 @@ function Restore() {
 const pause = 500
 
 /** Lets the server make a backup, and waits for it. @returns why it failed */
-async function makeBackup(): Promise<
-  { readonly reason: string | null; readonly message: string } | undefined
-> {
-  const { reportId: id } = await bodyOf(api.POST('/admin/backups'))
+async function makeBackup(
+  server: Server,
+): Promise<{ readonly reason: string | null; readonly message: string } | undefined> {
+  const { reportId: id } = await bodyOf(server.POST('/admin/backups'))
   for (;;) {
     const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
     if (report.status === 'success') return undefined
@@ -177,10 +174,10 @@ async function makeBackup(): Promise<
   }
 }
 
-async function uploadBackup(file: File): Promise<void> {
+async function uploadBackup(file: File, server: Server): Promise<void> {
   const form = new FormData()
   form.append('archive', file)
-  await api.POST('/admin/backups/upload', { body: {} as never, bodySerializer: () => form })
+  await server.POST('/admin/backups/upload', { body: {} as never, bodySerializer: () => form })
 }
 
 async function downloadBackup(name: string): Promise<void> {

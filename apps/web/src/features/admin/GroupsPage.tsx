@@ -1,30 +1,26 @@
-import { api } from '../../api/client.ts'
+import { bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useMessages } from '../../messages/index.ts'
-import { Home, HomesPage, NewHome, useHomeChange } from './homes.tsx'
+import { Home, HomesPage, NewHome, type HomeOperations } from './homes.tsx'
+
+const rename: HomeOperations['rename'] = (id, name, server) =>
+  server.PUT('/admin/groups/{id}', { params: { path: { id } }, body: { name } as never })
+const remove: HomeOperations['remove'] = (id, server) =>
+  server.DELETE('/admin/groups/{id}', { params: { path: { id } } })
 
 /** The groups of the server: rename them, add some, delete empty ones. */
 export function GroupsPage() {
   const { admin } = useMessages()
-  const act = useHomeChange()
   return (
     <HomesPage name="groups" intro={admin.groupsText}>
       {({ groups, households }) => (
         <>
           <ul>
             {groups.map((group) => {
-              const path = { params: { path: { id: group.id } } }
               const inside = households.filter(({ groupId }) => groupId === group.id)
               return (
                 <li key={group.id} className={styles.member}>
-                  <Home
-                    label={admin.groupName(group.name)}
-                    home={group}
-                    onRename={(name) =>
-                      act(() => api.PUT('/admin/groups/{id}', { ...path, body: { name } as never }))
-                    }
-                    onRemove={() => act(() => api.DELETE('/admin/groups/{id}', path))}
-                  />
+                  <Home label={admin.groupName(group.name)} home={group} operations={{ rename, remove }} />
                   <p className={styles.meta}>{inside.map(({ name }) => name).join(' · ')}</p>
                 </li>
               )
@@ -32,7 +28,9 @@ export function GroupsPage() {
           </ul>
           <NewHome
             label={admin.newGroup}
-            onCreate={(name) => api.POST('/admin/groups', { body: { name } })}
+            rest={{}}
+            create={({ name }, server) => bodyOf(server.POST('/admin/groups', { body: { name } }))}
+            rename={rename}
           />
         </>
       )}

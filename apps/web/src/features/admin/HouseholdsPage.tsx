@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useMessages } from '../../messages/index.ts'
 import { Select } from '../../ui/Field.tsx'
-import { Home, HomesPage, NewHome, useHomeChange, type Group, type Household } from './homes.tsx'
+import { Home, HomesPage, NewHome, type Group, type HomeOperations, type Household } from './homes.tsx'
+
+const rename: HomeOperations['rename'] = (id, name, server) =>
+  server.PUT('/admin/households/{id}', { params: { path: { id } }, body: { name } as never })
+const remove: HomeOperations['remove'] = (id, server) =>
+  server.DELETE('/admin/households/{id}', { params: { path: { id } } })
 
 /** The households of the server by group: rename them, add some, delete empty ones. */
 export function HouseholdsPage() {
@@ -33,18 +38,9 @@ export function HouseholdsPage() {
 
 function HouseholdRow({ household }: { readonly household: Household }) {
   const { admin } = useMessages()
-  const act = useHomeChange()
-  const path = { params: { path: { id: household.id } } }
   return (
     <li>
-      <Home
-        label={admin.householdName(household.name)}
-        home={household}
-        onRename={(name) =>
-          act(() => api.PUT('/admin/households/{id}', { ...path, body: { name } as never }))
-        }
-        onRemove={() => act(() => api.DELETE('/admin/households/{id}', path))}
-      />
+      <Home label={admin.householdName(household.name)} home={household} operations={{ rename, remove }} />
     </li>
   )
 }
@@ -55,7 +51,9 @@ function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
   return (
     <NewHome
       label={admin.newHousehold}
-      onCreate={(name) => api.POST('/admin/households', { body: { name, groupId } })}
+      rest={{ groupId }}
+      create={(body, server) => bodyOf(server.POST('/admin/households', { body }))}
+      rename={rename}
     >
       <Select
         label={admin.groupOfHousehold}

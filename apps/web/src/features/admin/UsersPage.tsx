@@ -1,13 +1,16 @@
 import type { Schema } from '@larder/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import styles from '../../ui/sections.module.css'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
@@ -17,6 +20,12 @@ import { AdminPage } from './AdminPage.tsx'
 import { homesQuery } from './homes.tsx'
 
 type User = Schema<'UserSelf'>
+
+/** What is sent of a new account. */
+interface NewAccount extends Omit<typeof emptyUser, 'household'> {
+  readonly household?: string
+  readonly group?: string
+}
 
 const usersKey = ['admin', 'users'] as const
 
@@ -30,9 +39,7 @@ export function UsersPage() {
 }
 
 function Users() {
-  const messages = useMessages()
-  const { admin, shell } = messages
-  const client = useQueryClient()
+  const { admin, shell } = useMessages()
   const { data, error } = useQuery({
     queryKey: usersKey,
     queryFn: async () =>
@@ -42,27 +49,23 @@ function Users() {
         }
       ).data,
   })
-  const acting = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
-    onError: (failure) => showFailure(failure, messages),
+  const unlocking = useChange({
+    send: (_: void, server) => server.POST('/admin/users/unlock'),
+    outdates: [usersKey],
+    onDone: () => showToast(admin.unlocked),
   })
-  const unlock = async () => {
-    await api.POST('/admin/users/unlock')
-    showToast(admin.unlocked)
-  }
   if (error) return <Notice title={failureText(error, shell)} />
   return (
     <section className={styles.section}>
       {!data && <Skeleton height="120px" />}
       <ul>
         {data?.map((user) => (
-          <UserRow key={user.id} user={user} onAct={(work) => acting.mutate(work)} />
+          <UserRow key={user.id} user={user} />
         ))}
       </ul>
-      <NewUser onCreate={(work) => acting.mutate(work)} />
+      <NewUser />
       <div className={styles.textActions}>
-        <Button look="text" onClick={() => acting.mutate(unlock)}>
+        <Button look="text" busy={unlocking.isPending && admin.unlock} onClick={() => unlocking.act()}>
           {admin.unlock}
         </Button>
       </div>
@@ -70,32 +73,44 @@ function Users() {
   )
 }
 
-type Act = (work: () => Promise<unknown>) => void
-
 /** A user with the rights that an administrator gives, and the acts on the account. */
-function UserRow({ user, onAct }: { readonly user: User; readonly onAct: Act }) {
+function UserRow({ user }: { readonly user: User }) {
   const { admin, shell } = useMessages()
   const me = useUser()
   const [isRemoving, setRemoving] = useState(false)
   const path = { params: { path: { id: user.id } } }
   const name = user.fullName || user.username
-  const change = (right: 'active' | 'admin', value: boolean) =>
-    onAct(() => api.PUT('/admin/users/{id}', { ...path, body: { [right]: value } as never }))
-  const copyResetLink = () =>
-    onAct(async () => {
-      const { email } = user
-      const { token } = (await bodyOf(
-        api.POST('/admin/users/password-reset-token', { body: { email } }),
-      )) as { token: string }
+  const changing = useChange({
+    record: user.id,
+    send: (rights: Partial<Pick<User, 'active' | 'admin'>>, server) =>
+      server.PUT('/admin/users/{id}', { ...path, body: rights as never }),
+    shows: (rights) => [
+      patchOf<readonly User[]>(usersKey, (all) =>
+        all.map((other) => (other.id === user.id ? { ...other, ...rights } : other)),
+      ),
+    ],
+    outdates: [usersKey],
+  })
+  const linking = useChange({
+    send: (email: string, server) =>
+      bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })) as Promise<{
+        token: string
+      }>,
+    async onDone({ token }) {
       await copyText(`${location.origin}/reset-password?token=${encodeURIComponent(token)}`)
       showToast(admin.resetCopied)
-    })
+    },
+  })
+  const removing = useChange({
+    record: user.id,
+    send: (_: void, server) => server.DELETE('/admin/users/{id}', path),
+    shows: () => [patchOf<readonly User[]>(usersKey, (all) => all.filter(({ id }) => id !== user.id))],
+    outdates: [usersKey],
+    onDone: () => showToast(admin.userRemoved(name)),
+  })
   const remove = () => {
     setRemoving(false)
-    onAct(async () => {
-      await api.DELETE('/admin/users/{id}', path)
-      showToast(admin.userRemoved(name))
-    })
+    removing.act()
   }
   return (
     <li className={styles.member}>
@@ -109,14 +124,18 @@ function UserRow({ user, onAct }: { readonly user: User; readonly onAct: Act }) 
             key={right}
             disabled={user.id === me.id}
             checked={user[right]}
-            onChange={({ target: { checked } }) => change(right, checked)}
+            onChange={({ target: { checked } }) => changing.act({ [right]: checked })}
           >
             {admin.rights[right]}
           </Checkbox>
         ))}
       </div>
       <div className={styles.textActions}>
-        <Button look="text" onClick={copyResetLink}>
+        <Button
+          look="text"
+          busy={linking.isPending && admin.resetLink}
+          onClick={() => linking.act(user.email)}
+        >
           {admin.resetLink}
         </Button>
         {user.id !== me.id && (
@@ -137,29 +156,30 @@ function UserRow({ user, onAct }: { readonly user: User; readonly onAct: Act }) 
   )
 }
 
-function NewUser({ onCreate }: { readonly onCreate: Act }) {
-  const { admin, account } = useMessages()
+const emptyUser = { fullName: '', username: '', email: '', household: '', password: '' }
+
+function NewUser() {
+  const { admin, account, shell } = useMessages()
   const me = useUser()
   const homes = useQuery(homesQuery).data
   const [isOpen, setOpen] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useFields({ ...emptyUser, household: me.householdId })
+  const creating = useChange({
+    send: (body: NewAccount, server) => bodyOf(server.POST('/admin/users', { body })),
+    correct: ({ id }, body, server) =>
+      bodyOf(server.PUT('/admin/users/{id}', { params: { path: { id } }, body: body as never })),
+    outdates: [usersKey],
+    onDone(_, { fullName, username, email, password }) {
+      const sent = { fullName, username, email, password }
+      if (form.isAsSent(sent)) setOpen(false)
+      form.takeBack(sent)
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const field = (name: string) => String(form.get(name) ?? '')
-    const household = homes?.households.find(({ id }) => id === field('household'))
-    onCreate(() =>
-      api
-        .POST('/admin/users', {
-          body: {
-            username: field('username'),
-            fullName: field('fullName'),
-            email: field('email'),
-            password: field('password'),
-            ...(household && { household: household.id, group: household.groupId }),
-          },
-        })
-        .then(() => setOpen(false)),
-    )
+    const { household: chosen, ...person } = form.values
+    const household = homes?.households.find(({ id }) => id === chosen)
+    creating.act({ ...person, ...(household && { household: household.id, group: household.groupId }) })
   }
   if (!isOpen)
     return (
@@ -169,11 +189,11 @@ function NewUser({ onCreate }: { readonly onCreate: Act }) {
     )
   return (
     <form className={styles.fields} onSubmit={submit}>
-      <TextField name="fullName" label={account.fullName} required />
-      <TextField name="username" label={account.chosenName} required autoComplete="off" />
-      <TextField name="email" type="email" label={account.email} required autoComplete="off" />
+      <TextField {...form.field('fullName')} label={account.fullName} required />
+      <TextField {...form.field('username')} label={account.chosenName} required autoComplete="off" />
+      <TextField {...form.field('email')} type="email" label={account.email} required autoComplete="off" />
       {homes && homes.households.length > 1 && (
-        <Select name="household" label={admin.householdOfUser} defaultValue={me.householdId}>
+        <Select label={admin.householdOfUser} {...form.field('household')}>
           {homes.households.map(({ id, name, groupId }) => (
             <option key={id} value={id}>
               {[name, homes.groups.find((group) => group.id === groupId)?.name].join(' · ')}
@@ -182,7 +202,7 @@ function NewUser({ onCreate }: { readonly onCreate: Act }) {
         </Select>
       )}
       <TextField
-        name="password"
+        {...form.field('password')}
         type="password"
         label={account.password}
         hint={account.passwordHint}
@@ -190,7 +210,12 @@ function NewUser({ onCreate }: { readonly onCreate: Act }) {
         minLength={8}
         autoComplete="new-password"
       />
-      <Button type="submit" look="filled" className={styles.start ?? ''}>
+      <Button
+        type="submit"
+        look="filled"
+        className={styles.start ?? ''}
+        busy={creating.isPending && shell.saving}
+      >
         {admin.create}
       </Button>
     </form>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import { api, bodyOf, type Server } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import styles from '../../ui/sections.module.css'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -38,8 +39,6 @@ export const homesQuery = {
   },
 } as const
 
-type Act = (work: () => Promise<unknown>) => void
-
 /** A page about the groups and households, which it loads first. */
 export function HomesPage({
   name,
@@ -66,74 +65,97 @@ export function HomesPage({
   )
 }
 
-/** Changes groups and households, and shows why a change failed. */
-export function useHomeChange(): Act {
-  const messages = useMessages()
-  const client = useQueryClient()
-  const acting = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-    onError: (failure) => showFailure(failure, messages),
-  })
-  return (work) => acting.mutate(work)
+/** The operations of the API on groups, or on households. */
+export interface HomeOperations {
+  readonly rename: (id: string, name: string, server: Server) => Promise<unknown>
+  readonly remove: (id: string, server: Server) => Promise<unknown>
 }
+
+const outdated = [['admin']] as const
 
 /** A name to change in place, and a button that deletes what is empty. */
 export function Home({
   label,
   home,
-  onRename,
-  onRemove,
+  operations,
 }: {
   readonly label: string
   readonly home: Group
-  readonly onRename: (name: string) => void
-  readonly onRemove: () => void
+  readonly operations: HomeOperations
 }) {
   const { shell } = useMessages()
-  const [name, setName] = useState(home.name)
-  const rename = (event: FormEvent) => {
+  const form = useFields({ name: home.name })
+  const { name } = form.values
+  const renaming = useChange({
+    record: home.id,
+    send: (wanted: string, server) => operations.rename(home.id, wanted, server),
+    outdates: outdated,
+  })
+  const removing = useChange({
+    record: home.id,
+    send: (id: string, server) => operations.remove(id, server),
+    outdates: outdated,
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    onRename(name)
+    renaming.act(name)
   }
   return (
-    <form className={styles.home} onSubmit={rename}>
-      <NameField label={label} name={name} onChange={setName} />
+    <form className={styles.home} onSubmit={submit}>
+      <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
       {name !== home.name && (
-        <Button type="submit" look="filled">
+        <Button type="submit" look="filled" busy={renaming.isPending && shell.saving}>
           {shell.save}
         </Button>
       )}
-      <IconButton icon="bin" label={`${shell.remove}: ${home.name}`} onClick={onRemove} />
+      <IconButton
+        icon="bin"
+        label={`${shell.remove}: ${home.name}`}
+        aria-disabled={removing.isPending || undefined}
+        onClick={() => removing.act(home.id)}
+      />
     </form>
   )
 }
 
 /** A form for the name of a new group or household. Children are further fields. */
-export function NewHome({
+export function NewHome<Rest extends object>({
   label,
-  onCreate,
+  rest,
+  create,
+  rename,
   children,
 }: {
   readonly label: string
-  readonly onCreate: (name: string) => Promise<unknown>
+  /** The further fields. */
+  readonly rest: Rest
+  readonly create: (fields: Rest & { readonly name: string }, server: Server) => Promise<{ id: string }>
+  readonly rename: HomeOperations['rename']
   readonly children?: ReactNode
 }) {
   const { admin } = useMessages()
-  const act = useHomeChange()
-  const [name, setName] = useState('')
+  const form = useFields({ name: '' })
+  const { name } = form.values
+  const creating = useChange({
+    send: (fields: Rest & { readonly name: string }, server) => create(fields, server),
+    async correct(made, fields, server) {
+      await rename(made.id, fields.name, server)
+      return made
+    },
+    outdates: outdated,
+    onDone: (_, sent) => form.takeBack({ name: sent.name }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    act(async () => {
-      await onCreate(name)
-      setName('')
-    })
+    creating.act({ ...rest, name })
   }
   return (
     <form className={styles.newHome} onSubmit={submit}>
-      <NameField label={label} name={name} onChange={setName} />
+      <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
       {children}
-      <Button type="submit">{admin.addHome}</Button>
+      <Button type="submit" busy={creating.isPending && admin.addHome}>
+        {admin.addHome}
+      </Button>
     </form>
   )
 }

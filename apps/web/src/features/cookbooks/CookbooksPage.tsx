@@ -1,12 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { Suspense, type FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -59,23 +62,24 @@ interface CookbookRowProps {
 }
 
 function CookbookRow({ cookbook }: CookbookRowProps) {
-  const messages = useMessages()
-  const { cookbooks, shell } = messages
-  const client = useQueryClient()
+  const { cookbooks, shell } = useMessages()
   const { id, slug, name, description, queryFilterString } = cookbook
-  const refresh = () => client.invalidateQueries(cookbooksQuery)
-  const remove = useMutation({
-    mutationFn: () => api.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
-    async onSuccess() {
-      showToast(cookbooks.removed(name), () => {
-        void api
-          .POST('/households/cookbooks', { body: { name, description, queryFilterString } })
-          .then(refresh)
-          .catch((error: unknown) => showFailure(error, messages))
-      })
-      await refresh()
-    },
-    onError: (error) => showFailure(error, messages),
+  const restore = useChange({
+    send: (body: { name: string; description: string; queryFilterString: string }, server) =>
+      server.POST('/households/cookbooks', { body }),
+    outdates: [cookbooksQuery.queryKey],
+  })
+  const remove = useChange({
+    record: id,
+    send: (_: void, server) => server.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
+    shows: () => [
+      patchOf<readonly { readonly id: string }[]>(cookbooksQuery.queryKey, (all) =>
+        all.filter((other) => other.id !== id),
+      ),
+    ],
+    outdates: [cookbooksQuery.queryKey],
+    onDone: () =>
+      showToast(cookbooks.removed(name), () => restore.act({ name, description, queryFilterString })),
   })
   return (
     <li className={styles.cookbook}>
@@ -101,7 +105,7 @@ function CookbookRow({ cookbook }: CookbookRowProps) {
           </p>
         )}
       </div>
-      <IconButton icon="bin" label={`${shell.remove}: ${name}`} onClick={() => remove.mutate()} />
+      <IconButton icon="bin" label={`${shell.remove}: ${name}`} onClick={() => remove.act()} />
     </li>
   )
 }
@@ -109,38 +113,31 @@ function CookbookRow({ cookbook }: CookbookRowProps) {
 /** Creates a cookbook from a name and a filter. The list of recipes offers the same for its current filter. */
 function NewCookbook() {
   const { cookbooks, shell, filters } = useMessages()
-  const client = useQueryClient()
-  const [form, setForm] = useState({ name: '', queryFilterString: '' })
-  const create = useMutation({
-    mutationFn: () => api.POST('/households/cookbooks', { body: form }),
-    async onSuccess() {
-      setForm({ name: '', queryFilterString: '' })
-      await client.invalidateQueries(cookbooksQuery)
-    },
+  const form = useFields({ name: '', queryFilterString: '' })
+  const create = useChange({
+    send: (body: typeof form.values, server) => bodyOf(server.POST('/households/cookbooks', { body })),
+    correct: ({ id }, body, server) =>
+      bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body })),
+    outdates: [cookbooksQuery.queryKey],
+    failure: 'form',
+    onDone: (_, sent) => form.takeBack(sent),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    create.mutate()
+    create.act(form.values)
   }
   const errors = fieldErrors(create.error, ['queryFilterString', 'name'], shell)
   return (
     <form className={styles.form} onSubmit={submit}>
       <h2>{cookbooks.new}</h2>
-      <TextField
-        label={cookbooks.name}
-        required
-        value={form.name}
-        error={errors.name}
-        onChange={(event) => setForm({ ...form, name: event.target.value })}
-      />
+      <TextField label={cookbooks.name} required {...form.field('name')} error={errors.name} />
       <TextField
         label={filters.editor}
         hint={cookbooks.filterHint}
         placeholder={filters.example}
         spellCheck={false}
         autoCapitalize="none"
-        value={form.queryFilterString}
-        onChange={(event) => setForm({ ...form, queryFilterString: event.target.value })}
+        {...form.field('queryFilterString')}
         error={errors.queryFilterString}
       />
       <Button type="submit" look="filled" busy={create.isPending && shell.saving}>

@@ -1,14 +1,16 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { failureText } from '../../api/failure-text.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
-import { noteMade } from '../../entities/recipe/note-made.ts'
+import { noteMade, type Made } from '../../entities/recipe/note-made.ts'
 import { recipeQuery, type Recipe, type RecipeStep } from '../../entities/recipe/queries.ts'
 import { lineText } from '../../entities/recipe/scaling.ts'
 import { linesOfNoStep, linesOfStep } from '../../entities/recipe/step-lines.ts'
 import { useScaled } from '../../entities/recipe/use-scaled.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -159,19 +161,25 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
 
 /** Offers to record that the recipe was made. */
 function useOfferNote(recipe: Recipe): () => void {
-  const messages = useMessages()
-  const { cooking, recipe: texts } = messages
-  const client = useQueryClient()
-  const note = async () => {
-    try {
-      await noteMade(recipe, { subject: texts.madeSubject })
-      showToast(cooking.noted)
-    } catch (error) {
-      showFailure(error, messages)
+  const { cooking, recipe: texts, shell } = useMessages()
+  const note = useChange({
+    send: (made: Made, server) => noteMade(made, server),
+    outdates: [['recipes']],
+    onDone: () => showToast(cooking.noted),
+    onRefused(error, made) {
+      showToast(failureText(error, shell), { text: cooking.note, act: () => note.act(made) })
+      return true
+    },
+  })
+  const { id, slug, lastMade } = recipe
+  return () => {
+    const made = {
+      recipe: { id, slug, lastMade },
+      timestamp: new Date().toISOString(),
+      subject: texts.madeSubject,
     }
-    await client.invalidateQueries({ queryKey: ['recipes'] })
+    showToast(cooking.enjoy, { text: cooking.note, act: () => note.act(made) })
   }
-  return () => showToast(cooking.enjoy, { text: cooking.note, act: () => void note() })
 }
 
 /** Returns to the recipe. Cook mode does not stay in the history behind it. */

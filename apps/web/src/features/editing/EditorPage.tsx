@@ -1,8 +1,11 @@
 import { ApiError } from '@larder/client'
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useBlocker, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { api, bodyOf, ifMatch, isMissing } from '../../api/client.ts'
+import { flushSync } from 'react-dom'
+import { bodyOf, ifMatch, isMissing, type Server } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { readRecipe, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -48,21 +51,41 @@ interface Stored {
   readonly etag: string | undefined
 }
 
-function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: string | undefined }) {
+interface Form {
+  readonly draft: Draft
+  readonly picture: PictureChange | undefined
+}
+
+/** What is sent: the fields, and the version that they change. A new recipe has none. */
+interface Sent extends Form {
+  readonly stored: Stored | undefined
+}
+
+/** Whether something was typed since. That lines were read meanwhile changes no text. */
+function hasTextSince(sent: Draft, now: Draft): boolean {
+  const textsOf = ({ recipeIngredient, ...others }: Draft) => ({
+    ...others,
+    recipeIngredient: recipeIngredient.map(({ id, title, text }) => ({ id, title, text })),
+  })
+  return JSON.stringify(textsOf(sent)) !== JSON.stringify(textsOf(now))
+}
+
+/** The fields of the editor, and how they are saved: as a new recipe, or as a change of the version that was opened. */
+function useEditor(opened: Stored | undefined) {
   const messages = useMessages()
-  const { editor, shell } = messages
+  const { editor } = messages
   const navigate = useNavigate()
+  const router = useRouter()
   const client = useQueryClient()
-  const [base, setBase] = useState<Stored | undefined>(recipe && { recipe, etag })
-  const [original, setOriginal] = useState(() => (recipe ? draftOf(recipe) : emptyDraft()))
-  const [draft, setDraft] = useState(original)
-  const [picture, setPicture] = useState<PictureChange>()
+  const [base, setBase] = useState(opened)
+  const [original, setOriginal] = useState(() => (opened ? draftOf(opened.recipe) : emptyDraft()))
+  const form = useFields<Form>({ draft: original, picture: undefined })
+  const { draft, picture } = form.values
   const [conflict, setConflict] = useState<Conflict>()
-  const [showsReadings, setShowsReadings] = useState(false)
   const isSaved = useRef(false)
-  const created = useRef<string>(undefined)
+  const [isLeaving, setLeaving] = useState(false)
+  const readings = useRef(new WeakMap<Draft, Promise<Draft>>())
   const goBack = useGoBack()
-  const change = (changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes }))
   const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
   const guard = useBlocker({
     shouldBlockFn: () => hasChanges && !isSaved.current,
@@ -70,38 +93,71 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     withResolver: true,
   })
 
-  const save = useMutation({
-    async mutationFn({ wanted, stored }: { wanted: Draft; stored: Stored | undefined }) {
-      const recipeIngredient = await parseDraft(wanted.recipeIngredient)
-      const read = { ...wanted, recipeIngredient }
-      // Lines that were typed meanwhile stay.
-      setDraft((last) =>
-        last.recipeIngredient === wanted.recipeIngredient ? { ...last, recipeIngredient } : last,
-      )
-      const known = stored ?? (created.current === undefined ? undefined : await readStored(created.current))
-      const slug = known ? await update(known, read) : await create(read)
-      created.current = slug
-      if (picture) await savePicture(slug, picture).catch((error: unknown) => continueWith(slug, error))
+  const save = useChange({
+    async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
+      const read = await readOnce(wanted)
+      const slug = stored ? await update(stored, read, server) : await create(read, server)
+      if (newPicture)
+        await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
       return slug
     },
-    async onSuccess(slug) {
-      isSaved.current = true
+    async correct(slug, { draft: wanted, picture: newPicture, stored }, server) {
+      const changed = await update(stored ?? (await readStored(slug)), await readOnce(wanted), server)
+      if (newPicture) await savePicture(changed, newPicture, server)
+      return changed
+    },
+    failure: 'form',
+    async onDone(slug, sent, isHere) {
       await client.invalidateQueries({ queryKey: ['recipes'] })
       await client.invalidateQueries({ queryKey: ['organizers'] })
+      // The next page is there when this one is left, so that nothing can be typed in between.
+      await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
+      if (!isHere()) return
+      if (isTypedSince(sent)) return stay(slug, sent)
+      isSaved.current = true
+      flushSync(() => setLeaving(true))
       // The editor does not stay in the history behind the recipe.
       if (!goBack(`/recipes/${slug}`))
         await navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
+      setLeaving(false)
     },
-    async onError(error, { wanted }) {
+    async onRefused(error, { draft: wanted }) {
       if (error instanceof ApiError && error.status === 412 && base) await compare(wanted)
       else if (isMissing(error) && base) saveAsNew()
       else showFailure(error, messages)
+      return true
     },
   })
+
+  /** The draft with its lines read, the same each time: an attempt is repeated with the same content. */
+  const readOnce = (wanted: Draft): Promise<Draft> => {
+    const known = readings.current.get(wanted)
+    if (known) return known
+    const reading = parseDraft(wanted.recipeIngredient).then((recipeIngredient) => {
+      // Lines that were typed meanwhile stay.
+      form.changeBy(({ draft: last }) =>
+        last.recipeIngredient === wanted.recipeIngredient ? { draft: { ...last, recipeIngredient } } : {},
+      )
+      return { ...wanted, recipeIngredient }
+    })
+    readings.current.set(wanted, reading)
+    reading.catch(() => readings.current.delete(wanted))
+    return reading
+  }
+  const isTypedSince = ({ draft: wanted, picture: sentPicture }: Sent) =>
+    form.latest().picture !== sentPicture || hasTextSince(wanted, form.latest().draft)
 
   const continueFrom = (stored: Stored | undefined) => {
     setBase(stored)
     setOriginal(stored ? draftOf(stored.recipe) : emptyDraft())
+  }
+  /** The recipe is stored, and what was typed since is not. It is saved with the next attempt. */
+  const stay = async (slug: string, { draft: wanted, picture: sentPicture }: Sent) => {
+    const stored = await readStored(slug).catch(() => undefined)
+    if (stored) setBase(stored)
+    setOriginal(wanted)
+    if (form.latest().picture === sentPicture) form.change({ picture: undefined })
+    showToast(editor.savedSoFar)
   }
   /** The recipe is stored and its picture is not. The next attempt changes the stored recipe. */
   const continueWith = async (slug: string, error: unknown): Promise<never> => {
@@ -111,7 +167,6 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
 
   /** Somebody has deleted the recipe, and what was typed can be saved as a new one. */
   const saveAsNew = () => {
-    created.current = undefined
     continueFrom(undefined)
     showToast(editor.deletedMeanwhile)
   }
@@ -125,19 +180,47 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
     const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
     continueFrom(current)
-    setDraft(merged)
+    // What was typed while the versions were compared stays.
+    form.changeBy(({ draft: last }) => ({
+      draft: {
+        ...merged,
+        ...Object.fromEntries(changedKeys(mine, last).map((key) => [key, last[key]])),
+      } as Draft,
+    }))
     setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
   }
 
+  return {
+    form,
+    base,
+    isLeaving,
+    conflict,
+    guard,
+    error: save.error,
+    isSaving: save.isPending,
+    save: (wanted: Draft) => save.act({ draft: wanted, picture, stored: base }),
+    closeConflict: () => setConflict(undefined),
+  }
+}
+
+function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: string | undefined }) {
+  const { editor, shell } = useMessages()
+  const { form, base, isLeaving, conflict, guard, error, isSaving, save, closeConflict } = useEditor(
+    recipe && { recipe, etag },
+  )
+  const { draft, picture } = form.values
+  const [showsReadings, setShowsReadings] = useState(false)
+  const change = (changes: Partial<Draft>) =>
+    form.changeBy((last) => ({ draft: { ...last.draft, ...changes } }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ wanted: draft, stored: base })
+    save(draft)
   }
-  const errors = fieldErrors(save.error, ['name', 'other'], shell)
+  const errors = fieldErrors(error, ['name', 'other'], shell)
 
   return (
     <Page title={recipe ? editor.edit(recipe.name) : editor.new} narrow>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} inert={isLeaving} onSubmit={submit}>
         <TextField
           label={editor.name}
           required
@@ -154,7 +237,11 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
           value={draft.description}
           onChange={(event) => change({ description: event.target.value })}
         />
-        <PictureField recipe={base?.recipe} change={picture} onChange={setPicture} />
+        <PictureField
+          recipe={base?.recipe}
+          change={picture}
+          onChange={(chosen) => form.change({ picture: chosen })}
+        />
         <Numbers draft={draft} onChange={change} />
         <IngredientList
           value={draft.recipeIngredient}
@@ -181,7 +268,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
               {shell.cancel}
             </ButtonLink>
           )}
-          <Button type="submit" look="filled" busy={save.isPending && shell.saving}>
+          <Button type="submit" look="filled" busy={isSaving && shell.saving}>
             {shell.save}
           </Button>
         </div>
@@ -190,12 +277,12 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          onClose={() => setConflict(undefined)}
+          onClose={closeConflict}
           onResolve={(choices) => {
             const wanted = { ...draft, ...choices }
-            setDraft(wanted)
-            setConflict(undefined)
-            save.mutate({ wanted, stored: base })
+            form.change({ draft: wanted })
+            closeConflict()
+            save(wanted)
           }}
         />
       )}
@@ -239,14 +326,14 @@ async function readStored(slug: string): Promise<Stored> {
 }
 
 /** Stores the changes. After a lost response, the stored version is newer and has them already. */
-async function update(stored: Stored, wanted: Draft): Promise<string> {
+async function update(stored: Stored, wanted: Draft, server: Server): Promise<string> {
   const keys = changedKeys(draftOf(stored.recipe), wanted)
   if (keys.length === 0) return stored.recipe.slug
   const body = bodyOfDraft(wanted, keys)
   const path = { slug: stored.recipe.id }
   const header = ifMatch(stored.etag)
   try {
-    return (await bodyOf(api.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
+    return (await bodyOf(server.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412) throw error
     const { recipe } = await readStored(stored.recipe.id)
@@ -255,13 +342,13 @@ async function update(stored: Stored, wanted: Draft): Promise<string> {
   }
 }
 
-async function create(draft: Draft): Promise<string> {
+async function create(draft: Draft, server: Server): Promise<string> {
   const keys = Object.keys(draft) as (keyof Draft)[]
   const body = {
     ...bodyOfDraft(draft, keys),
     name: draft.name.trim(),
   }
-  return bodyOf(api.POST('/recipes', { body: body as never })) as Promise<string>
+  return bodyOf(server.POST('/recipes', { body: body as never })) as Promise<string>
 }
 
 interface PartProps {

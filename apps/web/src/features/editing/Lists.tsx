@@ -1,4 +1,5 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
@@ -27,26 +28,24 @@ interface Item {
 /** What every list of the editor does with its items. */
 function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
   const list = useRef<HTMLOListElement>(null)
-  const focus = (id: string) =>
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`[data-id="${id}"] input, [data-id="${id}"] textarea`)
-        ?.focus(),
-    )
+  /** Changes the list and moves the focus at once, so that the next letter is typed into the right item. */
+  const changeAndFocus = (next: readonly Entry[], id: string | undefined) => {
+    flushSync(() => onChange(next))
+    if (id === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"] input, [data-id="${id}"] textarea`)?.focus()
+  }
   return {
     list,
     change: (id: string, changes: Partial<Entry>) =>
       onChange(value.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
     /** Inserts items after an item, or replaces it when it is empty. */
     insert: (index: number, entries: readonly Entry[], replace = false) => {
-      onChange([...value.slice(0, replace ? index : index + 1), ...entries, ...value.slice(index + 1)])
-      const last = entries.at(-1)
-      if (last) focus(last.id)
+      const before = value.slice(0, replace ? index : index + 1)
+      changeAndFocus([...before, ...entries, ...value.slice(index + 1)], entries.at(-1)?.id)
     },
     remove: (index: number) => {
-      onChange(value.filter((_, other) => other !== index))
-      const before = value[index - 1] ?? value[index + 1]
-      if (before) focus(before.id)
+      const rest = value.filter((_, other) => other !== index)
+      changeAndFocus(rest, (value[index - 1] ?? value[index + 1])?.id)
     },
     move: (from: number, to: number) => onChange(moved(value, from, to)),
   }

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { api, bodyOf, ifMatch } from '../../api/client.ts'
+import { bodyOf, ifMatch, type Server } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { type Recipe, recipeQuery } from '../../entities/recipe/queries.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
@@ -30,7 +31,7 @@ export function VersionPage() {
   const { slug } = recipe
   const version = useQuery(versionQuery(slug, Number(params.version)))
   const when = version.data && formats.moment(version.data.createdAt)
-  const restore = useRestore(slug, etag)
+  const restore = useRestore()
   const { data } = version
   const changed = data
     ? comparedFields
@@ -90,7 +91,7 @@ export function VersionPage() {
                 big
                 icon="refresh"
                 busy={restore.isPending && history.restoring}
-                onClick={() => restore.mutate({ number: data.number, when: when ?? '' })}
+                onClick={() => restore.act({ slug, number: data.number, when: when ?? '', etag })}
               >
                 {history.restore}
               </Button>
@@ -143,50 +144,52 @@ function EqualLine({ line }: { readonly line: string }) {
   )
 }
 
+/** A version to restore, and the entity tag of the recipe that was compared with it. */
+interface Restoring {
+  readonly slug: string
+  readonly number: number
+  readonly when: string
+  readonly etag?: string | undefined
+}
+
+const send = ({ slug, number, etag }: Restoring, server: Server) =>
+  bodyOf(
+    server.POST('/recipes/{slug}/versions/{version}/restore', {
+      params: { path: { slug, version: number }, header: ifMatch(etag) },
+    }),
+  )
+
 /** Restores a version, and offers to undo it by restoring the version that was current before. */
-function useRestore(slug: string, etag: string | undefined) {
-  const messages = useMessages()
-  const { history } = messages
+function useRestore() {
+  const { history } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const refresh = async () => {
+  const open = async ({ slug }: Pick<Recipe, 'slug'>, isHere: () => boolean) => {
     client.removeQueries({ queryKey: ['history'] })
     await client.invalidateQueries({ queryKey: ['recipes'] })
+    if (isHere()) await navigate({ to: '/recipes/$slug', params: { slug } })
   }
-  const open = ({ slug: now }: Pick<Recipe, 'slug'>) =>
-    navigate({ to: '/recipes/$slug', params: { slug: now } })
-  const send = (at: string, version: number, tag?: string) =>
-    bodyOf(
-      api.POST('/recipes/{slug}/versions/{version}/restore', {
-        params: { path: { slug: at, version }, header: ifMatch(tag) },
-      }),
-    )
-  const undo = async (at: string, version: number) => {
-    try {
-      const recipe = await send(at, version)
-      await refresh()
-      await open(recipe)
+  const undo = useChange({
+    send: (version: Restoring, server) => send(version, server),
+    async onDone(recipe, { slug }) {
+      // The undo is offered on the page of the recipe, which may have another address now.
+      await open(recipe, () => location.pathname === `/recipes/${slug}`)
       showToast(history.undone)
-    } catch (error) {
-      showFailure(error, messages)
-    }
-  }
-  return useMutation({
-    async mutationFn({ number }: { readonly number: number; readonly when: string }) {
-      const before = await currentVersion(slug)
-      return { before, recipe: await send(slug, number, etag) }
     },
-    async onSuccess({ before, recipe }, { when }) {
-      await refresh()
-      await open(recipe)
+  })
+  return useChange({
+    async send(version: Restoring, server) {
+      const before = await currentVersion(version.slug)
+      return { before, recipe: await send(version, server) }
+    },
+    async onDone({ before, recipe }, { when }, isHere) {
+      await open(recipe, isHere)
       showToast(
         history.restored(when),
-        before === undefined ? undefined : () => void undo(recipe.slug, before),
+        before === undefined ? undefined : () => undo.act({ slug: recipe.slug, number: before, when }),
       )
     },
-    async onError(error) {
-      showFailure(error, messages)
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-    },
+    // The recipe may have been changed since.
+    onRefused: () => void client.invalidateQueries({ queryKey: ['recipes'] }),
   })
 }

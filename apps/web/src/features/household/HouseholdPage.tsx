@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -37,19 +38,18 @@ const switches = [
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
 
 function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
-  const messages = useMessages()
-  const { household, shell } = messages
+  const { household, shell } = useMessages()
   const { weekday } = useFormats()
-  const client = useQueryClient()
   const { data, error } = useQuery(preferencesQuery)
-  const saving = useMutation({
-    mutationFn: (change: Partial<Preferences>) =>
-      api.PUT('/households/preferences', { body: change as never }),
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: preferencesQuery.queryKey })
-      showToast(household.saved)
-    },
-    onError: (failure) => showFailure(failure, messages),
+  const saving = useChange({
+    record: 'preferences',
+    send: (change: Partial<Preferences>, server) =>
+      server.PUT('/households/preferences', { body: change as never }),
+    shows: (change) => [
+      patchOf<Preferences>(preferencesQuery.queryKey, (preferences) => ({ ...preferences, ...change })),
+    ],
+    outdates: [preferencesQuery.queryKey],
+    onDone: () => showToast(household.saved),
   })
   if (error) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="240px" />
@@ -63,7 +63,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
           list="time-zones"
           defaultValue={data.timeZone}
           onBlur={({ target: { value } }) => {
-            if (value !== data.timeZone) saving.mutate({ timeZone: value })
+            if (value !== data.timeZone) saving.act({ timeZone: value })
           }}
         />
         <datalist id="time-zones">
@@ -75,7 +75,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
           label={household.unitSystem}
           value={data.unitSystem ?? ''}
           onChange={({ target: { value } }) =>
-            saving.mutate({ unitSystem: value === '' ? null : (value as 'metric' | 'us') })
+            saving.act({ unitSystem: value === '' ? null : (value as 'metric' | 'us') })
           }
         >
           <option value="">{household.unitsAsWritten}</option>
@@ -85,7 +85,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
         <Select
           label={household.firstDay}
           value={data.firstDayOfWeek}
-          onChange={({ target: { value } }) => saving.mutate({ firstDayOfWeek: Number(value) })}
+          onChange={({ target: { value } }) => saving.act({ firstDayOfWeek: Number(value) })}
         >
           {daysOfWeek.map((day) => (
             <option key={day} value={day}>
@@ -98,7 +98,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
             <Checkbox
               key={name}
               checked={data[name]}
-              onChange={({ target: { checked } }) => saving.mutate({ [name]: checked })}
+              onChange={({ target: { checked } }) => saving.act({ [name]: checked })}
             >
               {household.switches[name]}
             </Checkbox>

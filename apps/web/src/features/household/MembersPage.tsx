@@ -1,13 +1,15 @@
 import type { Schema } from '@larder/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
@@ -53,19 +55,31 @@ export function MembersPage() {
   )
 }
 
+interface RightChange {
+  readonly userId: string
+  readonly right: (typeof rights)[number]
+  readonly isOn: boolean
+}
+
 const rights = ['canInvite', 'canOrganize', 'canManageHousehold', 'canManage'] as const
 
 function Members({ canChange }: { readonly canChange: boolean }) {
-  const messages = useMessages()
-  const { household, shell } = messages
+  const { household, shell } = useMessages()
   const user = useUser()
-  const client = useQueryClient()
   const { data, error } = useQuery(membersQuery)
-  const changing = useMutation({
-    mutationFn: (permissions: Schema<'Permissions'>) =>
-      api.PUT('/households/permissions', { body: permissions }),
-    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
-    onError: (failure) => showFailure(failure, messages),
+  const changing = useChange({
+    record: 'permissions',
+    // One permission, so that changes of the others by somebody else stay.
+    send: (change: RightChange, server) =>
+      server.PATCH('/households/permissions', {
+        body: { userId: change.userId, [change.right]: change.isOn },
+      }),
+    shows: ({ userId, right, isOn }) => [
+      patchOf<readonly Member[]>(membersQuery.queryKey, (members) =>
+        members.map((member) => (member.id === userId ? { ...member, [right]: isOn } : member)),
+      ),
+    ],
+    outdates: [membersQuery.queryKey],
   })
   if (error) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="120px" />
@@ -82,11 +96,7 @@ function Members({ canChange }: { readonly canChange: boolean }) {
                   key={right}
                   checked={member[right] ?? false}
                   onChange={({ target: { checked } }) =>
-                    changing.mutate({
-                      userId: member.id,
-                      ...Object.fromEntries(rights.map((name) => [name, member[name] ?? false])),
-                      [right]: checked,
-                    })
+                    changing.act({ userId: member.id, right, isOn: checked })
                   }
                 >
                   {household.rights[right]}
@@ -101,16 +111,14 @@ function Members({ canChange }: { readonly canChange: boolean }) {
 }
 
 function Invitations() {
-  const messages = useMessages()
-  const { household, shell } = messages
+  const { household, shell } = useMessages()
   const formats = useFormats()
-  const client = useQueryClient()
   const { data, error } = useQuery(invitationsQuery)
   const [doomed, setDoomed] = useState<Invitation>()
-  const inviting = useMutation({
-    mutationFn: () => bodyOf(api.POST('/households/invitations', { body: { uses: 1 } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-    onError: (failure) => showFailure(failure, messages),
+  const inviting = useChange({
+    send: (body: { readonly uses: number }, server) =>
+      bodyOf(server.POST('/households/invitations', { body })),
+    outdates: [invitationsQuery.queryKey],
   })
   const linkOf = (token: string) => `${location.origin}/register?token=${encodeURIComponent(token)}`
   if (error) return <Notice title={failureText(error, shell)} />
@@ -143,7 +151,12 @@ function Invitations() {
           )
         })}
       </ul>
-      <Button look="filled" className={styles.start ?? ''} onClick={() => inviting.mutate()}>
+      <Button
+        look="filled"
+        className={styles.start ?? ''}
+        busy={inviting.isPending && household.invite}
+        onClick={() => inviting.act({ uses: 1 })}
+      >
         {household.invite}
       </Button>
       {doomed && <RevokeDialog invitation={doomed} onClose={() => setDoomed(undefined)} />}
@@ -158,18 +171,15 @@ function RevokeDialog({
   readonly invitation: Invitation
   readonly onClose: () => void
 }) {
-  const messages = useMessages()
-  const { household } = messages
-  const client = useQueryClient()
-  const revoking = useMutation({
-    mutationFn: () => api.DELETE('/households/invitations/{id}', { params: { path: { id: invitation.id } } }),
-    onSuccess: () => showToast(household.revoked),
-    onError: (failure) => showFailure(failure, messages),
-    // The invitation may have been used or revoked in the meantime: the list shows what is left.
-    async onSettled() {
+  const { household } = useMessages()
+  const revoking = useChange({
+    send: (id: string, server) => server.DELETE('/households/invitations/{id}', { params: { path: { id } } }),
+    outdates: [invitationsQuery.queryKey],
+    onDone() {
       onClose()
-      await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+      showToast(household.revoked)
     },
+    onRefused: onClose,
   })
   return (
     <ConfirmDialog
@@ -177,7 +187,7 @@ function RevokeDialog({
       text={household.revokeText}
       confirm={household.revoke}
       busy={revoking.isPending}
-      onConfirm={() => revoking.mutate()}
+      onConfirm={() => revoking.act(invitation.id)}
       onClose={onClose}
     />
   )

@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
@@ -18,6 +21,7 @@ import { testFailure } from './delivery-errors.ts'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 
 type Notification = Schema<'EventNotificationInList'>
+type NotificationPage = Schema<'EventNotificationInListPage'>
 type Option = keyof Schema<'EventNotification'>['options']
 
 const notificationsKey = ['notifications'] as const
@@ -32,6 +36,12 @@ const offered = [
   'shoppingListDeleted',
   'userSignup',
 ] as const satisfies readonly Option[]
+
+/** A change of some fields. Options that it leaves out stay. */
+interface NotificationChange {
+  readonly enabled?: boolean
+  readonly options?: Partial<Record<Option, boolean>>
+}
 
 /** The event subscriptions of the household: messages by e-mail, in chats and on phones. */
 export function NotificationsPage() {
@@ -58,23 +68,28 @@ export function NotificationsPage() {
 
 function NewNotification() {
   const { notifications, shell } = useMessages()
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [target, setTarget] = useState('')
-  const creating = useMutation({
-    mutationFn: () =>
-      api.POST('/households/events/notifications', {
-        body: { name, appriseUrl: target, options: { recipeCreated: true } },
-      }),
-    async onSuccess() {
-      setName('')
-      setTarget('')
-      await client.invalidateQueries({ queryKey: notificationsKey })
-    },
+  const form = useFields({ name: '', target: '' })
+  const creating = useChange({
+    send: (sent: typeof form.values, server) =>
+      bodyOf(
+        server.POST('/households/events/notifications', {
+          body: { name: sent.name, appriseUrl: sent.target, options: { recipeCreated: true } },
+        }),
+      ),
+    correct: ({ id }, sent, server) =>
+      bodyOf(
+        server.PATCH('/households/events/notifications/{id}', {
+          params: { path: { id } },
+          body: { name: sent.name, appriseUrl: sent.target },
+        }),
+      ),
+    outdates: [notificationsKey],
+    failure: 'form',
+    onDone: (_, sent) => form.takeBack(sent),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    creating.mutate()
+    creating.act(form.values)
   }
   const errors = fieldErrors(creating.error, ['name', 'appriseUrl'], shell)
   return (
@@ -83,18 +98,16 @@ function NewNotification() {
         label={notifications.name}
         required
         maxLength={255}
-        value={name}
         error={errors.name}
-        onChange={(event) => setName(event.target.value)}
+        {...form.field('name')}
       />
       <TextField
         label={notifications.target}
         hint={notifications.targetHint}
         required
         placeholder="ntfys://ntfy.example/kitchen"
-        value={target}
         error={errors.appriseUrl}
-        onChange={(event) => setTarget(event.target.value)}
+        {...form.field('target')}
       />
       <Button
         type="submit"
@@ -111,26 +124,43 @@ function NewNotification() {
 function OneNotification({ notification }: { readonly notification: Notification }) {
   const messages = useMessages()
   const { notifications, shell } = messages
-  const client = useQueryClient()
   const { id, name, target, enabled, options } = notification
   const path = { params: { path: { id } } }
   const [isRemoving, setRemoving] = useState(false)
-  const acting = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
-    onError: (error) => showFailure(error, messages),
+  const changing = useChange({
+    record: id,
+    send: (change: NotificationChange, server) =>
+      server.PATCH('/households/events/notifications/{id}', { ...path, body: change }),
+    shows: (change) => [
+      patchOf<NotificationPage>(notificationsKey, (page) => ({
+        ...page,
+        data: page.data.map((other) =>
+          other.id === id ? { ...other, ...change, options: { ...other.options, ...change.options } } : other,
+        ),
+      })),
+    ],
+    outdates: [notificationsKey],
   })
-  const change = (body: object) =>
-    acting.mutate(() => api.PATCH('/households/events/notifications/{id}', { ...path, body: body as never }))
-  const test = () =>
-    acting.mutate(async () => {
-      try {
-        await api.POST('/households/events/notifications/{id}/test', path)
-        showToast(notifications.tested)
-      } catch (error) {
-        showToast(testFailure(error, messages))
-      }
-    })
+  const testing = useChange({
+    record: id,
+    send: (_: void, server) => server.POST('/households/events/notifications/{id}/test', path),
+    onDone: () => showToast(notifications.tested),
+    onRefused(error) {
+      showToast(testFailure(error, messages))
+      return true
+    },
+  })
+  const removing = useChange({
+    record: id,
+    send: (_: void, server) => server.DELETE('/households/events/notifications/{id}', path),
+    shows: () => [
+      patchOf<NotificationPage>(notificationsKey, (page) => ({
+        ...page,
+        data: page.data.filter((other) => other.id !== id),
+      })),
+    ],
+    outdates: [notificationsKey],
+  })
   return (
     <section className={styles.section}>
       <h2>{name}</h2>
@@ -141,17 +171,20 @@ function OneNotification({ notification }: { readonly notification: Notification
           <Checkbox
             key={option}
             checked={options[option]}
-            onChange={({ target: { checked } }) => change({ options: { ...options, [option]: checked } })}
+            onChange={({ target: { checked } }) => changing.act({ options: { [option]: checked } })}
           >
             {notifications.options[option]}
           </Checkbox>
         ))}
       </fieldset>
       <div className={styles.row}>
-        <Checkbox checked={enabled} onChange={({ target: { checked } }) => change({ enabled: checked })}>
+        <Checkbox
+          checked={enabled}
+          onChange={({ target: { checked } }) => changing.act({ enabled: checked })}
+        >
           {notifications.enabled}
         </Checkbox>
-        <Button look="text" onClick={test}>
+        <Button look="text" busy={testing.isPending && notifications.test} onClick={() => testing.act()}>
           {notifications.test}
         </Button>
         <Button look="danger" onClick={() => setRemoving(true)}>
@@ -162,8 +195,10 @@ function OneNotification({ notification }: { readonly notification: Notification
         <ConfirmDialog
           title={notifications.removeTitle(name)}
           text={notifications.removeText}
-          busy={acting.isPending}
-          onConfirm={() => acting.mutate(() => api.DELETE('/households/events/notifications/{id}', path))}
+          onConfirm={() => {
+            setRemoving(false)
+            removing.act()
+          }}
           onClose={() => setRemoving(false)}
         />
       )}

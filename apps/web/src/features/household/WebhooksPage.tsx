@@ -1,13 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
@@ -19,6 +22,7 @@ import { deliveryError } from './delivery-errors.ts'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 
 type Webhook = Schema<'WebhookInList'>
+type WebhookPage = Schema<'WebhookInListPage'>
 type Delivery = Schema<'DeliveryInList'>
 
 const webhooksKey = ['webhooks'] as const
@@ -66,35 +70,26 @@ function Secret({ secret }: { readonly secret: string }) {
 }
 
 function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const messages = useMessages()
-  const { webhooks, shell } = messages
-  const client = useQueryClient()
-  const [url, setUrl] = useState('')
-  const [events, setEvents] = useState('recipe.*')
-  const [filter, setFilter] = useState('')
-  const creating = useMutation({
-    mutationFn: () =>
-      bodyOf(
-        api.POST('/households/webhooks', {
-          body: {
-            url,
-            name: hostOf(url),
-            webhookType: 'events',
-            events: events.split(/[\s,]+/).filter(Boolean),
-            queryFilter: filter.trim() || null,
-          },
-        }),
-      ),
-    async onSuccess({ secret }) {
+  const { webhooks, shell } = useMessages()
+  const form = useFields({ url: '', events: 'recipe.*', filter: '' })
+  const creating = useChange({
+    send: (sent: typeof form.values, server): Promise<Pick<Schema<'WebhookWithSecret'>, 'id' | 'secret'>> =>
+      bodyOf(server.POST('/households/webhooks', { body: { ...bodyOfForm(sent), webhookType: 'events' } })),
+    async correct(made, sent, server) {
+      const path = { id: made.id }
+      await server.PATCH('/households/webhooks/{id}', { params: { path }, body: bodyOfForm(sent) })
+      return made
+    },
+    outdates: [webhooksKey],
+    failure: 'form',
+    onDone({ secret }, { url, filter }) {
       onMade(secret)
-      setUrl('')
-      setFilter('')
-      await client.invalidateQueries({ queryKey: webhooksKey })
+      form.takeBack({ url, filter })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    creating.mutate()
+    creating.act(form.values)
   }
   const errors = fieldErrors(creating.error, ['queryFilter', 'events', 'url'], shell)
   return (
@@ -104,24 +99,21 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
         type="url"
         required
         placeholder="https://"
-        value={url}
         error={errors.url}
-        onChange={(event) => setUrl(event.target.value)}
+        {...form.field('url')}
       />
       <TextField
         label={webhooks.events}
         hint={webhooks.eventsHint}
         required
-        value={events}
         error={errors.events}
-        onChange={(event) => setEvents(event.target.value)}
+        {...form.field('events')}
       />
       <TextField
         label={webhooks.filter}
         hint={webhooks.filterHint}
-        value={filter}
         error={errors.queryFilter}
-        onChange={(event) => setFilter(event.target.value)}
+        {...form.field('filter')}
       />
       <Button
         type="submit"
@@ -135,6 +127,13 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
   )
 }
 
+const bodyOfForm = ({ url, events, filter }: { url: string; events: string; filter: string }) => ({
+  url,
+  name: hostOf(url),
+  events: events.split(/[\s,]+/).filter(Boolean),
+  queryFilter: filter.trim() || null,
+})
+
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
@@ -146,29 +145,46 @@ function OneWebhook({
   readonly webhook: Webhook
   readonly onSecret: (secret: string) => void
 }) {
-  const messages = useMessages()
-  const { webhooks, shell } = messages
-  const client = useQueryClient()
+  const { webhooks, shell } = useMessages()
   const { id, name, url, enabled, events, disabledReason } = webhook
   const path = { params: { path: { id } } }
   const [isRemoving, setRemoving] = useState(false)
-  const acting = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),
-    onError: (error) => showFailure(error, messages),
+  const changing = useChange({
+    record: id,
+    send: (change: { readonly enabled: boolean }, server) =>
+      server.PATCH('/households/webhooks/{id}', { ...path, body: change }),
+    shows: (change) => [
+      patchOf<WebhookPage>(webhooksKey, (page) => ({
+        ...page,
+        data: page.data.map((other) => (other.id === id ? { ...other, ...change } : other)),
+      })),
+    ],
+    outdates: [webhooksKey],
   })
-  const test = () =>
-    acting.mutate(async () => {
-      await api.POST('/households/webhooks/{id}/test', path)
-      showToast(webhooks.tested)
-    })
-  const rotate = () =>
-    acting.mutate(async () => {
-      const { secret } = (await bodyOf(api.POST('/households/webhooks/{id}/secret', path))) as {
-        secret: string
-      }
-      onSecret(secret)
-    })
+  const testing = useChange({
+    record: id,
+    send: (_: void, server) => server.POST('/households/webhooks/{id}/test', path),
+    outdates: [webhooksKey],
+    onDone: () => showToast(webhooks.tested),
+  })
+  const rotating = useChange({
+    record: id,
+    send: async (_: void, server) =>
+      (await bodyOf(server.POST('/households/webhooks/{id}/secret', path))) as { secret: string },
+    outdates: [webhooksKey],
+    onDone: ({ secret }) => onSecret(secret),
+  })
+  const removing = useChange({
+    record: id,
+    send: (_: void, server) => server.DELETE('/households/webhooks/{id}', path),
+    shows: () => [
+      patchOf<WebhookPage>(webhooksKey, (page) => ({
+        ...page,
+        data: page.data.filter((other) => other.id !== id),
+      })),
+    ],
+    outdates: [webhooksKey],
+  })
   return (
     <section className={styles.section}>
       <h2>{name || hostOf(url)}</h2>
@@ -177,18 +193,14 @@ function OneWebhook({
       <div className={styles.row}>
         <Checkbox
           checked={enabled}
-          onChange={({ target: { checked } }) =>
-            acting.mutate(() =>
-              api.PATCH('/households/webhooks/{id}', { ...path, body: { enabled: checked } as never }),
-            )
-          }
+          onChange={({ target: { checked } }) => changing.act({ enabled: checked })}
         >
           {webhooks.enabled}
         </Checkbox>
-        <Button look="text" onClick={test}>
+        <Button look="text" busy={testing.isPending && webhooks.test} onClick={() => testing.act()}>
           {webhooks.test}
         </Button>
-        <Button look="text" onClick={rotate}>
+        <Button look="text" busy={rotating.isPending && webhooks.rotate} onClick={() => rotating.act()}>
           {webhooks.rotate}
         </Button>
         <Button look="danger" onClick={() => setRemoving(true)}>
@@ -199,8 +211,10 @@ function OneWebhook({
         <ConfirmDialog
           title={webhooks.removeTitle(name || hostOf(url))}
           text={webhooks.removeText}
-          busy={acting.isPending}
-          onConfirm={() => acting.mutate(() => api.DELETE('/households/webhooks/{id}', path))}
+          onConfirm={() => {
+            setRemoving(false)
+            removing.act()
+          }}
           onClose={() => setRemoving(false)}
         />
       )}
@@ -237,10 +251,8 @@ function Deliveries({ id }: { readonly id: string }) {
 }
 
 function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; readonly delivery: Delivery }) {
-  const messages = useMessages()
-  const { webhooks } = messages
+  const { webhooks } = useMessages()
   const formats = useFormats()
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const path = { params: { path: { id: webhookId, deliveryId: delivery.id } } }
   const detail = useQuery({
@@ -248,10 +260,11 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
     queryFn: () => bodyOf(api.GET('/households/webhooks/{id}/deliveries/{deliveryId}', path)),
     enabled: isOpen,
   })
-  const again = useMutation({
-    mutationFn: () => api.POST('/households/webhooks/{id}/deliveries/{deliveryId}/redeliver', path),
-    onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),
-    onError: (error) => showFailure(error, messages),
+  const again = useChange({
+    record: webhookId,
+    send: (_: void, server) =>
+      server.POST('/households/webhooks/{id}/deliveries/{deliveryId}/redeliver', path),
+    outdates: [webhooksKey],
   })
   return (
     <li>
@@ -282,7 +295,7 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
             {attempt.responseBody && <code className={styles.code}>{attempt.responseBody}</code>}
           </p>
         ))}
-        <Button look="text" onClick={() => again.mutate()}>
+        <Button look="text" busy={again.isPending && webhooks.redeliver} onClick={() => again.act()}>
           {webhooks.redeliver}
         </Button>
       </details>

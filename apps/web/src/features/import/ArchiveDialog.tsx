@@ -1,6 +1,6 @@
 import { archiveFormats, archiveNames } from '@larder/domain'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,13 +21,14 @@ export function ArchiveDialog({
   const { importing, shell } = useMessages()
   const [format, setFormat] = useState(archiveFormatOf(file.name) ?? 'mealie_alpha')
   const [addTag, setAddTag] = useState(false)
-  const sending = useMutation({
-    mutationFn: () => sendArchive(file, format, addTag),
-    onSuccess: ({ id }) => onStarted(id),
+  const sending = useChange({
+    send: (_: void, server) => sendArchive(file, format, addTag, server),
+    failure: 'form',
+    onDone: ({ id }) => onStarted(id),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sending.mutate()
+    sending.act()
   }
   return (
     <Dialog

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
@@ -31,53 +33,55 @@ export function ImportPage() {
 }
 
 function Start({ initial }: { readonly initial: string }) {
-  const messages = useMessages()
-  const { importing, shell } = messages
-  const client = useQueryClient()
+  const { importing, shell } = useMessages()
   const navigate = useNavigate()
-  const [text, setText] = useState(initial)
+  const form = useFields({ text: initial })
+  const { text } = form.values
   const [archive, setArchive] = useState<File>()
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const addresses = addressesIn(text)
 
-  const show = async (report: string) => {
-    setText('')
-    await client.invalidateQueries({ queryKey: reportsKey })
-    await navigate({ to: '/import', search: { report } })
-  }
-  const starting = useMutation({
-    mutationFn: (urls: readonly string[]) =>
-      bodyOf(api.POST('/recipes/create/url/bulk', { body: { imports: urls.map((url) => ({ url })) } })),
-    onSuccess: ({ reportId }) => show(reportId),
+  const show = (report: string) => navigate({ to: '/import', search: { report } })
+  const starting = useChange({
+    send: ({ urls }: { readonly urls: readonly string[]; readonly text: string }, server) =>
+      bodyOf(server.POST('/recipes/create/url/bulk', { body: { imports: urls.map((url) => ({ url })) } })),
+    outdates: [reportsKey],
+    failure: 'form',
+    onDone({ reportId }, sent, isHere) {
+      form.takeBack({ text: sent.text })
+      if (isHere()) return show(reportId)
+    },
   })
-  const reading = useMutation({
-    mutationFn: async (file: File) => sendPage(await file.text()),
-    onSuccess: (slug) => openRecipe(slug),
-    onError: (error) => showFailure(error, messages),
+  const reading = useChange({
+    send: async (file: File, server) => sendPage(await file.text(), undefined, server),
+    again: 'queued',
+    outdates: [['recipes']],
+    onDone(slug, _, isHere) {
+      showToast(importing.savedOne)
+      // What was typed meanwhile is not left.
+      if (isHere() && form.latest().text.trim() === '')
+        return navigate({ to: '/recipes/$slug', params: { slug } })
+    },
   })
-  const openRecipe = (slug: string) => {
-    showToast(importing.savedOne)
-    return navigate({ to: '/recipes/$slug', params: { slug } })
-  }
   const take = (files: Iterable<File>) => {
     for (const file of files)
       if (archiveFormatOf(file.name)) setArchive(file)
       else if (isMedia(file)) showToast(importing.noPages(file.name))
       else if (file.size > largestPage) showToast(importing.tooLarge(file.name))
-      else if (/\.txt$/i.test(file.name)) void file.text().then(setText)
-      else reading.mutate(file)
+      else if (/\.txt$/i.test(file.name)) void file.text().then((read) => form.change({ text: read }))
+      else reading.act(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     take(event.dataTransfer.files)
     const dropped = event.dataTransfer.getData('text/plain')
-    if (dropped) setText((before) => `${before}${before ? '\n' : ''}${dropped}`)
+    if (dropped) form.changeBy(({ text: before }) => ({ text: `${before}${before ? '\n' : ''}${dropped}` }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (addresses.length > 0) starting.mutate(addresses)
+    if (addresses.length > 0) starting.act({ urls: addresses, text })
   }
   return (
     <>
@@ -97,9 +101,8 @@ function Start({ initial }: { readonly initial: string }) {
           className={styles.addresses ?? ''}
           placeholder={importing.placeholder}
           spellCheck={false}
-          value={text}
           error={starting.error ? failureText(starting.error, shell) : undefined}
-          onChange={(event) => setText(event.target.value)}
+          {...form.field('text')}
         />
         <div className={styles.actions}>
           <span className={styles.hint}>{importing.dropHint}</span>

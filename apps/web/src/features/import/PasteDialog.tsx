@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -13,17 +14,19 @@ import { sendPage } from './queries.ts'
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { importing, shell } = useMessages()
   const navigate = useNavigate()
-  const [data, setData] = useState('')
-  const sending = useMutation({
-    mutationFn: () => sendPage(data, url),
-    async onSuccess(slug) {
+  const form = useFields({ data: '' })
+  const sending = useChange({
+    send: (data: string, server) => sendPage(data, url, server),
+    outdates: [['recipes']],
+    failure: 'form',
+    onDone(slug, data, isHere) {
       showToast(importing.savedOne)
-      await navigate({ to: '/recipes/$slug', params: { slug } })
+      if (isHere() && form.isAsSent({ data })) return navigate({ to: '/recipes/$slug', params: { slug } })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sending.mutate()
+    sending.act(form.values.data)
   }
   return (
     <Dialog
@@ -42,9 +45,8 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
           required
           rows={8}
           spellCheck={false}
-          value={data}
           error={sending.error ? failureText(sending.error, shell) : undefined}
-          onChange={(event) => setData(event.target.value)}
+          {...form.field('data')}
         />
       </form>
     </Dialog>

@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { api } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import type { RecipeInList } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -37,8 +36,7 @@ const isEnded = ({ state }: Entry) => state !== 'queued' && state !== 'fetching'
 const isHere = ({ state }: Entry) => state === 'saved' || state === 'duplicate' || state === 'incomplete'
 
 function Rows({ report }: { readonly report: OpenReport }) {
-  const messages = useMessages()
-  const { importing } = messages
+  const { importing } = useMessages()
   const client = useQueryClient()
   const { entries, id } = report
   // Asked for once, when the import has ended.
@@ -50,13 +48,13 @@ function Rows({ report }: { readonly report: OpenReport }) {
   useEffect(() => {
     if (here > 0) void client.invalidateQueries({ queryKey: ['recipes'] })
   }, [client, here])
-  const acting = useMutation({
-    mutationFn: (act: 'retry' | 'cancel') =>
+  const acting = useChange({
+    record: id,
+    send: (act: 'retry' | 'cancel', server) =>
       act === 'retry'
-        ? api.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
-        : api.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
-    onError: (error) => showFailure(error, messages),
+        ? server.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
+        : server.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
+    outdates: [reportsKey],
   })
   const isArchive = report.category === 'migration'
   return (
@@ -73,12 +71,12 @@ function Rows({ report }: { readonly report: OpenReport }) {
       </div>
       <div className={styles.actions}>
         {open > 0 && (
-          <Button look="text" onClick={() => acting.mutate('cancel')}>
+          <Button look="text" onClick={() => acting.act('cancel')}>
             {importing.cancel}
           </Button>
         )}
         {open === 0 && failed > 0 && !isArchive && (
-          <Button onClick={() => acting.mutate('retry')}>{importing.retryFailed(failed)}</Button>
+          <Button onClick={() => acting.act('retry')}>{importing.retryFailed(failed)}</Button>
         )}
         <ButtonLink to="/import" look="text">
           {importing.another}
@@ -113,14 +111,13 @@ function Row({
 }) {
   const messages = useMessages()
   const { importing, shell } = messages
-  const client = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () =>
-      api.POST('/groups/reports/{id}/retry', {
-        params: { path: { id: report }, query: { entryId: entry.id } },
+  const retry = useChange({
+    record: report,
+    send: (entryId: string, server) =>
+      server.POST('/groups/reports/{id}/retry', {
+        params: { path: { id: report }, query: { entryId } },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
-    onError: (error) => showFailure(error, messages),
+    outdates: [reportsKey],
   })
   const { state, reason, message, slug, url } = entry
   return (
@@ -146,7 +143,11 @@ function Row({
         )}
         {state === 'failed' && canPaste && (
           <>
-            <Button look="text" busy={retry.isPending && importing.reading} onClick={() => retry.mutate()}>
+            <Button
+              look="text"
+              busy={retry.isPending && importing.reading}
+              onClick={() => retry.act(entry.id)}
+            >
               {shell.retry}
             </Button>
             <Link to="/import" search={{ report, paste: url }}>
@@ -174,25 +175,46 @@ function explanationOf(reason: string, { importing, shell }: Messages): string |
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** Updates the shown report with each reported entry. A lost connection is resumed automatically. */
+/** Milliseconds until a refused stream is opened again. */
+const pauseAfterRefusal = 2_000
+
+/** Updates the shown report with each reported entry. */
 function useLiveReport(id: string, isRunning: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!isRunning) return
-    const stream = new EventSource(reportStream(id))
     const { queryKey } = reportQuery(id)
-    stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
-      const entry = JSON.parse(data) as Entry
-      client.setQueryData<OpenReport>(
-        queryKey,
-        (report) =>
-          report && { ...report, entries: report.entries.map((old) => (old.id === entry.id ? entry : old)) },
-      )
-    })
-    stream.addEventListener('finished', () => {
+    let stream: EventSource
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      stream = new EventSource(reportStream(id))
+      stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
+        const entry = JSON.parse(data) as Entry
+        client.setQueryData<OpenReport>(
+          queryKey,
+          (report) =>
+            report && {
+              ...report,
+              entries: report.entries.map((old) => (old.id === entry.id ? entry : old)),
+            },
+        )
+      })
+      stream.addEventListener('finished', () => {
+        stream.close()
+        void client.invalidateQueries({ queryKey: reportsKey })
+      })
+      stream.addEventListener('error', () => {
+        // The browser resumes a lost connection by itself, but not one that the server or a proxy has refused.
+        if (stream.readyState !== EventSource.CLOSED) return
+        timer = setTimeout(open, pauseAfterRefusal)
+        // What was reported meanwhile.
+        void client.invalidateQueries({ queryKey: reportsKey })
+      })
+    }
+    open()
+    return () => {
+      clearTimeout(timer)
       stream.close()
-      void client.invalidateQueries({ queryKey: reportsKey })
-    })
-    return () => stream.close()
+    }
   }, [client, id, isRunning])
 }

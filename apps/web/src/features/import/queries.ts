@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, apiPath, bodyOf } from '../../api/client.ts'
+import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 
 export type Entry = Schema<'ReportEntry'>
 export type OpenReport = Schema<'Report'> & { readonly entries: readonly Entry[] }
@@ -44,11 +44,16 @@ export const slugsOf = (entries: readonly Entry[]): readonly string[] =>
 export const reportStream = (id: string) => `${apiPath}/groups/reports/${id}/stream`
 
 /** Starts the import of an archive. Forms with files are sent without the typed client. */
-export async function sendArchive(file: File, format: string, addTag: boolean): Promise<{ id: string }> {
+export async function sendArchive(
+  file: File,
+  format: string,
+  addTag: boolean,
+  server: Server,
+): Promise<{ id: string }> {
   const body = new FormData()
   body.append('archive', file)
   return (await bodyOf(
-    api.POST('/groups/migrations', {
+    server.POST('/groups/migrations', {
       body: { migrationType: format, addMigrationTag: String(addTag) } as never,
       bodySerializer: (fields) => {
         for (const [key, value] of Object.entries(fields as Record<string, string>)) body.append(key, value)
@@ -59,9 +64,9 @@ export async function sendArchive(file: File, format: string, addTag: boolean): 
 }
 
 /** Imports the text of a page. @returns the slug of the recipe */
-export const sendPage = (data: string, url?: string): Promise<string> =>
+export const sendPage = (data: string, url: string | undefined, server: Server): Promise<string> =>
   bodyOf(
-    api.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }),
+    server.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }),
   ) as Promise<string>
 
 /** The distinct addresses in a text. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +21,7 @@ import {
   type Kind,
   type Named,
 } from './queries.ts'
-import { useChange } from './use-change.ts'
+import { outdated } from './outdated.ts'
 
 /** Edits, merges and removes a food, unit, label, tag, category or tool. */
 export function EditEntry({
@@ -32,20 +34,30 @@ export function EditEntry({
   readonly onClose: () => void
 }) {
   const { organize, shell } = useMessages()
-  const change = useChange()
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(entry))
-  const edit = (edited: Partial<Fields>) => setFields((last) => ({ ...last, ...edited }))
-  const save = (event: FormEvent) => {
+  const form = useFields<Fields>(() => fieldsOf(entry))
+  const fields = form.values
+  const save = useChange({
+    record: entry.id,
+    send: (sent: Fields, server) => changeEntry(kind, entry.id, sent, server),
+    outdates: outdated,
+    onDone: (_, sent) => form.isAsSent(sent) && onClose(),
+  })
+  const restore = useChange({
+    send: (sent: Fields, server) => create(kind, sent, server),
+    outdates: outdated,
+  })
+  const drop = useChange({
+    record: entry.id,
+    send: (id: string, server) => remove(kind, id, server),
+    outdates: outdated,
+    onDone() {
+      onClose()
+      showToast(organize.removed(entry.name), () => restore.act(fieldsOf(entry)))
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate(() => changeEntry(kind, entry.id, fields), { onSuccess: onClose })
-  }
-  const drop = () => {
-    change.mutate(() => remove(kind, entry.id), {
-      onSuccess: () => {
-        onClose()
-        showToast(organize.removed(entry.name), () => change.mutate(() => create(kind, fieldsOf(entry))))
-      },
-    })
+    save.act(fields)
   }
   return (
     <Dialog
@@ -53,36 +65,39 @@ export function EditEntry({
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" onClick={drop}>
+          <Button look="danger" busy={drop.isPending && shell.remove} onClick={() => drop.act(entry.id)}>
             {shell.remove}
           </Button>
-          <Button look="filled" type="submit" form="entry" busy={change.isPending && shell.saving}>
+          <Button look="filled" type="submit" form="entry" busy={save.isPending && shell.saving}>
             {shell.save}
           </Button>
         </>
       }
     >
-      <form id="entry" className={styles.form} onSubmit={save}>
+      <form id="entry" className={styles.form} onSubmit={submit}>
         <TextField
           label={organize.name}
           required
           maxLength={255}
           value={fields.name}
-          onChange={(event) => edit({ name: event.target.value })}
+          onChange={(event) => form.change({ name: event.target.value })}
         />
-        {fields.pluralName !== undefined && <Names fields={fields} onChange={edit} />}
-        {fields.labelId !== undefined && <LabelOfFood fields={fields} onChange={edit} />}
-        {fields.abbreviation !== undefined && <Abbreviations fields={fields} onChange={edit} />}
+        {fields.pluralName !== undefined && <Names fields={fields} onChange={form.change} />}
+        {fields.labelId !== undefined && <LabelOfFood fields={fields} onChange={form.change} />}
+        {fields.abbreviation !== undefined && <Abbreviations fields={fields} onChange={form.change} />}
         {fields.color !== undefined && (
           <TextField
             type="color"
             label={organize.color}
             value={fields.color}
-            onChange={(event) => edit({ color: event.target.value })}
+            onChange={(event) => form.change({ color: event.target.value })}
           />
         )}
         {fields.onHand !== undefined && (
-          <Checkbox checked={fields.onHand} onChange={(event) => edit({ onHand: event.target.checked })}>
+          <Checkbox
+            checked={fields.onHand}
+            onChange={(event) => form.change({ onHand: event.target.checked })}
+          >
             {organize.onHandText}
           </Checkbox>
         )}
@@ -175,7 +190,12 @@ function Merge({
   readonly onDone: () => void
 }) {
   const { organize } = useMessages()
-  const change = useChange()
+  const merging = useChange({
+    record: entry.id,
+    send: (target: string, server) => merge(kind, entry.id, target, server),
+    outdates: outdated,
+    onDone,
+  })
   const [words, setWords] = useState('')
   const [target, setTarget] = useState('')
   const { data } = useQuery(namedQuery(kind, words.trim()))
@@ -205,7 +225,8 @@ function Merge({
       </Select>
       <Button
         disabled={chosen === ''}
-        onClick={() => change.mutate(() => merge(kind, entry.id, chosen), { onSuccess: onDone })}
+        busy={merging.isPending && organize.merge}
+        onClick={() => merging.act(chosen)}
       >
         {organize.merge}
       </Button>

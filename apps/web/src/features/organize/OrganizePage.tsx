@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages, useLanguage } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -17,6 +19,7 @@ import styles from './OrganizePage.module.css'
 import {
   canMerge,
   canSeed,
+  change as changeEntry,
   create,
   kinds,
   namedQuery,
@@ -25,7 +28,7 @@ import {
   type Kind,
   type Named,
 } from './queries.ts'
-import { useChange } from './use-change.ts'
+import { outdated } from './outdated.ts'
 
 /** Foods, units, labels, tags, categories or tools of the group: search, add, rename, merge and delete. */
 export function OrganizePage() {
@@ -46,17 +49,23 @@ export function OrganizePage() {
 function KindMenu({ kind }: { readonly kind: Kind }) {
   const { organize } = useMessages()
   const { tag } = useLanguage()
-  const change = useChange()
+  const seeding = useChange({
+    send: (locale: string, server) => seed(kind, locale, server),
+    outdates: outdated,
+    onDone: () => showToast(organize.seeded),
+  })
+  const cleaning = useChange({
+    send: (of: Kind, server) => removeUnused(of, server),
+    outdates: outdated,
+    onDone: () => showToast(organize.removedUnused),
+  })
   const [isConfirming, setConfirming] = useState(false)
   const items = [
     ...(canSeed(kind)
       ? [
           {
             text: organize.seed,
-            onSelect: () =>
-              change.mutate(() => seed(kind, tag === 'de' ? 'de' : 'en'), {
-                onSuccess: () => showToast(organize.seeded),
-              }),
+            onSelect: () => seeding.act(tag === 'de' ? 'de' : 'en'),
           },
         ]
       : []),
@@ -73,9 +82,7 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
           text={organize.removeUnusedText}
           onConfirm={() => {
             setConfirming(false)
-            change.mutate(() => removeUnused(kind), {
-              onSuccess: () => showToast(organize.removedUnused),
-            })
+            cleaning.act(kind)
           }}
           onClose={() => setConfirming(false)}
         />
@@ -133,11 +140,16 @@ function Entries({ kind }: { readonly kind: Kind }) {
 
 function NewEntry({ kind }: { readonly kind: Kind }) {
   const { organize } = useMessages()
-  const change = useChange()
-  const [name, setName] = useState('')
+  const form = useFields({ name: '' })
+  const add = useChange({
+    send: (fields: typeof form.values, server) => create(kind, fields, server),
+    correct: ({ id }, fields, server) => changeEntry(kind, id, fields, server),
+    outdates: outdated,
+    onDone: (_, sent) => form.takeBack(sent),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate(() => create(kind, { name }), { onSuccess: () => setName('') })
+    add.act(form.values)
   }
   return (
     <form className={styles.create} onSubmit={submit}>
@@ -147,10 +159,11 @@ function NewEntry({ kind }: { readonly kind: Kind }) {
         placeholder={organize.newName}
         required
         maxLength={255}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...form.field('name')}
       />
-      <Button type="submit">{organize.add}</Button>
+      <Button type="submit" busy={add.isPending && organize.add}>
+        {organize.add}
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, type Server } from '../../api/client.ts'
 
 /** The kinds of rows on the page, by the last segment of its address. */
 export const kinds = ['foods', 'units', 'labels', 'tags', 'categories', 'tools'] as const
@@ -76,10 +76,13 @@ export const namedQuery = (kind: Kind, search: string) =>
     placeholderData: (previous) => previous,
   })
 
-export const create = (kind: Kind, fields: Fields) => api.POST(pathOf(kind), { body: bodyOfFields(fields) })
+export const create = (kind: Kind, fields: Fields, server: Server): Promise<Named> =>
+  bodyOf(server.POST(pathOf(kind), { body: bodyOfFields(fields) })) as Promise<Named>
 
-export const change = (kind: Kind, id: string, fields: Fields) =>
-  api.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) })
+export const change = (kind: Kind, id: string, fields: Fields, server: Server): Promise<Named> =>
+  bodyOf(
+    server.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) }),
+  ) as Promise<Named>
 
 /** An empty plural is none. */
 const bodyOfFields = (fields: Fields): { name: string } =>
@@ -88,11 +91,11 @@ const bodyOfFields = (fields: Fields): { name: string } =>
     fields.pluralName === undefined ? {} : { pluralName: fields.pluralName?.trim() || null },
   )
 
-export const remove = (kind: Kind, id: string) =>
-  api.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
+export const remove = (kind: Kind, id: string, server: Server) =>
+  server.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
 
 /** Merges the first into the second. */
-export function merge(kind: Kind, from: string, to: string) {
+export function merge(kind: Kind, from: string, to: string, server: Server) {
   const noun = {
     foods: 'Food',
     units: 'Unit',
@@ -102,10 +105,10 @@ export function merge(kind: Kind, from: string, to: string) {
     labels: '',
   }
   const body = { [`from${noun[kind]}`]: from, [`to${noun[kind]}`]: to }
-  return api.PUT(`${pathOf(kind)}/merge`, { body: body as never })
+  return server.PUT(`${pathOf(kind)}/merge`, { body: body as never })
 }
 
-export const removeUnused = (kind: Kind) => api.DELETE(`${pathOf(kind)}/unused`)
+export const removeUnused = (kind: Kind, server: Server) => server.DELETE(`${pathOf(kind)}/unused`)
 
-export const seed = (kind: Kind, locale: string) =>
-  api.POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })
+export const seed = (kind: Kind, locale: string, server: Server) =>
+  server.POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })

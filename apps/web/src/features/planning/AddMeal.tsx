@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -13,28 +14,42 @@ import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import { recipesToPlanQuery, type MealType } from '../../entities/meal/queries.ts'
 
+interface Added {
+  readonly meal: { readonly entryType: MealType } & (
+    { readonly recipeId: string } | { readonly title: string } | { readonly random: true }
+  )
+  /** What the form had. */
+  readonly form: { readonly words: string; readonly entryType: MealType }
+}
+
 /** Plans a meal of a day: a recipe, a random recipe by the rules, or a note such as "Leftovers". */
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
-  const messages = useMessages()
-  const { plan } = messages
+  const { plan } = useMessages()
   const locale = useLocale()
-  const client = useQueryClient()
-  const [entryType, setEntryType] = useState<MealType>('dinner')
-  const [words, setWords] = useState('')
+  const form = useFields<{ words: string; entryType: MealType }>({ words: '', entryType: 'dinner' })
+  const { words, entryType } = form.values
   const found = useQuery(recipesToPlanQuery(words))
-  const add = useMutation({
-    mutationFn: async (meal: { readonly recipeId: string } | { readonly title: string } | 'random') => {
-      if (meal === 'random')
-        await api.POST('/households/mealplans/random', { body: { date: day, entryType } })
-      else await api.POST('/households/mealplans', { body: { date: day, entryType, ...meal } })
+  const add = useChange({
+    send: ({ meal }: Added, server): Promise<{ readonly id: string }> =>
+      'random' in meal
+        ? bodyOf(
+            server.POST('/households/mealplans/random', { body: { date: day, entryType: meal.entryType } }),
+          )
+        : bodyOf(server.POST('/households/mealplans', { body: { date: day, ...meal } })),
+    async correct(made, { meal }, server) {
+      if ('random' in meal) return made
+      const path = { id: made.id }
+      return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body: meal }))
     },
-    onSuccess: onClose,
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+    outdates: [['plan']],
+    onDone: (_, { form: sent }) => form.isAsSent(sent) && onClose(),
   })
+  const putOnPlan = (
+    meal: { readonly recipeId: string } | { readonly title: string } | { readonly random: true },
+  ) => add.act({ meal: { ...meal, entryType }, form: form.values })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() !== '') add.mutate({ title: words.trim() })
+    if (words.trim() !== '') putOnPlan({ title: words.trim() })
   }
   const title = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
     dateOf(day),
@@ -42,20 +57,15 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <MealSelect meal={entryType} onChange={setEntryType} />
-        <TextField
-          label={plan.what}
-          placeholder={plan.whatExample}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <MealSelect meal={entryType} onChange={(meal) => form.change({ entryType: meal })} />
+        <TextField label={plan.what} placeholder={plan.whatExample} {...form.field('words')} />
         <ul className={styles.found}>
           {found.data?.map((recipe) => (
             <li key={recipe.id}>
               <button
                 type="button"
                 disabled={add.isPending}
-                onClick={() => add.mutate({ recipeId: recipe.id })}
+                onClick={() => putOnPlan({ recipeId: recipe.id })}
               >
                 <span className={styles.picture}>
                   <RecipePicture recipe={recipe} sizes="64px" />
@@ -66,7 +76,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button busy={add.isPending && plan.adding} onClick={() => add.mutate('random')}>
+          <Button busy={add.isPending && plan.adding} onClick={() => putOnPlan({ random: true })}>
             {plan.surprise}
           </Button>
           {words.trim() !== '' && (

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import type { FormEvent } from 'react'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { readAmount } from '../../entities/recipe/amounts.ts'
@@ -10,39 +10,45 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './AddMeal.module.css'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
-import type { Meal } from '../../entities/meal/queries.ts'
+import type { Day } from '../../entities/meal/days.ts'
+import type { Meal, MealType } from '../../entities/meal/queries.ts'
+
+interface Sent {
+  readonly date: Day
+  readonly entryType: MealType
+  readonly title: string
+  readonly amount: string
+  readonly recipeScale: number
+}
 
 /** Changes the day, the meal and the amount of a planned recipe, or the words of a note. */
 export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onClose: () => void }) {
   const { plan, recipe: texts, shell } = useMessages()
   const formats = useFormats()
-  const client = useQueryClient()
   const base = meal.recipe?.recipeServings || 1
-  const [form, setForm] = useState({
+  const form = useFields({
     date: meal.date,
     entryType: meal.entryType,
     title: meal.title,
     amount: formats.amount(String(base * meal.recipeScale)),
   })
-  const amount = readAmount(form.amount)
-  const saving = useMutation({
-    mutationFn: (recipeScale: number) => {
-      const { date, entryType, title } = form
-      const body = { date, entryType, ...(meal.recipe ? { recipeScale } : { title }) }
-      return api.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body })
+  const { entryType } = form.values
+  const amount = readAmount(form.values.amount)
+  const saving = useChange({
+    record: meal.id,
+    send: ({ date, entryType: type, title, recipeScale }: Sent, server) => {
+      const body = { date, entryType: type, ...(meal.recipe ? { recipeScale } : { title }) }
+      return server.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body })
     },
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+    outdates: [['plan']],
+    failure: 'form',
+    onDone: (_, { recipeScale: __, ...sent }) => form.isAsSent(sent) && onClose(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (amount !== undefined) saving.mutate(amount / base)
+    if (amount !== undefined) saving.act({ ...form.values, recipeScale: amount / base })
   }
-  const field = (key: 'date' | 'title' | 'amount') => ({
-    required: true,
-    value: form[key],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value }),
-  })
+  const field = (key: 'date' | 'title' | 'amount') => ({ required: true, ...form.field(key) })
   return (
     <Dialog
       title={meal.recipe?.name ?? meal.title}
@@ -64,7 +70,7 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
           error={saving.error ? failureText(saving.error, shell) : undefined}
           {...field('date')}
         />
-        <MealSelect meal={form.entryType} onChange={(entryType) => setForm({ ...form, entryType })} />
+        <MealSelect meal={entryType} onChange={(chosen) => form.change({ entryType: chosen })} />
         {meal.recipe && (
           <TextField
             label={meal.recipe.recipeServings ? plan.servings : plan.times}

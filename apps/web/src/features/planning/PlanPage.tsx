@@ -1,24 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState, type DragEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { Suspense, useRef, useState, type DragEvent } from 'react'
+import { patchOfAll } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
 import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconLink } from '../../ui/Button.tsx'
 import hiding from '../../ui/Hidden.module.css'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { newId } from '../../device/new-id.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddMeal } from './AddMeal.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { dateOf, plusDays, today, weekOf, type Day } from '../../entities/meal/days.ts'
 import styles from './PlanPage.module.css'
-import { mealsQuery, mealTypes, type Meal } from '../../entities/meal/queries.ts'
+import { mealsQuery, mealTypes, readMeals, type Meal } from '../../entities/meal/queries.ts'
 import { Shelf, recipeDragType } from './Shelf.tsx'
 import { putOnShelf, takeFromShelf } from '../../entities/meal/shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
@@ -44,7 +47,7 @@ export function PlanPage() {
   const [showsRules, setShowsRules] = useState(false)
   const isThisWeek = days.includes(today())
   const put = usePut()
-  const fill = useFillGaps(days, meals.data ?? [])
+  const fill = useFillGaps()
   const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   return (
     <Page
@@ -57,7 +60,7 @@ export function PlanPage() {
           <Menu
             label={plan.actions}
             items={[
-              { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.mutate() },
+              { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.act(days) },
               { text: plan.rules, icon: 'gear', onSelect: () => setShowsRules(true) },
               { text: plan.subscribe, icon: 'calendar', onSelect: () => setSubscribing(true) },
               ...(isThisWeek
@@ -84,18 +87,23 @@ export function PlanPage() {
           {failureText(meals.error, shell)}
         </Notice>
       ) : (
-        <ol className={styles.week}>
+        <ol className={styles.week} aria-busy={meals.isLoading || meals.isPlaceholderData}>
           {days.map((one) => (
             <DayColumn
               key={one}
               day={one}
-              meals={(meals.data ?? []).filter(({ date }) => date === one)}
+              // The meals of the week before are not those of this one.
+              meals={
+                meals.data && !meals.isPlaceholderData
+                  ? meals.data.filter(({ date }) => date === one)
+                  : undefined
+              }
               onAdd={() => setAdding(one)}
             />
           ))}
         </ol>
       )}
-      {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.mutate({ id, date })} />}
+      {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {showsRules && (
@@ -138,22 +146,29 @@ function DayStrip({ days, range }: { readonly days: readonly Day[]; readonly ran
 const headingOf = (day: Day) => `day-${day}`
 
 /** Plans a random dinner by the rules for each remaining day without one. */
-function useFillGaps(days: readonly Day[], meals: readonly Meal[]) {
-  const messages = useMessages()
-  const client = useQueryClient()
-  return useMutation({
-    async mutationFn() {
-      const gaps = days.filter(
-        (day) =>
-          day >= today() && !meals.some(({ date, entryType }) => date === day && entryType === 'dinner'),
-      )
+function useFillGaps() {
+  const { plan } = useMessages()
+  // Each day is filled once, also by a second attempt.
+  const attempt = useRef(newId())
+  return useChange({
+    async send(days: readonly Day[], server) {
+      // As the server has them now: those that are shown can be of another week, or not loaded.
+      const meals = await readMeals(days.at(0) ?? today(), days.at(-1) ?? today())
+      const hasDinner = (day: Day) =>
+        meals.some(({ date, entryType }) => date === day && entryType === 'dinner')
+      const gaps = days.filter((day) => day >= today() && !hasDinner(day))
       for (const date of gaps)
-        await api.POST('/households/mealplans/random', { body: { date, entryType: 'dinner' } })
+        await server.POST('/households/mealplans/random', {
+          params: { header: { 'Idempotency-Key': `${attempt.current}-${date}` } },
+          body: { date, entryType: 'dinner' },
+        })
       return gaps.length
     },
-    onSuccess: (filled) => showToast(messages.plan.filled(filled)),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+    outdates: [['plan']],
+    onDone(filled) {
+      attempt.current = newId()
+      showToast(plan.filled(filled))
+    },
   })
 }
 
@@ -166,7 +181,8 @@ function DayColumn({
   onAdd,
 }: {
   readonly day: Day
-  readonly meals: readonly Meal[]
+  /** Undefined until they are loaded. */
+  readonly meals: readonly Meal[] | undefined
   readonly onAdd: () => void
 }) {
   const { plan } = useMessages()
@@ -175,14 +191,16 @@ function DayColumn({
   const put = usePut()
   const [isOver, setOver] = useState(false)
   const isToday = day === today()
-  const sorted = [...meals].sort((a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType))
+  const sorted = [...(meals ?? [])].sort(
+    (a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType),
+  )
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const id = event.dataTransfer.getData(dragType)
-    if (id) move.mutate({ id, date: day })
+    if (id) move.act({ id, date: day })
     const recipeId = event.dataTransfer.getData(recipeDragType)
-    if (recipeId) put.mutate({ id: recipeId, date: day })
+    if (recipeId) put.act({ id: recipeId, date: day })
   }
   return (
     <li
@@ -200,9 +218,10 @@ function DayColumn({
         <span>{dateOf(day).getDate()}</span>
         {isToday && <span className={styles.badge}>{plan.today}</span>}
       </h2>
+      {!meals && <Skeleton height="44px" />}
       <ul className={styles.meals}>
         {sorted.map((meal) => (
-          <MealView key={meal.id} meal={meal} onMove={(date) => move.mutate({ id: meal.id, date })} />
+          <MealView key={meal.id} meal={meal} onMove={(date) => move.act({ id: meal.id, date })} />
         ))}
       </ul>
       <Button look="text" icon="plus" className={styles.add ?? ''} onClick={onAdd}>
@@ -214,59 +233,64 @@ function DayColumn({
 
 /** Plans a recipe as the dinner of a day. It no longer waits for one. */
 function usePut() {
-  const messages = useMessages()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, date }: { readonly id: string; readonly date: Day }) =>
-      api.POST('/households/mealplans', { body: { date, entryType: 'dinner', recipeId: id } }),
-    onSuccess: (_, { id }) => takeFromShelf(id),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  return useChange({
+    again: 'queued',
+    send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
+      server.POST('/households/mealplans', { body: { date, entryType: 'dinner', recipeId: id } }),
+    outdates: [['plan']],
+    onDone: (_, { id }) => takeFromShelf(id),
   })
 }
 
+interface MealOnDay {
+  readonly id: string
+  readonly date: Day
+}
+
+/** Moves a meal to another day. */
 function useMove() {
-  const messages = useMessages()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, date }: { readonly id: string; readonly date: Day }) =>
-      api.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body: { date } }),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  return useChange({
+    record: ({ id }: MealOnDay) => id,
+    send: ({ id, date }: MealOnDay, server) =>
+      server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body: { date } }),
+    shows: ({ id, date }) => [
+      patchOfAll<readonly Meal[]>(['plan'], (meals) =>
+        meals.map((meal) => (meal.id === id ? { ...meal, date } : meal)),
+      ),
+    ],
+    outdates: [['plan']],
   })
 }
 
 function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (date: Day) => void }) {
-  const messages = useMessages()
-  const { plan, recipe: texts, shell } = messages
+  const { plan, recipe: texts, shell } = useMessages()
   const formats = useFormats()
-  const client = useQueryClient()
   const { recipe } = meal
   const title = recipe?.name ?? meal.title
   const facts = [
     recipe?.totalMinutes == null ? undefined : formats.minutes(recipe.totalMinutes),
     recipe && meal.recipeScale !== 1 ? amountOf(meal, texts, formats) : undefined,
   ].filter((fact) => fact !== undefined)
-  const refresh = () => client.invalidateQueries({ queryKey: ['plan'] })
-  const remove = useMutation({
-    mutationFn: () => api.DELETE('/households/mealplans/{id}', { params: { path: { id: meal.id } } }),
-    async onSuccess() {
-      const { date, entryType, recipeId, text } = meal
-      showToast(plan.removed(title), () => {
-        const body = { date, entryType, recipeId, title: meal.title, text, recipeScale: meal.recipeScale }
-        void api
-          .POST('/households/mealplans', { body })
-          .then(refresh)
-          .catch((error: unknown) => showFailure(error, messages))
-      })
-      await refresh()
-    },
-    onError: (error) => showFailure(error, messages),
+  const restore = useChange({
+    send: ({ date, entryType, recipeId, title: words, text, recipeScale }: Meal, server) =>
+      server.POST('/households/mealplans', {
+        body: { date, entryType, recipeId, title: words, text, recipeScale },
+      }),
+    outdates: [['plan']],
+  })
+  const remove = useChange({
+    record: meal.id,
+    send: ({ id }: Meal, server) => server.DELETE('/households/mealplans/{id}', { params: { path: { id } } }),
+    shows: ({ id }) => [
+      patchOfAll<readonly Meal[]>(['plan'], (meals) => meals.filter((other) => other.id !== id)),
+    ],
+    outdates: [['plan']],
+    onDone: (_, removed) => showToast(plan.removed(title), () => restore.act(removed)),
   })
   const [isEditing, setEditing] = useState(false)
   const setAside = () => {
     if (recipe) putOnShelf(recipe)
-    remove.mutate()
+    remove.act(meal)
   }
   return (
     <li
@@ -304,7 +328,7 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
           { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
           { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
           ...(recipe ? [{ text: plan.aside, icon: 'clock' as const, onSelect: setAside }] : []),
-          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.mutate() },
+          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.act(meal) },
         ]}
       />
       {isEditing && (

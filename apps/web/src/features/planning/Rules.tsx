@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
@@ -32,14 +34,18 @@ type RuleMeal = (typeof mealTypes)[number] | 'unset'
 
 /** The rules by which random meals are chosen: a filter for a day and a meal. */
 export function Rules({ onClose }: { readonly onClose: () => void }) {
-  const messages = useMessages()
-  const { plan, shell } = messages
-  const client = useQueryClient()
+  const { plan, shell } = useMessages()
   const { data, error } = useQuery(rulesQuery)
-  const remove = useMutation({
-    mutationFn: (id: string) => api.DELETE('/households/mealplans/rules/{id}', { params: { path: { id } } }),
-    onError: (failure) => showFailure(failure, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  const remove = useChange({
+    record: 'plan rules',
+    send: (id: string, server) =>
+      server.DELETE('/households/mealplans/rules/{id}', { params: { path: { id } } }),
+    shows: (removed) => [
+      patchOf<readonly { readonly id: string }[]>(rulesQuery.queryKey, (rules) =>
+        rules.filter(({ id }) => id !== removed),
+      ),
+    ],
+    outdates: [rulesQuery.queryKey],
   })
   const { dayName, mealName } = useNames()
   return (
@@ -65,7 +71,7 @@ export function Rules({ onClose }: { readonly onClose: () => void }) {
             <IconButton
               icon="bin"
               label={`${shell.remove}: ${dayName(day)}, ${mealName(entryType)}`}
-              onClick={() => remove.mutate(id)}
+              onClick={() => remove.act(id)}
             />
           </li>
         ))}
@@ -87,25 +93,31 @@ function useNames() {
 function NewRule() {
   const { plan, filters, shell } = useMessages()
   const { dayName, mealName } = useNames()
-  const client = useQueryClient()
-  const [day, setDay] = useState<Day>('unset')
-  const [entryType, setEntryType] = useState<RuleMeal>('dinner')
-  const [queryFilterString, setFilter] = useState('')
-  const add = useMutation({
-    mutationFn: () =>
-      api.POST('/households/mealplans/rules', { body: { day, entryType, queryFilterString } }),
-    async onSuccess() {
-      setFilter('')
-      await client.invalidateQueries({ queryKey: rulesQuery.queryKey })
-    },
+  const form = useFields<{ day: Day; entryType: RuleMeal; queryFilterString: string }>({
+    day: 'unset',
+    entryType: 'dinner',
+    queryFilterString: '',
+  })
+  const { day, entryType } = form.values
+  const add = useChange({
+    send: (body: typeof form.values, server) => bodyOf(server.POST('/households/mealplans/rules', { body })),
+    correct: ({ id }, body, server) =>
+      bodyOf(server.PATCH('/households/mealplans/rules/{id}', { params: { path: { id } }, body })),
+    outdates: [rulesQuery.queryKey],
+    failure: 'form',
+    onDone: (_, { queryFilterString }) => form.takeBack({ queryFilterString }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate()
+    add.act(form.values)
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Select label={plan.ruleDay} value={day} onChange={(event) => setDay(event.target.value as Day)}>
+      <Select
+        label={plan.ruleDay}
+        value={day}
+        onChange={(event) => form.change({ day: event.target.value as Day })}
+      >
         {(['unset', ...weekdays] as const).map((each) => (
           <option key={each} value={each}>
             {dayName(each)}
@@ -115,7 +127,7 @@ function NewRule() {
       <Select
         label={plan.meal}
         value={entryType}
-        onChange={(event) => setEntryType(event.target.value as RuleMeal)}
+        onChange={(event) => form.change({ entryType: event.target.value as RuleMeal })}
       >
         {(['unset', ...mealTypes] as const).map((each) => (
           <option key={each} value={each}>
@@ -130,9 +142,8 @@ function NewRule() {
         required
         spellCheck={false}
         autoCapitalize="none"
-        value={queryFilterString}
         error={add.error ? failureText(add.error, shell) : undefined}
-        onChange={(event) => setFilter(event.target.value)}
+        {...form.field('queryFilterString')}
       />
       <Button type="submit" busy={add.isPending && shell.saving}>
         {plan.addRule}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { ChooseList } from '../../entities/shopping-list/ChooseList.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,8 +20,8 @@ export function ShopForWeek({ first, last }: { readonly first: Day; readonly las
       {isOpen && (
         <ChooseList
           title={plan.shop}
-          onAdd={(id) =>
-            api.POST('/households/shopping/lists/{id}/mealplan', { params: { path: { id } }, body })
+          onAdd={(id, server) =>
+            server.POST('/households/shopping/lists/{id}/mealplan', { params: { path: { id } }, body })
           }
           onClose={() => setOpen(false)}
         />

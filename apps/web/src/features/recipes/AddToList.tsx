@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { api } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -36,8 +35,8 @@ export function AddToList({
         <Suspense>
           <ChooseList
             title={texts.addToList}
-            onAdd={(id) =>
-              api.POST('/households/shopping/lists/{id}/recipe', { params: { path: { id } }, body })
+            onAdd={(id, server) =>
+              server.POST('/households/shopping/lists/{id}/recipe', { params: { path: { id } }, body })
             }
             onClose={(isDone) => {
               setOpen(false)

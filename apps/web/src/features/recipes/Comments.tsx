@@ -1,15 +1,20 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { Schema } from '@larder/client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import styles from './Timeline.module.css'
+
+type Comment = Schema<'Comment'>
 
 const commentsQuery = (slug: string) =>
   queryOptions({
@@ -19,29 +24,37 @@ const commentsQuery = (slug: string) =>
 
 /** The comments on a recipe. */
 export function Comments({ recipe }: { readonly recipe: Recipe }) {
-  const messages = useMessages()
-  const { recipe: texts, shell } = messages
+  const { recipe: texts, shell } = useMessages()
   const formats = useFormats()
   const user = useUser()
-  const client = useQueryClient()
   const query = commentsQuery(recipe.id)
   const comments = useQuery(query)
-  const [text, setText] = useState('')
-  const refresh = () => client.invalidateQueries(query)
-  const write = useMutation({
-    mutationFn: () => api.POST('/comments', { body: { recipeId: recipe.id, text: text.trim() } }),
-    onSuccess: () => setText(''),
-    onError: (error) => showFailure(error, messages),
-    onSettled: refresh,
+  const form = useFields({ text: '' })
+  const write = useChange({
+    send: ({ text }: { readonly text: string }, server) =>
+      bodyOf(server.POST('/comments', { body: { recipeId: recipe.id, text: text.trim() } })),
+    correct: ({ id }, { text }, server) =>
+      bodyOf(server.PATCH('/comments/{id}', { params: { path: { id } }, body: { text: text.trim() } })),
+    stored: (comment) => [
+      patchOf<readonly Comment[]>(query.queryKey, (all) => [
+        ...all.filter(({ id }) => id !== comment.id),
+        comment as Comment,
+      ]),
+    ],
+    outdates: [query.queryKey],
+    onDone: (_, sent) => form.takeBack(sent),
   })
-  const remove = useMutation({
-    mutationFn: (id: string) => api.DELETE('/comments/{id}', { params: { path: { id } } }),
-    onError: (error) => showFailure(error, messages),
-    onSettled: refresh,
+  const remove = useChange({
+    send: (id: string, server) => server.DELETE('/comments/{id}', { params: { path: { id } } }),
+    shows: (removed) => [
+      patchOf<readonly Comment[]>(query.queryKey, (all) => all.filter(({ id }) => id !== removed)),
+    ],
+    outdates: [query.queryKey],
   })
+  const { text } = form.values
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') write.mutate()
+    if (text.trim() !== '') write.act({ text })
   }
   return (
     <section className={styles.timeline}>
@@ -53,11 +66,7 @@ export function Comments({ recipe }: { readonly recipe: Recipe }) {
               <b>{comment.user?.fullName || comment.user?.username}</b>
               <span className={styles.when}>{formats.ago(comment.createdAt)}</span>
               {comment.userId === user.id && (
-                <IconButton
-                  icon="bin"
-                  label={texts.removeComment}
-                  onClick={() => remove.mutate(comment.id)}
-                />
+                <IconButton icon="bin" label={texts.removeComment} onClick={() => remove.act(comment.id)} />
               )}
             </div>
             <Markdown text={comment.text} />
@@ -71,8 +80,7 @@ export function Comments({ recipe }: { readonly recipe: Recipe }) {
           placeholder={texts.writeComment}
           reading
           rows={1}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...form.field('text')}
         />
         {text.trim() !== '' && (
           <div className={styles.actions}>

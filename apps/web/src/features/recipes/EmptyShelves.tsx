@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -15,30 +15,26 @@ import { ShelvesPicture } from './ShelvesPicture.tsx'
 
 /** The page of a household without recipes: a field for an import, and three other options. */
 export function EmptyShelves() {
-  const messages = useMessages()
-  const { empty, recipes, shell } = messages
+  const { empty, recipes, shell } = useMessages()
   const { tag } = useLanguage()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [url, setUrl] = useState('')
   useTitle(recipes.title)
-  const importing = useMutation({
-    mutationFn: () =>
-      bodyOf(api.POST('/recipes/create/url', { body: { url: url.trim(), includeTags: true } })),
-    async onSuccess(slug) {
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-      await navigate({ to: '/recipes/$slug', params: { slug } })
-    },
+  const importing = useChange({
+    send: (address: string, server) =>
+      bodyOf(server.POST('/recipes/create/url', { body: { url: address, includeTags: true } })),
+    outdates: [['recipes']],
+    failure: 'form',
+    onDone: (slug, _, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug } }),
   })
-  const sampling = useMutation({
-    mutationFn: () => addSamples(tag),
-    onSuccess: () => showToast(empty.samplesAdded),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  const sampling = useChange({
+    send: (language: string, server) => addSamples(language, server),
+    outdates: [['recipes']],
+    onDone: () => showToast(empty.samplesAdded),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    importing.mutate()
+    importing.act(url.trim())
   }
   return (
     <div className={styles.empty}>
@@ -75,7 +71,7 @@ export function EmptyShelves() {
             </Link>
           </li>
           <li>
-            <button type="button" disabled={sampling.isPending} onClick={() => sampling.mutate()}>
+            <button type="button" disabled={sampling.isPending} onClick={() => sampling.act(tag)}>
               <Way
                 icon="book"
                 title={sampling.isPending ? empty.adding : empty.samples}

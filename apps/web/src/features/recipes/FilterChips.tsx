@@ -85,7 +85,11 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
           chosen={search[open] ?? []}
           finds={open === 'foods' ? foodsQuery : undefined}
           onClose={() => setOpen(undefined)}
-          onChange={(values) => onChange({ [open]: values.length > 0 ? values : undefined })}
+          onToggle={(value, isChosen) => {
+            const others = (search[open] ?? []).filter((one) => one !== value)
+            const values = isChosen ? [...others, value] : others
+            onChange({ [open]: values.length > 0 ? values : undefined })
+          }}
         />
       )}
     </div>

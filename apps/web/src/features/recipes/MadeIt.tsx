@@ -1,50 +1,48 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState, type FormEvent } from 'react'
 import { useMessages } from '../../messages/index.ts'
 import { today } from '../../entities/meal/days.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { noteMade } from '../../entities/recipe/note-made.ts'
+import { correctMade, noteMade, type Made } from '../../entities/recipe/note-made.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import styles from './Timeline.module.css'
 
 /** Notes that a recipe was made: when, how it went, and what it looked like. */
 export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
   const { recipe: texts, shell } = useMessages()
-  const client = useQueryClient()
-  const [words, setWords] = useState('')
-  const [day, setDay] = useState(today)
-  const [picture, setPicture] = useState<File>()
-  const note = useMutation({
-    mutationFn: () => noteMade(recipe, { words, day, picture, subject: texts.madeSubject }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  const [opened] = useState(() => new Date())
+  const form = useFields<{ words: string; day: string; picture: File | undefined }>({
+    words: '',
+    day: today(),
+    picture: undefined,
+  })
+  const { day, picture } = form.values
+  const note = useChange({
+    send: (made: Made & typeof form.values, server) => noteMade(made, server),
+    correct: (event, made, server) => correctMade(event, made, server),
+    outdates: [['recipes']],
+    failure: 'form',
+    onDone(_, { words, day: sentDay, picture: sentPicture }) {
+      if (!form.isAsSent({ words, day: sentDay, picture: sentPicture })) return 'continue'
+      onClose()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    note.mutate()
+    const timestamp = (day === today() ? opened : new Date(`${day}T12:00:00`)).toISOString()
+    const { id, slug, lastMade } = recipe
+    note.act({ ...form.values, recipe: { id, slug, lastMade }, timestamp, subject: texts.madeSubject })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextArea
-        label={texts.howWasIt}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        autoFocus
-        reading
-      />
+      <TextArea label={texts.howWasIt} {...form.field('words')} autoFocus reading />
       <div className={styles.pair}>
-        <TextField
-          type="date"
-          label={texts.madeOn}
-          required
-          max={today()}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <PictureChoice picture={picture} onChange={setPicture} />
+        <TextField type="date" label={texts.madeOn} required max={today()} {...form.field('day')} />
+        <PictureChoice picture={picture} onChange={(chosen) => form.change({ picture: chosen })} />
       </div>
       {note.error && (
         <p role="alert" className={styles.error}>

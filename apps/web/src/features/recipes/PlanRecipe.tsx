@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import type { FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields, type Fields } from '../../changes/use-fields.ts'
 import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../../entities/meal/days.ts'
@@ -22,15 +23,20 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface Form {
+  readonly date: Day
+  readonly entryType: MealType
+}
+
 /** Puts a recipe on the plan, on a day and for a meal, in the amounts that are shown. */
 export function PlanRecipe({ recipe, factor, onClose }: Props) {
   const { plan, recipe: texts, shell } = useMessages()
-  const [date, setDate] = useState(today)
-  const [entryType, setEntryType] = useState<MealType>('dinner')
-  const planning = usePlanning({ recipe, factor, onClose })
+  const form = useFields<Form>(() => ({ date: today(), entryType: 'dinner' }))
+  const { date, entryType } = form.values
+  const planning = usePlanning({ form, onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    planning.mutate({ date, entryType })
+    planning.act({ date, entryType, recipeId: recipe.id, recipeScale: factor })
   }
   const setAside = () => {
     putOnShelf(recipe)
@@ -56,37 +62,46 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
   return (
     <Dialog title={texts.planTitle(recipe.name)} onClose={onClose} actions={actions}>
       <form id="plan-recipe" className={styles.form} onSubmit={submit}>
-        <NextDays chosen={date} onChoose={setDate} />
+        <NextDays chosen={date} onChoose={(chosen) => form.change({ date: chosen })} />
         <TextField
           type="date"
           label={texts.planDay}
           required
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
+          {...form.field('date')}
           error={planning.error ? failureText(planning.error, shell) : undefined}
         />
-        <MealSelect meal={entryType} onChange={setEntryType} />
+        <MealSelect meal={entryType} onChange={(meal) => form.change({ entryType: meal })} />
       </form>
     </Dialog>
   )
 }
 
-function usePlanning({ recipe, factor, onClose }: Props) {
+/** A recipe on a day of the plan. */
+interface Planned {
+  readonly date: Day
+  readonly entryType: MealType
+  readonly recipeId: string
+  readonly recipeScale: number
+}
+
+function usePlanning({ form, onClose }: { readonly form: Fields<Form>; readonly onClose: () => void }) {
   const { plan, recipe: texts } = useMessages()
   const locale = useLocale()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (meal: { readonly date: Day; readonly entryType: MealType }) =>
-      api.POST('/households/mealplans', { body: { ...meal, recipeId: recipe.id, recipeScale: factor } }),
-    async onSuccess(_, { date }) {
-      onClose()
+  return useChange({
+    send: (body: Planned, server) => bodyOf(server.POST('/households/mealplans', { body })),
+    correct: ({ id }, body, server) =>
+      bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body })),
+    outdates: [['plan']],
+    failure: 'form',
+    onDone(_, { date, entryType }) {
       const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
       showToast(texts.planned(day.format(dateOf(date))), {
         text: plan.show,
         act: () => void navigate({ to: '/plan', search: { day: date } }),
       })
-      await client.invalidateQueries({ queryKey: ['plan'] })
+      if (!form.isAsSent({ date, entryType })) return 'continue'
+      onClose()
     },
   })
 }

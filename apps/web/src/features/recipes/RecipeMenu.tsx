@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -18,32 +19,30 @@ const ShareLinks = lazyPart(() =>
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
-  const messages = useMessages()
-  const { history, recipe: texts, shell } = messages
+  const { history, recipe: texts, shell } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
   const goBack = useGoBack()
   const [isDoomed, setDoomed] = useState(false)
   const [isSharing, setSharing] = useState(false)
-  const duplicate = useMutation({
-    mutationFn: () =>
-      bodyOf(api.POST('/recipes/{slug}/duplicate', { params: { path: { slug: recipe.slug } }, body: {} })),
-    async onSuccess(copy) {
+  const duplicate = useChange({
+    send: (slug: string, server) =>
+      bodyOf(server.POST('/recipes/{slug}/duplicate', { params: { path: { slug } }, body: {} })),
+    outdates: [['recipes']],
+    onDone(copy, _, isHere) {
       showToast(texts.duplicated)
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-      await navigate({ to: '/recipes/$slug', params: { slug: copy.slug } })
+      if (isHere()) return navigate({ to: '/recipes/$slug', params: { slug: copy.slug } })
     },
-    onError: (error) => showFailure(error, messages),
   })
-  const remove = useMutation({
-    mutationFn: () => api.DELETE('/recipes/{slug}', { params: { path: { slug: recipe.slug } } }),
-    async onSuccess() {
-      if (!goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
+  const remove = useChange({
+    record: recipe.id,
+    send: (slug: string, server) => server.DELETE('/recipes/{slug}', { params: { path: { slug } } }),
+    outdates: [['recipes']],
+    async onDone(_, slug, isHere) {
+      if (isHere() && !goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
       showToast(texts.removed(recipe.name))
-      client.removeQueries({ queryKey: ['recipes', 'one', recipe.slug] })
-      await client.invalidateQueries({ queryKey: ['recipes'] })
+      client.removeQueries({ queryKey: ['recipes', 'one', slug] })
     },
-    onError: (error) => showFailure(error, messages),
   })
   const openHistory = () => void navigate({ to: '/recipes/$slug/history', params: { slug: recipe.slug } })
   return (
@@ -53,7 +52,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
           { text: texts.links, icon: 'link', onSelect: () => setSharing(true) },
-          { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },
+          { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.act(recipe.slug) },
           { text: history.title, icon: 'clock', onSelect: openHistory },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
         ]}
@@ -68,7 +67,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
           title={texts.removeTitle(recipe.name)}
           text={texts.removeText}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.act(recipe.slug)}
           onClose={() => setDoomed(false)}
         />
       )}

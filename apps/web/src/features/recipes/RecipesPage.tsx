@@ -1,5 +1,5 @@
 import { ApiError } from '@larder/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   memo,
@@ -15,8 +15,9 @@ import {
 } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -218,9 +219,7 @@ const Results = memo(function Results({
 
 /** A notice about sample recipes, with a button that removes them. */
 function SampleNotice() {
-  const messages = useMessages()
-  const { empty } = messages
-  const client = useQueryClient()
+  const { empty } = useMessages()
   const count = useQuery({
     queryKey: ['recipes', 'samples'],
     queryFn: async () => {
@@ -229,17 +228,16 @@ function SampleNotice() {
     },
     staleTime: Infinity,
   })
-  const remove = useMutation({
-    mutationFn: async () => (await import('./samples.ts')).removeSamples(),
-    onSuccess: () => showToast(empty.samplesRemoved),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  const remove = useChange({
+    send: async (_: void, server) => (await import('./samples.ts')).removeSamples(server),
+    outdates: [['recipes']],
+    onDone: () => showToast(empty.samplesRemoved),
   })
   if (!count.data) return null
   return (
     <p className={styles.samples}>
       {empty.hasSamples}
-      <Button look="text" busy={remove.isPending && empty.removeSamples} onClick={() => remove.mutate()}>
+      <Button look="text" busy={remove.isPending && empty.removeSamples} onClick={() => remove.act()}>
         {empty.removeSamples}
       </Button>
     </p>

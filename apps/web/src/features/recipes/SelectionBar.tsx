@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import type { Server } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { categoriesQuery, tagsQuery } from '../../entities/organizer/queries.ts'
 import { useMessages } from '../../messages/index.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -26,25 +27,24 @@ interface Props {
 
 /** The actions on selected recipes. */
 export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
-  const messages = useMessages()
-  const { selection, recipe, shell } = messages
+  const { selection, recipe, shell } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()
-  const change = useChange(recipes, selection.done, onClose)
-  const removing = useChange(recipes, selection.removed, onClose)
-  const exporting = useExport(recipes)
+  const change = useBulkChange(selection.done, onClose)
+  const removing = useBulkChange(selection.removed, onClose)
+  const exporting = useExport()
   const found = useQuery(recipePageQuery(search, 1))
-  const selecting = useMutation({
-    mutationFn: () => everyRecipe(search),
-    onSuccess: onSelect,
-    onError: (error) => showFailure(error, messages),
+  const selecting = useChange({
+    send: (wanted: RecipeSearch) => everyRecipe(wanted),
+    onDone: (all, _, isHere) => isHere() && onSelect(all),
   })
+  const ids = recipes.map(({ id }) => id)
   const isEmpty = recipes.length === 0
   return (
     <div className={styles.bar} role="region" aria-label={selection.title}>
       <IconButton icon="close" label={shell.cancel} onClick={onClose} />
       <b role="status">{selection.selected(recipes.length)}</b>
       {(found.data?.total ?? 0) > recipes.length && (
-        <Button look="text" busy={selecting.isPending && selection.all} onClick={() => selecting.mutate()}>
+        <Button look="text" busy={selecting.isPending && selection.all} onClick={() => selecting.act(search)}>
           {selection.all}
         </Button>
       )}
@@ -60,7 +60,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
           icon="download"
           disabled={isEmpty}
           busy={exporting.isPending && selection.exporting}
-          onClick={() => exporting.mutate()}
+          onClick={() => exporting.act(ids)}
         >
           {selection.export}
         </Button>
@@ -73,7 +73,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
           kind={open}
           isBusy={change.isPending}
           onClose={() => setOpen(undefined)}
-          onSave={(names) => change.mutate((ids) => organize(open, ids, names))}
+          onSave={(names) => change.act({ ids, act: open, names })}
         />
       )}
       {open === 'remove' && (
@@ -81,9 +81,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
           title={selection.removeTitle(recipes.length)}
           text={recipe.removeText}
           busy={removing.isPending}
-          onConfirm={() =>
-            removing.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
-          }
+          onConfirm={() => removing.act({ ids, act: 'remove', names: [] })}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -91,42 +89,43 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   )
 }
 
-const organize = (key: 'tags' | 'recipeCategory', ids: string[], names: readonly string[]) =>
-  key === 'tags'
-    ? api.POST('/recipes/bulk-actions/tag', { body: { recipes: ids, tags: [...names] } })
-    : api.POST('/recipes/bulk-actions/categorize', { body: { recipes: ids, categories: [...names] } })
+interface BulkChange {
+  readonly ids: readonly string[]
+  readonly act: 'tags' | 'recipeCategory' | 'remove'
+  /** The tags or categories to add. */
+  readonly names: readonly string[]
+}
 
-/** Changes the selected recipes, as many at a time as the API takes. */
-function useChange(
-  recipes: readonly RecipeInList[],
-  outcome: (recipes: number) => string,
-  onDone: () => void,
-) {
-  const messages = useMessages()
-  const client = useQueryClient()
-  return useMutation({
-    async mutationFn(act: (ids: string[]) => Promise<unknown>) {
-      for (let start = 0; start < recipes.length; start += maxRecipes)
-        await act(recipes.slice(start, start + maxRecipes).map(({ id }) => id))
+const bulkChanges: Record<
+  BulkChange['act'],
+  (recipes: string[], names: string[], server: Server) => Promise<unknown>
+> = {
+  tags: (recipes, tags, server) => server.POST('/recipes/bulk-actions/tag', { body: { recipes, tags } }),
+  recipeCategory: (recipes, categories, server) =>
+    server.POST('/recipes/bulk-actions/categorize', { body: { recipes, categories } }),
+  remove: (recipes, _, server) => server.POST('/recipes/bulk-actions/delete', { body: { recipes } }),
+}
+
+/** Changes recipes, as many at a time as the API takes. */
+function useBulkChange(outcome: (recipes: number) => string, onDone: () => void) {
+  return useChange({
+    async send({ ids, act, names }: BulkChange, server) {
+      for (let start = 0; start < ids.length; start += maxRecipes)
+        await bulkChanges[act](ids.slice(start, start + maxRecipes), [...names], server)
     },
-    onSuccess() {
-      showToast(outcome(recipes.length))
+    outdates: [['recipes'], ['organizers']],
+    onDone(_, { ids }) {
+      showToast(outcome(ids.length))
       onDone()
-    },
-    onError: (error) => showFailure(error, messages),
-    async onSettled() {
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-      await client.invalidateQueries({ queryKey: ['organizers'] })
     },
   })
 }
 
-function useExport(recipes: readonly RecipeInList[]) {
-  const messages = useMessages()
-  return useMutation({
-    mutationFn: () => downloadRecipes(recipes.map(({ id }) => id)),
-    onSuccess: () => showToast(messages.selection.exported(recipes.length)),
-    onError: (error) => showFailure(error, messages),
+function useExport() {
+  const { selection } = useMessages()
+  return useChange({
+    send: (ids: readonly string[], server) => downloadRecipes(ids, server),
+    onDone: (_, ids) => showToast(selection.exported(ids.length)),
   })
 }
 

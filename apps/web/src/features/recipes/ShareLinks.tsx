@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,10 +16,8 @@ import styles from './ShareLinks.module.css'
 
 /** The links with which people without an account read a recipe: copy them, make one, remove one. */
 export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
-  const messages = useMessages()
-  const { recipe: texts, shell } = messages
+  const { recipe: texts, shell } = useMessages()
   const formats = useFormats()
-  const client = useQueryClient()
   const user = useUser()
   const queryKey = ['links', recipe.id]
   const { data, error } = useQuery({
@@ -30,18 +30,20 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
     onClose()
     showToast(texts.linkCopied)
   }
-  const outcome = {
-    onError: (failure: unknown) => showFailure(failure, messages),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  }
-  const create = useMutation({
-    ...outcome,
-    mutationFn: () => bodyOf(api.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
-    onSuccess: ({ id }) => copy(id),
+  const create = useChange({
+    send: (recipeId: string, server) => bodyOf(server.POST('/shared/recipes', { body: { recipeId } })),
+    outdates: [queryKey],
+    onDone: ({ id }, _, isHere) => isHere() && copy(id),
   })
-  const remove = useMutation({
-    ...outcome,
-    mutationFn: (id: string) => api.DELETE('/shared/recipes/{id}', { params: { path: { id } } }),
+  const remove = useChange({
+    send: (id: string, server) => server.DELETE('/shared/recipes/{id}', { params: { path: { id } } }),
+    shows: (removed) => [
+      patchOf<NonNullable<typeof data>>(queryKey, (page) => ({
+        ...page,
+        data: page.data.filter(({ id }) => id !== removed),
+      })),
+    ],
+    outdates: [queryKey],
   })
   return (
     <Dialog
@@ -52,7 +54,7 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
           look="filled"
           icon="link"
           busy={create.isPending && shell.saving}
-          onClick={() => create.mutate()}
+          onClick={() => create.act(recipe.id)}
           data-autofocus
         >
           {texts.makeLink}
@@ -71,7 +73,7 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
               <Button look="text" icon="copy" onClick={() => void copy(id)}>
                 {shell.copy}
               </Button>
-              <IconButton icon="bin" label={`${shell.remove}: ${until}`} onClick={() => remove.mutate(id)} />
+              <IconButton icon="bin" label={`${shell.remove}: ${until}`} onClick={() => remove.act(id)} />
             </li>
           )
         })}

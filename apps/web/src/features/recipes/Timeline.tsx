@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { api, apiPath } from '../../api/client.ts'
+import { apiPath } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -40,15 +41,20 @@ export function Timeline({ recipe }: { readonly recipe: Recipe }) {
 }
 
 function EventView({ event }: { readonly event: TimelineEvent }) {
-  const messages = useMessages()
-  const { recipe: texts } = messages
+  const { recipe: texts } = useMessages()
   const formats = useFormats()
   const user = useUser()
-  const client = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => api.DELETE('/recipes/timeline/events/{id}', { params: { path: { id: event.id } } }),
-    onError: (error) => showFailure(error, messages),
-    onSettled: () => client.invalidateQueries({ queryKey: ['recipes', 'timeline'] }),
+  const { queryKey } = timelineQuery(event.recipeId)
+  const remove = useChange({
+    send: (id: string, server) =>
+      server.DELETE('/recipes/timeline/events/{id}', { params: { path: { id } } }),
+    shows: (removed) => [
+      patchOf<{ readonly data: readonly TimelineEvent[] }>(queryKey, (page) => ({
+        ...page,
+        data: page.data.filter(({ id }) => id !== removed),
+      })),
+    ],
+    outdates: [queryKey],
   })
   const by = event.user?.fullName || event.user?.username
   const subject = subjectOf(event, texts)
@@ -62,7 +68,7 @@ function EventView({ event }: { readonly event: TimelineEvent }) {
           </span>
         </p>
         {event.userId === user.id && event.eventType !== 'system' && (
-          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => remove.mutate()} />
+          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => remove.act(event.id)} />
         )}
       </div>
       {event.eventMessage && <Markdown text={event.eventMessage} />}

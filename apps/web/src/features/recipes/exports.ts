@@ -1,11 +1,13 @@
-import { api, apiPath, bodyOf } from '../../api/client.ts'
+import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 
 /** Milliseconds between two looks at an export that is being written. */
 const pause = 500
 
 /** Lets the server write an archive of recipes, waits for it, and downloads it. @throws when it could not be written */
-export async function downloadRecipes(recipes: readonly string[]): Promise<void> {
-  const started = await bodyOf(api.POST('/recipes/bulk-actions/export', { body: { recipes: [...recipes] } }))
+export async function downloadRecipes(recipes: readonly string[], server: Server): Promise<void> {
+  const started = await bodyOf(
+    server.POST('/recipes/bulk-actions/export', { body: { recipes: [...recipes] } }),
+  )
   const query = { queryFilter: `id = "${started.id}"` }
   let written = started
   while (written.status === 'in-progress') {

@@ -1,4 +1,4 @@
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, type Server } from '../../api/client.ts'
 import {
   bodyOfDraft,
   emptyDraft,
@@ -43,17 +43,17 @@ async function samplesIn(
  * Adds the usual labels, units and foods, so that amounts have short units and lists are grouped. People who may not edit
  * those do without.
  */
-async function seedBasics(locale: string): Promise<void> {
+async function seedBasics(locale: string, server: Server): Promise<void> {
   for (const kind of ['labels', 'units', 'foods'] as const)
-    await api
+    await server
       .POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })
       .catch(() => undefined)
 }
 
 /** Adds the sample recipes with their pictures. */
-export async function addSamples(tag: string): Promise<void> {
+export async function addSamples(tag: string, server: Server): Promise<void> {
   const { language, samples } = await samplesIn(tag)
-  await seedBasics(language)
+  await seedBasics(language, server)
   // The samples are added in reverse order, so that the first one is the newest.
   for (const sample of [...samples].reverse()) {
     const draft: Draft = {
@@ -72,15 +72,15 @@ export async function addSamples(tag: string): Promise<void> {
       extras: mark,
       language,
     }
-    const slug = (await bodyOf(api.POST('/recipes', { body: body as never }))) as string
+    const slug = (await bodyOf(server.POST('/recipes', { body: body as never }))) as string
     const picture = await (await fetch(`/samples/${sample.picture}.webp`)).blob()
-    await savePicture(slug, new File([picture], `${sample.picture}.webp`, { type: 'image/webp' }))
+    await savePicture(slug, new File([picture], `${sample.picture}.webp`, { type: 'image/webp' }), server)
   }
 }
 
 /** Removes the sample recipes, also changed ones. */
-export async function removeSamples(): Promise<void> {
+export async function removeSamples(server: Server): Promise<void> {
   const query = { queryFilter: sampleFilter, perPage: -1 }
   const { data } = await bodyOf(api.GET('/recipes', { params: { query } }))
-  for (const { id } of data) await api.DELETE('/recipes/{slug}', { params: { path: { slug: id } } })
+  for (const { id } of data) await server.DELETE('/recipes/{slug}', { params: { path: { slug: id } } })
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { Handle, moved } from '../../ui/Reorder.tsx'
 import { useMessages } from '../../messages/index.ts'
-import { showFailure } from '../../ui/toasts.tsx'
+import { useChange } from '../../changes/use-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -37,22 +37,21 @@ function inOrder(labels: readonly Label[], { labelSettings }: ShoppingList): rea
 
 /** Puts the labels in the order in which somebody walks through the shop. */
 export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
-  const messages = useMessages()
-  const { shopping, shell } = messages
+  const { shopping, shell } = useMessages()
   const known = useQuery(labelsQuery)
   const [chosen, setChosen] = useState<readonly Label[]>()
   const labels = chosen ?? inOrder(known.data ?? [], list)
-  const saving = useMutation({
-    mutationFn: () =>
-      api.PUT('/households/shopping/lists/{id}/label-settings', {
+  const saving = useChange({
+    record: list.id,
+    send: (ids: readonly string[], server) =>
+      server.PUT('/households/shopping/lists/{id}/label-settings', {
         params: { path: { id: list.id } },
-        body: labels.map(({ id: labelId }, position) => ({ labelId, position })),
+        body: ids.map((labelId, position) => ({ labelId, position })),
       }),
-    onSuccess() {
+    onDone() {
       refreshShopping()
       onClose()
     },
-    onError: (error) => showFailure(error, messages),
   })
   const move = (from: number, to: number) => setChosen(moved(labels, from, to))
   return (
@@ -60,7 +59,12 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
       title={shopping.order}
       onClose={onClose}
       actions={
-        <Button look="filled" busy={saving.isPending && shell.saving} onClick={() => saving.mutate()}>
+        <Button
+          look="filled"
+          // Without the labels, an empty order would be stored for everybody.
+          busy={!known.data ? shell.loading : saving.isPending && shell.saving}
+          onClick={() => saving.act(labels.map(({ id }) => id))}
+        >
           {shell.save}
         </Button>
       }

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
-import { api } from '../../api/client.ts'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
-import { showFailure, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,8 +29,18 @@ import {
   type ShoppingList,
   type ShownItem,
 } from './items.ts'
+import { EditItem } from './EditItem.tsx'
 import { Line } from './Line.tsx'
-import { addItem, refreshShopping, removeItem, useShopping, type Connection } from './store.ts'
+import { targetOf } from './replica.ts'
+import {
+  addItem,
+  dropList,
+  removeItem,
+  synchronised,
+  takeList,
+  useShopping,
+  type Connection,
+} from './store.ts'
 import styles from './ShoppingListPage.module.css'
 
 const LabelOrder = lazyPart(() =>
@@ -42,23 +53,34 @@ export function ShoppingListPage() {
   const { shopping, shell } = useMessages()
   const { copy, unstored, ...connection } = useShopping()
   const list = copy && listsIn(copy.rows).get(id)
-  if (!copy || (!list && !copy.isComplete && connection.isOnline))
-    return (
-      <Page title={shopping.title}>
+  const isGone = useIsGone(copy !== undefined && !list)
+  if (list && copy) return <OpenList list={list} copy={copy} unstored={unstored} connection={connection} />
+  return (
+    <Page title={shopping.title} breadcrumbs={<Link to="/shopping">{shopping.title}</Link>}>
+      {isGone ? (
+        <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
+      ) : connection.isOnline ? (
         <Skeleton height="320px" />
-      </Page>
-    )
-  if (!list)
-    return (
-      <Page title={shopping.title} breadcrumbs={<Link to="/shopping">{shopping.title}</Link>}>
-        {copy.isComplete ? (
-          <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
-        ) : (
-          <Notice title={shell.offline}>{shell.offlineText}</Notice>
-        )}
-      </Page>
-    )
-  return <OpenList list={list} copy={copy} unstored={unstored} connection={connection} />
+      ) : (
+        <Notice title={shell.offline}>{shell.offlineText}</Notice>
+      )}
+    </Page>
+  )
+}
+
+/** Whether the server does not have a list that the copy does not have: it may be new. */
+function useIsGone(isMissing: boolean): boolean {
+  const [isGone, setGone] = useState(false)
+  useEffect(() => {
+    setGone(false)
+    if (!isMissing) return
+    let isWaiting = true
+    void synchronised().then(() => isWaiting && setGone(true))
+    return () => {
+      isWaiting = false
+    }
+  }, [isMissing])
+  return isMissing && isGone
 }
 
 function OpenList({
@@ -74,6 +96,8 @@ function OpenList({
   readonly connection: Connection
 }) {
   const { shopping } = useMessages()
+  // The dialog is not part of the line, which leaves its place when somebody ticks or moves the item.
+  const [edited, onEdit] = useState<ShownItem>()
   const items = useMemo(
     () =>
       shownItems(itemsIn(copy.rows).values(), copy.operations).filter(
@@ -110,16 +134,30 @@ function OpenList({
                 <h2>{label?.name ?? shopping.otherThings}</h2>
                 <ul>
                   {inside.map((item) => (
-                    <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} />
+                    <Line
+                      key={item.id}
+                      item={item}
+                      list={list}
+                      refused={refusedFor(copy, item)}
+                      onEdit={onEdit}
+                    />
                   ))}
                 </ul>
               </section>
             ))}
           </div>
-          <Done items={done} list={list} copy={copy} />
+          <Done items={done} list={list} copy={copy} onEdit={onEdit} />
         </div>
         <Recipes list={list} />
       </div>
+      {edited && (
+        <EditItem
+          key={edited.id}
+          item={edited}
+          current={items.find(({ id }) => id === targetOf(edited.id, copy.moved))}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
     </Page>
   )
 }
@@ -199,10 +237,12 @@ function Done({
   items,
   list,
   copy,
+  onEdit,
 }: {
   readonly items: readonly ShownItem[]
   readonly list: ShoppingList
   readonly copy: Copy
+  readonly onEdit: (item: ShownItem) => void
 }) {
   const { shopping } = useMessages()
   const [isOpen, setOpen] = useState(false)
@@ -217,7 +257,7 @@ function Done({
       {isOpen && (
         <ul>
           {items.map((item) => (
-            <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} />
+            <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} onEdit={onEdit} />
           ))}
         </ul>
       )}
@@ -250,17 +290,17 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
 }
 
 function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: readonly ShownItem[] }) {
-  const messages = useMessages()
-  const { shopping, shell } = messages
+  const { shopping, shell } = useMessages()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'rename' | 'order' | 'delete'>()
-  const deleting = useMutation({
-    mutationFn: () => api.DELETE('/households/shopping/lists/{id}', { params: { path: { id: list.id } } }),
-    async onSuccess() {
-      refreshShopping()
-      await navigate({ to: '/shopping' })
+  const deleting = useChange({
+    record: list.id,
+    send: (id: string, server) =>
+      server.DELETE('/households/shopping/lists/{id}', { params: { path: { id } } }),
+    async onDone(_, id, isHere) {
+      if (isHere()) await navigate({ to: '/shopping' })
+      await dropList(id)
     },
-    onError: (error) => showFailure(error, messages),
   })
   const clear = () => {
     for (const item of done) removeItem(item)
@@ -291,7 +331,7 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
           text={shopping.deleteText}
           confirm={shopping.deleteList}
           busy={deleting.isPending}
-          onConfirm={() => deleting.mutate()}
+          onConfirm={() => deleting.act(list.id)}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -300,21 +340,20 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
 }
 
 function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
-  const messages = useMessages()
-  const { shopping, shell } = messages
-  const [name, setName] = useState(list.name)
-  const renaming = useMutation({
-    mutationFn: () =>
-      api.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body: { name } }),
-    onSuccess() {
-      refreshShopping()
-      onClose()
+  const { shopping, shell } = useMessages()
+  const form = useFields({ name: list.name })
+  const renaming = useChange({
+    record: list.id,
+    send: (body: typeof form.values, server) =>
+      bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body })),
+    async onDone(renamed, sent) {
+      await takeList(renamed)
+      if (form.isAsSent(sent)) onClose()
     },
-    onError: (error) => showFailure(error, messages),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    renaming.mutate()
+    renaming.act(form.values)
   }
   return (
     <Dialog
@@ -327,13 +366,7 @@ function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly
       }
     >
       <form id="rename-list" onSubmit={submit}>
-        <TextField
-          label={shopping.newList}
-          required
-          maxLength={255}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField label={shopping.newList} required maxLength={255} {...form.field('name')} />
       </form>
     </Dialog>
   )

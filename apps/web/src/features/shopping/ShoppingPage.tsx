@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import type { FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
 import { shownItems } from './items.ts'
-import { refreshShopping, useShopping } from './store.ts'
+import { takeList, useShopping } from './store.ts'
 import { Stranded } from './Stranded.tsx'
 import styles from './ShoppingPage.module.css'
 
@@ -64,17 +65,22 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
 function NewList() {
   const { shopping, shell } = useMessages()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const creating = useMutation({
-    mutationFn: () => bodyOf(api.POST('/households/shopping/lists', { body: { name } })),
-    async onSuccess({ id }) {
-      refreshShopping()
-      await navigate({ to: '/shopping/$id', params: { id } })
+  const form = useFields({ name: '' })
+  const creating = useChange({
+    send: (body: typeof form.values, server) => bodyOf(server.POST('/households/shopping/lists', { body })),
+    correct: ({ id }, body, server) =>
+      bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id } }, body })),
+    failure: 'form',
+    async onDone(list, sent, isHere) {
+      await takeList(list)
+      const isAsSent = form.isAsSent(sent)
+      form.takeBack(sent)
+      if (isHere() && isAsSent) return navigate({ to: '/shopping/$id', params: { id: list.id } })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    creating.mutate()
+    creating.act(form.values)
   }
   return (
     <form className={styles.create} onSubmit={submit}>
@@ -83,8 +89,7 @@ function NewList() {
         placeholder={shopping.newListPlaceholder}
         required
         maxLength={255}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...form.field('name')}
         error={creating.error ? failureText(creating.error, shell) : undefined}
       />
       <Button type="submit" look="filled" busy={creating.isPending && shopping.creating}>

@@ -1,6 +1,13 @@
 import { deviceDatabase, resultOf, type OpenStore } from '../../device/indexed-db.ts'
 import type { Item, Operation, ShoppingList } from './items.ts'
-import type { Device, DeviceChange, Position, Replicated, Row } from './replica.ts'
+import {
+  movedOperation,
+  type Device,
+  type DeviceChange,
+  type Position,
+  type Replicated,
+  type Row,
+} from './replica.ts'
 
 interface StoredRow {
   readonly resource: Replicated
@@ -16,6 +23,8 @@ export type CopiedRows = ReadonlyMap<Replicated, ReadonlyMap<string, Row>>
 export interface Copy {
   readonly rows: CopiedRows
   readonly operations: readonly Operation[]
+  /** Items whose operations apply to others, as a new item that was merged into an equal one. */
+  readonly moved: ReadonlyMap<string, string>
   /** Whether a first complete transfer has happened. */
   readonly isComplete: boolean
 }
@@ -30,8 +39,9 @@ export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
 /** Whether a change is visible on the pages. Reading nothing new only moves the position. */
 export const changesCopy = (
   copy: Copy,
-  { put, remove, putOperations, dropOperation, position }: DeviceChange,
+  { put, remove, putOperations, dropOperation, moved, position }: DeviceChange,
 ): boolean =>
+  moved !== undefined ||
   [put, remove, putOperations].some((list) => list !== undefined && list.length > 0) ||
   dropOperation !== undefined ||
   (position?.cursor !== undefined && !copy.isComplete)
@@ -48,10 +58,11 @@ export function copyAfter(copy: Copy, change: DeviceChange): Copy {
     rows.set(resource, known)
   }
   const replaced = new Map(putOperations.map((operation) => [operation.sequence, operation]))
+  const moved = change.moved ? new Map(copy.moved).set(change.moved.from, change.moved.to) : copy.moved
   const operations = copy.operations
     .filter(({ sequence }) => sequence !== dropOperation)
-    .map((operation) => replaced.get(operation.sequence) ?? operation)
-  return { rows, operations, isComplete: copy.isComplete || position?.cursor !== undefined }
+    .map((operation) => movedOperation(replaced.get(operation.sequence) ?? operation, moved))
+  return { rows, operations, moved, isComplete: copy.isComplete || position?.cursor !== undefined }
 }
 
 const database = deviceDatabase('larder-shopping', 11, (created) => {
@@ -65,8 +76,20 @@ const start: Position = { cursor: undefined, generation: 0 }
 const readPosition = (open: OpenStore): Promise<Position | undefined> =>
   resultOf(open('position').get(0) as IDBRequest<Position | undefined>)
 
-const readOperations = (open: OpenStore): Promise<Operation[]> =>
-  resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
+/** The key of an item in the store of the position when its operations apply to another item. */
+const movedKey = 'moved '
+
+async function readMoved(open: OpenStore): Promise<ReadonlyMap<string, string>> {
+  const range = IDBKeyRange.bound(movedKey, `${movedKey}\uffff`)
+  const rows = await resultOf(open('position').getAll(range) as IDBRequest<{ key: string; to: string }[]>)
+  return new Map(rows.map(({ key, to }) => [key.slice(movedKey.length), to]))
+}
+
+async function readOperations(open: OpenStore): Promise<readonly Operation[]> {
+  const moved = await readMoved(open)
+  const operations = await resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
+  return operations.map((operation) => movedOperation(operation, moved))
+}
 
 /** Reads the whole copy: a few thousand small rows. */
 const readCopy = (): Promise<Copy> =>
@@ -77,13 +100,18 @@ const readCopy = (): Promise<Copy> =>
       rows.set(resource, known.set(id, row))
     }
     const position = await readPosition(open)
-    return { rows, operations: await readOperations(open), isComplete: position?.cursor !== undefined }
+    return {
+      rows,
+      operations: await readOperations(open),
+      moved: await readMoved(open),
+      isComplete: position?.cursor !== undefined,
+    }
   })
 
 /** How many changes of shopping lists this device has not sent. */
 export async function unsentChanges(): Promise<number> {
   try {
-    return (await database.run(['operations'], 'readonly', readOperations)).length
+    return (await database.run(['operations', 'position'], 'readonly', readOperations)).length
   } catch {
     return 0
   }
@@ -115,7 +143,7 @@ export const indexedDbDevice: Keeper = {
     ),
   discard: (sequence) =>
     database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
-  operations: () => database.run(['operations'], 'readonly', readOperations),
+  operations: () => database.run(['operations', 'position'], 'readonly', readOperations),
   row: (resource, id) =>
     database.run(['rows'], 'readonly', async (open) => {
       const stored = await resultOf(open('rows').get([resource, id]) as IDBRequest<StoredRow | undefined>)
@@ -127,20 +155,21 @@ export const indexedDbDevice: Keeper = {
 }
 
 async function store(open: OpenStore, change: DeviceChange): Promise<void> {
-  const { put = [], remove = [], putOperations = [], dropOperation, position, sweepBefore } = change
+  const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
   const { generation } = position ?? (await readPosition(open)) ?? start
   const rows = open('rows')
   for (const [resource, id] of remove) rows.delete([resource, id])
   for (const [resource, row] of put) rows.put({ resource, id: row.id, generation, row })
   if (dropOperation !== undefined) open('operations').delete(dropOperation)
   for (const operation of putOperations) open('operations').put(operation)
+  if (moved) open('position').put({ key: movedKey + moved.from, to: moved.to })
   if (position) open('position').put({ ...position, key: 0 })
   if (sweepBefore === undefined) return
   const older = IDBKeyRange.upperBound(sweepBefore, true)
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
 }
 
-const nothing: Copy = { rows: new Map(), operations: [], isComplete: false }
+const nothing: Copy = { rows: new Map(), operations: [], moved: new Map(), isComplete: false }
 
 /**
  * A copy in memory, for a device that cannot store it: a private window, a full disk, a database of a newer version. It is lost
@@ -181,7 +210,8 @@ export function memoryDevice(
     },
     async enqueue(operation) {
       const others = copy.operations.filter(({ sequence }) => sequence !== operation.sequence)
-      copy = { ...copy, operations: [...others, operation].sort((a, b) => a.sequence - b.sequence) }
+      const moved = movedOperation(operation, copy.moved)
+      copy = { ...copy, operations: [...others, moved].sort((a, b) => a.sequence - b.sequence) }
     },
     discard,
   }

@@ -20,9 +20,32 @@ export interface DeviceChange {
   readonly remove?: readonly (readonly [Replicated, string])[]
   readonly putOperations?: readonly Operation[]
   readonly dropOperation?: number
+  /**
+   * An item whose operations apply to another one from now on. That includes operations that are queued while this is written, and
+   * by pages that do not know it yet.
+   */
+  readonly moved?: Moved
   readonly position?: Position
   /** Removes rows of generations before this one. */
   readonly sweepBefore?: number
+}
+
+interface Moved {
+  readonly from: string
+  readonly to: string
+}
+
+/** An operation on the item that it applies to now. */
+export function movedOperation(operation: Operation, moved: ReadonlyMap<string, string>): Operation {
+  if (operation.kind === 'add') return operation
+  const itemId = targetOf(operation.itemId, moved)
+  return itemId === operation.itemId ? operation : { ...operation, itemId }
+}
+
+/** The item that stands for an item now. */
+export const targetOf = (itemId: string, moved: ReadonlyMap<string, string>): string => {
+  const next = moved.get(itemId)
+  return next === undefined ? itemId : targetOf(next, moved)
 }
 
 /** The copy on this device, across restarts. */
@@ -80,10 +103,9 @@ export async function synchronise(device: Device, server: Server): Promise<void>
 
 async function push(device: Device, server: Server): Promise<void> {
   for (;;) {
-    const waiting = await device.operations()
-    const next = nextToSend(waiting)
+    const next = nextToSend(await device.operations())
     if (!next) return
-    await device.write(await send(next, waiting, device, server))
+    await device.write(await send(next, device, server))
   }
 }
 
@@ -96,16 +118,11 @@ export function nextToSend(waiting: readonly Operation[]): Operation | undefined
 }
 
 /** Sends an operation and returns the resulting changes of the copy. */
-async function send(
-  operation: Operation,
-  waiting: readonly Operation[],
-  device: Device,
-  server: Server,
-): Promise<DeviceChange> {
+async function send(operation: Operation, device: Device, server: Server): Promise<DeviceChange> {
   try {
     switch (operation.kind) {
       case 'add':
-        return added(operation, await addOnce(operation, server), waiting)
+        return added(operation, await addOnce(operation, server))
       case 'edit':
         return applied(operation, await editKeepingNotes(operation, server))
       case 'remove':
@@ -114,7 +131,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof Rejected)) throw error
     const row = await device.row('shopping-item', itemOf(operation))
-    return rejected(operation, error, waiting, row as Item | undefined)
+    return rejected(operation, error, row as Item | undefined)
   }
 }
 
@@ -174,28 +191,19 @@ const applied = (operation: Operation, changes: ItemChanges): DeviceChange => ({
 })
 
 /** The server may merge an item into an equal one. Later operations on the new id then apply to that one. */
-function added(
-  operation: Operation & { kind: 'add' },
-  changes: ItemChanges,
-  waiting: readonly Operation[],
-): DeviceChange {
+function added(operation: Operation & { kind: 'add' }, changes: ItemChanges): DeviceChange {
   const { id } = operation.item
   const isStored = [...changes.createdItems, ...changes.updatedItems].some((row) => row.id === id)
   const target = changes.updatedItems[0]?.id
-  const moved = isStored || target === undefined ? [] : movedTo(target, operation, waiting)
-  return { ...applied(operation, changes), putOperations: moved }
+  const isMerged = !isStored && target !== undefined
+  return { ...applied(operation, changes), ...(isMerged ? { moved: { from: id, to: target } } : {}) }
 }
 
 /**
  * For a deleted item, ticks and removals are dropped. A typed note becomes a new item, which the user can add or discard. Other
  * refusals are shown on their item.
  */
-function rejected(
-  operation: Operation,
-  { status, refusal }: Rejected,
-  waiting: readonly Operation[],
-  row: Item | undefined,
-): DeviceChange {
+function rejected(operation: Operation, { status, refusal }: Rejected, row: Item | undefined): DeviceChange {
   if (status !== 404 || operation.kind === 'add')
     return { putOperations: [{ ...operation, refused: refusal }] }
   const remove = [['shopping-item', operation.itemId]] as const
@@ -214,18 +222,9 @@ function rejected(
   const { sequence } = operation
   return {
     remove,
-    putOperations: [
-      { kind: 'add', sequence, key: newId(), item, refused: refusal },
-      ...movedTo(item.id, operation, waiting),
-    ],
+    putOperations: [{ kind: 'add', sequence, key: newId(), item, refused: refusal }],
+    moved: { from: operation.itemId, to: item.id },
   }
-}
-
-/** The later operations on the item of an operation, applied to another item. */
-function movedTo(id: string, operation: Operation, waiting: readonly Operation[]): readonly Operation[] {
-  return waiting
-    .filter((other) => other.sequence > operation.sequence && itemOf(other) === itemOf(operation))
-    .map((other) => (other.kind === 'add' ? other : { ...other, itemId: id }))
 }
 
 async function pull(device: Device, server: Server): Promise<void> {

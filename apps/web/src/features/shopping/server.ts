@@ -1,5 +1,5 @@
 import { ApiError } from '@larder/client'
-import { api, bodyOf, ifMatch, taggedBodyOf } from '../../api/client.ts'
+import { api, bodyOf, ifMatch, taggedBodyOf, writing } from '../../api/client.ts'
 import type { ItemEdit, Operation } from './items.ts'
 import { Rejected, replicatedResources, type ItemChanges, type Pulled, type Server } from './replica.ts'
 
@@ -25,7 +25,7 @@ export const apiServer: Server = {
   add: (operation) =>
     settled(
       bodyOf(
-        api.POST('/households/shopping/items', {
+        writing.POST('/households/shopping/items', {
           params: { header: { 'Idempotency-Key': operation.key } },
           body: bodyOfItem(operation),
         }),
@@ -34,7 +34,7 @@ export const apiServer: Server = {
   edit: ({ itemId, edit }, etag) =>
     settled(
       bodyOf(
-        api.PATCH('/households/shopping/items/{id}', {
+        writing.PATCH('/households/shopping/items/{id}', {
           params: { path: { id: itemId }, header: ifMatch(etag) },
           body: bodyOfEdit(edit),
         }),
@@ -43,7 +43,7 @@ export const apiServer: Server = {
   remove: (itemId, etag) =>
     settled(
       bodyOf(
-        api.DELETE('/households/shopping/items/{id}', {
+        writing.DELETE('/households/shopping/items/{id}', {
           params: { path: { id: itemId }, header: ifMatch(etag) },
         }),
       ) as Promise<ItemChanges>,

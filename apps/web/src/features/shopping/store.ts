@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isOwner, onResume } from '../../device/owner.ts'
 import { newId } from '../../device/new-id.ts'
 import { type Copy, changesCopy, copyAfter, indexedDbDevice, type Keeper, memoryDevice } from './device.ts'
-import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
-import { nextToSend, synchronise, type Device } from './replica.ts'
+import type { Item, ItemEdit, NewItem, Operation, ShoppingList } from './items.ts'
+import { movedOperation, nextToSend, synchronise, type Device } from './replica.ts'
 import { apiServer } from './server.ts'
 
 /** The state of the synchronisation. */
@@ -52,7 +52,9 @@ async function reload(): Promise<void> {
   if (!isOwner()) return
   const copy = await persistently((keeper) => keeper.copy())
   const stored = new Set(copy.operations.map(({ sequence }) => sequence))
-  const others = state.unstored.filter(({ sequence }) => !stored.has(sequence))
+  const others = state.unstored
+    .filter(({ sequence }) => !stored.has(sequence))
+    .map((operation) => movedOperation(operation, copy.moved))
   change({ copy: { ...copy, operations: [...copy.operations, ...others] } })
 }
 
@@ -98,12 +100,27 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 }
 let lastAlone: Promise<void> = Promise.resolve()
 
+/** They wait for a synchronisation that begins after they asked. */
+let waiting: (() => void)[] = []
+
+/** Resolves when the copy has what the server has now. */
+export function synchronised(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    synchroniseSoon()
+  })
+}
+
 async function run(): Promise<void> {
+  const callers = waiting
+  waiting = []
   try {
     await alone(() => synchronise(device, apiServer))
     failures = 0
+    for (const resolve of callers) resolve()
     if (!state.isOnline) change({ isOnline: true, offlineSince: undefined })
   } catch (error) {
+    waiting = [...callers, ...waiting]
     failures++
     // After the end of the session, the page asks to sign in.
     const isReached = error instanceof ApiError && error.status === 401
@@ -170,8 +187,10 @@ type Unqueued =
 
 /** Shows a change at once, stores it on the device and sends it. */
 function queue(unqueued: Unqueued): void {
-  const operation: Operation = { ...unqueued, sequence: nextSequence(), key: newId() }
   const { copy } = state
+  const typed: Operation = { ...unqueued, sequence: nextSequence(), key: newId() }
+  // A page can still show an item that was merged into another one.
+  const operation = copy ? movedOperation(typed, copy.moved) : typed
   change({
     unstored: [...state.unstored, operation],
     copy: copy && { ...copy, operations: [...copy.operations, operation] },
@@ -208,6 +227,13 @@ export async function retryRefused(refused: readonly Operation[]): Promise<void>
   channel.postMessage('changed')
   synchroniseSoon()
 }
+
+/** Shows a list as the server has just stored it. */
+export const takeList = (list: ShoppingList): Promise<void> =>
+  device.write({ put: [['shopping-list', list]] })
+
+/** A list that the server has deleted. */
+export const dropList = (id: string): Promise<void> => device.write({ remove: [['shopping-list', id]] })
 
 /** Fetches changes at once, after a change outside of the queue. */
 export const refreshShopping = () => synchroniseSoon()

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Schema } from '@larder/client'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { ChoiceDialog } from '../../entities/food/ChoiceDialog.tsx'
 import { foodsQuery, namesOfFoods } from '../../entities/food/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { failureText } from '../../api/failure-text.ts'
-import { showFailure } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,6 +16,8 @@ import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onHandQuery, suggestionsQuery } from './queries.ts'
 import styles from './SuggestionsPage.module.css'
+
+type OnHandList = Schema<'OnHand'>
 
 /** What the household can cook with the foods that it has. The foods are the same for all its members. */
 export function SuggestionsPage() {
@@ -42,28 +45,32 @@ export function SuggestionsPage() {
 }
 
 function OnHand({ foods }: { readonly foods: readonly string[] }) {
-  const messages = useMessages()
-  const { suggestions } = messages
-  const client = useQueryClient()
+  const { suggestions } = useMessages()
   const [isChoosing, setChoosing] = useState(false)
   const names = new Map(useQuery(namesOfFoods(foods)).data?.map(({ value, name }) => [value, name]))
   const { queryKey } = onHandQuery
-  const change = useMutation({
-    mutationFn: (wanted: readonly string[]) =>
-      api.PUT('/households/on-hand', { body: { foods: [...wanted] } }),
-    onMutate: (wanted) => client.setQueryData(queryKey, (last) => last && { ...last, foods: [...wanted] }),
-    onError: (error) => showFailure(error, messages),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey })
-      await client.invalidateQueries({ queryKey: ['recipes', 'suggestions'] })
-    },
+  const change = useChange({
+    record: 'on hand',
+    // One food, so that those that somebody else adds or removes meanwhile stay.
+    send: ({ food, isThere }: { readonly food: string; readonly isThere: boolean }, server) =>
+      server.PATCH('/households/on-hand', { body: isThere ? { addFoods: [food] } : { removeFoods: [food] } }),
+    shows: ({ food, isThere }) => [
+      patchOf<OnHandList>(queryKey, (last) => {
+        const others = last.foods.filter((other) => other !== food)
+        return {
+          ...last,
+          foods: isThere ? (last.foods.includes(food) ? last.foods : [...others, food]) : others,
+        }
+      }),
+    ],
+    outdates: [queryKey, ['recipes', 'suggestions']],
   })
   return (
     <section>
       <Intro>{suggestions.intro}</Intro>
       <div className={styles.foods} role="group" aria-label={suggestions.onHand}>
         {foods.map((food) => (
-          <Chip key={food} on onClick={() => change.mutate(foods.filter((other) => other !== food))}>
+          <Chip key={food} on onClick={() => change.act({ food, isThere: false })}>
             {names.get(food) ?? '…'}
           </Chip>
         ))}
@@ -78,7 +85,7 @@ function OnHand({ foods }: { readonly foods: readonly string[] }) {
           chosen={foods}
           finds={foodsQuery}
           onClose={() => setChoosing(false)}
-          onChange={(wanted) => change.mutate(wanted)}
+          onToggle={(food, isThere) => change.act({ food, isThere })}
         />
       )}
     </section>

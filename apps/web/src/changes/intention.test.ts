@@ -1,0 +1,104 @@
+import { ApiError } from '@larder/client'
+import { expect } from 'chai'
+import { Intention } from './intention.ts'
+
+interface Stored {
+  readonly id: number
+  name: string
+}
+
+/** A server that creates something once for each key, and whose responses can be lost. */
+function openServer() {
+  const things: Stored[] = []
+  const byKey = new Map<string, { readonly name: string; readonly outcome: Stored | ApiError }>()
+  const server = {
+    things,
+    /** What happens to the next requests. */
+    next: [] as ('request lost' | 'response lost' | 'refused' | 'under way')[],
+    async create(name: string, key: string): Promise<Stored> {
+      const fate = server.next.shift()
+      if (fate === 'request lost') throw new ApiError(0)
+      if (fate === 'under way') throw new ApiError(409, { code: 'idempotency/under-way' })
+      const known = byKey.get(key)
+      if (known && known.name !== name) throw new ApiError(422, { code: 'idempotency/reused' })
+      const isNew = { id: things.length + 1, name }
+      const outcome = known?.outcome ?? (fate === 'refused' ? new ApiError(409, { code: 'taken' }) : isNew)
+      byKey.set(key, { name, outcome })
+      if (outcome instanceof ApiError) throw outcome
+      if (!things.includes(outcome)) things.push(outcome)
+      if (fate === 'response lost') throw new ApiError(0)
+      return outcome
+    },
+  }
+  return server
+}
+
+describe('an intention', () => {
+  const open = () => {
+    const server = openServer()
+    let keys = 0
+    const intention = new Intention<Stored>({ newKey: () => `key-${++keys}`, pause: 0 })
+    const save = (name: string) =>
+      intention.attempt(
+        (key) => server.create(name, key),
+        async (made) => Object.assign(made, { name }),
+      )
+    const lost = (name: string) => save(name).catch((error: unknown) => error)
+    return { server, intention, save, lost }
+  }
+
+  it('creates once when the response was lost', async () => {
+    const { server, save, lost } = open()
+    server.next = ['response lost']
+    expect(await lost('Soup')).to.be.instanceOf(ApiError)
+    expect(await save('Soup')).to.deep.equal({ id: 1, name: 'Soup' })
+    expect(server.things).to.have.length(1)
+  })
+
+  it('corrects what the first attempt created when the content was corrected after a lost response', async () => {
+    const { server, save, lost } = open()
+    server.next = ['response lost']
+    await lost('Soop')
+    expect(await save('Soup')).to.deep.equal({ id: 1, name: 'Soup' })
+    expect(server.things).to.deep.equal([{ id: 1, name: 'Soup' }])
+  })
+
+  it('creates the corrected content when the first request never arrived', async () => {
+    const { server, save, lost } = open()
+    server.next = ['request lost', 'response lost']
+    await lost('Soop')
+    await lost('Soup')
+    await save('Leek soup')
+    expect(server.things).to.deep.equal([{ id: 1, name: 'Leek soup' }])
+  })
+
+  it('waits for an attempt that the server still processes', async () => {
+    const { server, save } = open()
+    server.next = ['under way', 'under way']
+    expect(await save('Soup')).to.deep.equal({ id: 1, name: 'Soup' })
+  })
+
+  it('creates the corrected content after a refusal, and after a refusal whose response was lost', async () => {
+    const { server, save, lost } = open()
+    server.next = ['refused']
+    await lost('Taken')
+    await save('Soup')
+    expect(server.things.map(({ name }) => name)).to.deep.equal(['Soup'])
+    const second = open()
+    second.server.next = ['request lost', 'refused']
+    await second.lost('Taken')
+    await second.lost('Taken')
+    await second.save('Soup')
+    expect(second.server.things.map(({ name }) => name)).to.deep.equal(['Soup'])
+  })
+
+  it('corrects what was created while the person continues with it, and creates anew when it is done', async () => {
+    const { server, intention, save } = open()
+    intention.continueWith(await save('Soup'))
+    await save('Leek soup')
+    expect(server.things).to.deep.equal([{ id: 1, name: 'Leek soup' }])
+    intention.renew()
+    await save('Soup')
+    expect(server.things).to.have.length(2)
+  })
+})

@@ -1,0 +1,109 @@
+import { ApiError } from '@larder/client'
+import { newId } from '../device/new-id.ts'
+
+/** Sends what somebody wants, with an idempotency key. */
+export type Attempt<Result> = (key: string) => Promise<Result>
+
+/** Milliseconds between two looks at a request that the server still processes, and how often it is looked at. */
+const pause = 500
+const maxPauses = 20
+
+/**
+ * Something that a person wants to happen once: from the opening of a form until the server has done it. All attempts have the
+ * same idempotency key, so that after a lost response a second attempt is not a second creation. When its content was corrected
+ * meanwhile, what the first attempt has created is corrected.
+ */
+export class Intention<Result> {
+  readonly #newKey: () => string
+  readonly #pause: number
+  #key: string
+  /** Attempts without a response: the server may have executed them. */
+  #unknown: readonly Attempt<Result>[] = []
+  #made: Result | undefined
+
+  constructor(options: { readonly newKey?: () => string; readonly pause?: number } = {}) {
+    this.#newKey = options.newKey ?? newId
+    this.#pause = options.pause ?? pause
+    this.#key = this.#newKey()
+  }
+
+  /** What the attempt before has created, while the person continues with it. */
+  get made(): Result | undefined {
+    return this.#made
+  }
+
+  /** Attempts it. `correct` changes what an attempt before has created with other content. */
+  async attempt(send: Attempt<Result>, correct: (made: Result) => Promise<Result>): Promise<Result> {
+    if (this.#made !== undefined) return correct(this.#made)
+    const before = this.#unknown
+    this.#unknown = [...before, send]
+    try {
+      return await this.#settled(send)
+    } catch (error) {
+      if (isReused(error)) return this.#correctFirst(before, send, correct)
+      // Refused: nothing was created by this attempt.
+      if (isFinal(error)) this.#unknown = before
+      if (isFinal(error) && before.length === 0) this.renew()
+      throw error
+    }
+  }
+
+  /** It is done: the next attempt is another intention. */
+  renew(): void {
+    this.#key = this.#newKey()
+    this.#unknown = []
+    this.#made = undefined
+  }
+
+  /** It is done, and the person continues with what was created. */
+  continueWith(made: Result): void {
+    this.renew()
+    this.#made = made
+  }
+
+  /** The server knows the key from an attempt with other content, whose response it returns to the same content. */
+  async #correctFirst(
+    before: readonly Attempt<Result>[],
+    send: Attempt<Result>,
+    correct: (made: Result) => Promise<Result>,
+  ): Promise<Result> {
+    for (const earlier of before.toReversed()) {
+      let made: Result
+      try {
+        made = await this.#settled(earlier)
+      } catch (error) {
+        if (isReused(error)) continue
+        if (!isFinal(error)) throw error
+        // The server has refused that attempt, and created nothing.
+        break
+      }
+      this.continueWith(made)
+      return correct(made)
+    }
+    this.renew()
+    return this.#settled(send)
+  }
+
+  /** Waits while the server still processes an attempt whose response was lost. */
+  async #settled(send: Attempt<Result>): Promise<Result> {
+    for (let pauses = 0; ; pauses++)
+      try {
+        return await send(this.#key)
+      } catch (error) {
+        if (!isUnderWay(error) || pauses === maxPauses) throw error
+        await new Promise((resolve) => setTimeout(resolve, this.#pause))
+      }
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+const isReused = (error: unknown): boolean => hasCode(error, 'idempotency/reused')
+const isUnderWay = (error: unknown): boolean => hasCode(error, 'idempotency/under-way')
+
+/** Whether the server has refused a request permanently. After other failures, it may have executed the request. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status) &&
+  !isUnderWay(error)

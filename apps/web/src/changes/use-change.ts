@@ -1,0 +1,193 @@
+import { MutationObserver, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { isMissing, writing, type Server } from '../api/client.ts'
+import type { Patch } from '../api/pending-changes.ts'
+import type { ChangingQueryClient } from '../api/query-client.ts'
+import { useMessages } from '../messages/index.ts'
+import { showFailure } from '../ui/toasts.tsx'
+import { Intention } from './intention.ts'
+
+export interface ChangeOptions<Input, Result> {
+  /**
+   * Sends a change. Everything that it sends is in the input, which was taken when the person acted: an attempt is repeated with
+   * the same content.
+   */
+  readonly send: (input: Input, server: Server) => Promise<Result>
+  /** The record that changes. Changes of a record are sent in the order in which they were made. Default: one of its own. */
+  readonly record?: string | ((input: Input) => string)
+  /** Shows a change at once, in the responses that the cache has. */
+  readonly shows?: (input: Input) => readonly Patch[]
+  /**
+   * What a second activation does while the first is sent. An equal one is ignored in any case, unless the change is shown at
+   * once. Default: `queued` for what is shown at once, else `ignored`.
+   */
+  readonly again?: 'ignored' | 'queued'
+  /** Gives what an earlier attempt has created the content of a later one, after a lost response. */
+  readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result>
+  /** The beginnings of the keys of queries whose responses are outdated after the change. */
+  readonly outdates?: readonly QueryKey[]
+  /** Where the sentence about a failure is. `form`: the form shows `error`, as long as it is there. Default: `toast`. */
+  readonly failure?: 'toast' | 'form'
+  /** What the response adds to the responses that the cache has, before these are refreshed. */
+  readonly stored?: (result: Result, input: Input) => readonly Patch[]
+  /**
+   * The server has stored the change. `continue`: the person continues with what was created, and the next change corrects it.
+   * @param isHere Whether the page that made the change is still shown
+   */
+  readonly onDone?: (result: Result, input: Input, isHere: () => boolean) => unknown
+  /** The server has not stored the change. Returns true when this explains it. */
+  readonly onRefused?: (error: unknown, input: Input) => unknown
+}
+
+export interface Change<Input> {
+  /** Makes the change. */
+  readonly act: (input: Input) => void
+  readonly isPending: boolean
+  /** Why the last change was refused, until the next one. */
+  readonly error: Error | null
+}
+
+/**
+ * A change that a person makes. It is shown at once, sent in order, done once, and taken back with a sentence when the server
+ * refuses it. See `docs/web.md`.
+ * @example
+ * const rename = useChange({ record: list.id, send: (name: string, server) => server.PATCH(…), outdates: [listsKey] })
+ */
+export function useChange<Input = void, Result = unknown>(
+  options: ChangeOptions<Input, Result>,
+): Change<Input> {
+  const client = useQueryClient() as ChangingQueryClient
+  const messages = useMessages()
+  const own = useId()
+  const [state, setState] = useState<{ pending: number; error: Error | null }>({ pending: 0, error: null })
+  // A second click can come before the next rendering.
+  const pending = useMemo(() => new Set<Intention<Result>>(), [])
+  const intentions = useMemo(() => new Map<string, Intention<Result>>(), [])
+  const isHere = useIsHere()
+  const latest = useRef({ options, messages })
+  useEffect(() => {
+    latest.current = { options, messages }
+  })
+  const act = useCallback(
+    (input: Input) => {
+      const chosen = latest.current.options
+      const { again = chosen.shows ? 'queued' : 'ignored' } = chosen
+      // What is shown at once has the same result each time, so that only its order matters. Anything else is done once. Where it
+      // can be corrected, another content is the same intention.
+      const purpose = chosen.shows ? undefined : chosen.correct ? '' : String(JSON.stringify(input))
+      const intention = (purpose !== undefined && intentions.get(purpose)) || new Intention<Result>()
+      if (pending.has(intention) || (again === 'ignored' && pending.size > 0)) return
+      if (purpose !== undefined) intentions.set(purpose, intention)
+      const patches = chosen.shows?.(input) ?? []
+      const end = (error: Error | null) => {
+        pending.delete(intention)
+        setState({ pending: pending.size, error })
+      }
+      pending.add(intention)
+      setState({ pending: pending.size, error: null })
+      client.pending.add(patches)
+      const { onSuccess, onError, onSettled } = outcomesOf(chosen, { input, patches, client, isHere })
+      const mutation = new MutationObserver<Result, Error, Input>(client, {
+        scope: { id: typeof chosen.record === 'function' ? chosen.record(input) : (chosen.record ?? own) },
+        mutationFn: () =>
+          intention.attempt(
+            (key) => chosen.send(input, serverWith(key)),
+            (made) => correct(chosen, made, input),
+          ),
+        async onSuccess(result) {
+          if ((await onSuccess(result)) === 'continue') intention.continueWith(result)
+          else if (purpose !== undefined) intentions.delete(purpose)
+        },
+        async onError(error) {
+          if (!(await onError(error))) showFailure(error, latest.current.messages)
+        },
+        onSettled,
+      })
+      mutation.mutate(input).then(
+        () => end(null),
+        (error: Error) => end(error),
+      )
+    },
+    [client, intentions, isHere, own, pending],
+  )
+  return { act, isPending: state.pending > 0, error: state.error }
+}
+
+/** What happens when a change was stored or refused. */
+function outcomesOf<Input, Result>(
+  { stored, onDone, onRefused, outdates = [], failure }: ChangeOptions<Input, Result>,
+  {
+    input,
+    patches,
+    client,
+    isHere,
+  }: {
+    readonly input: Input
+    readonly patches: readonly Patch[]
+    readonly client: ChangingQueryClient
+    readonly isHere: () => boolean
+  },
+) {
+  return {
+    async onSuccess(result: Result): Promise<unknown> {
+      client.pending.confirm(patches)
+      const arrived = stored?.(result, input) ?? []
+      client.pending.add(arrived)
+      client.pending.confirm(arrived)
+      return onDone?.(result, input, isHere)
+    },
+    /** @returns whether the failure is explained */
+    async onError(error: Error): Promise<boolean> {
+      client.pending.refuse(patches)
+      return (await onRefused?.(error, input)) === true || (failure === 'form' && isHere())
+    },
+    // What the server has now is not known after a failure either.
+    onSettled(): void {
+      for (const queryKey of outdates) void client.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+/** Without a way to correct it, what was created stays as it was first sent. */
+const correct = <Input, Result>(
+  { correct: change }: ChangeOptions<Input, Result>,
+  made: Result,
+  input: Input,
+): Promise<Result> => (change ? change(made, input, serverWith()) : Promise.resolve(made))
+
+/** Whether the component is still shown. */
+function useIsHere(): () => boolean {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return useCallback(() => isShown.current, [])
+}
+
+/** The API for one attempt. Its creations have the same keys in each attempt. Deleting what does not exist succeeds. */
+function serverWith(key?: string): Server {
+  let creations = 0
+  const post = (path: never, init: { readonly headers?: object } | undefined) => {
+    const headers =
+      key === undefined ? {} : { 'idempotency-key': creations === 0 ? key : `${key}-${creations}` }
+    creations += 1
+    return writing.POST(path, { ...init, headers: { ...headers, ...init?.headers } } as never)
+  }
+  const remove = async (path: never, init: never) => {
+    try {
+      return await writing.DELETE(path, init)
+    } catch (error) {
+      if (isMissing(error)) return { response: new Response(null, { status: 204 }) }
+      throw error
+    }
+  }
+  return {
+    PUT: writing.PUT,
+    PATCH: writing.PATCH,
+    POST: post as unknown as Server['POST'],
+    DELETE: remove as unknown as Server['DELETE'],
+  }
+}

@@ -1,0 +1,67 @@
+import { useMemo, useRef, useState } from 'react'
+
+/** The fields of a form, which outlive what was sent of them. */
+export interface Fields<Values extends object> {
+  readonly values: Values
+  /** Changes some fields. */
+  readonly change: (changes: Partial<Values>) => void
+  /** Changes some fields by what they have now, also before the next rendering. */
+  readonly changeBy: (change: (values: Values) => Partial<Values>) => void
+  /** What the fields have now. */
+  readonly latest: () => Values
+  /** The properties of a text field. */
+  readonly field: <Key extends TextKey<Values>>(
+    key: Key,
+  ) => { readonly value: string; readonly onChange: (event: { target: { value: string } }) => void }
+  /** Whether the fields still have what was sent: nothing was typed since, so that the page may be left. */
+  readonly isAsSent: (sent: Partial<Values>) => boolean
+  /** Takes back what was sent. What was typed since stays. */
+  readonly takeBack: (sent: Partial<Values>) => void
+}
+
+type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values]
+
+/**
+ * The fields of a form.
+ * @example const form = useFields({ name: '', filter: '' })
+ */
+export function useFields<Values extends object>(initial: Values | (() => Values)): Fields<Values> {
+  const [values, setValues] = useState(initial)
+  const [empty] = useState(values)
+  // What is typed while a request is sent is there before the next rendering.
+  const latest = useRef(values)
+  const actions = useMemo(() => {
+    const change = (changes: Partial<Values>) => {
+      latest.current = { ...latest.current, ...changes }
+      setValues(latest.current)
+    }
+    const keysOf = (sent: Partial<Values>) => Object.keys(sent) as (keyof Values)[]
+    return {
+      change,
+      changeBy: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
+      latest: () => latest.current,
+      isAsSent: (sent: Partial<Values>) => keysOf(sent).every((key) => latest.current[key] === sent[key]),
+      takeBack: (sent: Partial<Values>) =>
+        change(
+          Object.fromEntries(
+            keysOf(sent).map((key) => [key, typedSince(latest.current[key], sent[key], empty[key])]),
+          ) as Partial<Values>,
+        ),
+    }
+  }, [empty])
+  return {
+    values,
+    ...actions,
+    field: (key) => ({
+      value: values[key] as string,
+      onChange: ({ target }) => actions.change({ [key]: target.value } as unknown as Partial<Values>),
+    }),
+  }
+}
+
+/** What is left of a field when what was sent is taken back. Typing continues at the end of a text. */
+export function typedSince<Value>(now: Value, sent: Value | undefined, empty: Value): Value {
+  if (now === sent) return empty
+  if (typeof now !== 'string' || typeof sent !== 'string' || sent === '' || !now.startsWith(sent)) return now
+  return now.slice(sent.length).trimStart() as Value
+}

@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select, TextField } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { rowsOf } from './device.ts'
+import { copyOf, nameOf, type Item, type ItemEdit, type Label, type ShownItem } from './items.ts'
+import styles from './Line.module.css'
+import { addItem, editItem, removeItem, useShopping } from './store.ts'
+
+/**
+ * Edits an item of a list. It stays open with what was typed when somebody else ticks, moves or removes the item meanwhile, and
+ * when it is merged into another one.
+ */
+export function EditItem({
+  item,
+  current,
+  onClose,
+}: {
+  /** As it was when the dialog was opened. */
+  readonly item: ShownItem
+  /** The item that stands for it now. Undefined when it was removed meanwhile. */
+  readonly current: ShownItem | undefined
+  readonly onClose: () => void
+}) {
+  const { shopping, shell } = useMessages()
+  const [quantity, setQuantity] = useState(useFormats().amount(String(item.quantity)))
+  const [note, setNote] = useState(item.note)
+  const section = useSection(item)
+  const amount = Number(quantity.replace(',', '.'))
+  const isValid = quantity.trim() !== '' && Number.isFinite(amount) && amount >= 0
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isValid) return
+    const edit = {
+      ...(amount === item.quantity ? {} : { quantity: amount }),
+      ...(note === item.note ? {} : { note }),
+      ...section.edit,
+    }
+    if (Object.keys(edit).length > 0) apply(edit)
+    onClose()
+  }
+  const apply = (edit: ItemEdit) => {
+    if (!current) return addItem({ ...copyOf(item), ...edit })
+    // The amount of an equal item was added to it, and is not lost.
+    const merged = current.id === item.id ? 0 : current.quantity - item.quantity
+    const changed = edit.quantity === undefined ? edit : { ...edit, quantity: edit.quantity + merged }
+    editItem(current.id, changed, item.note)
+  }
+  const remove = () => {
+    if (current) removeItem(current)
+    onClose()
+    showToast(shopping.removed(nameOf(item)), () => addItem(copyOf(item)))
+  }
+  return (
+    <Dialog
+      title={item.food?.name ?? item.note}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" onClick={remove}>
+            {shell.remove}
+          </Button>
+          <Button look="filled" type="submit" form="shopping-item">
+            {shell.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="shopping-item" onSubmit={save} className={styles.form}>
+        <TextField
+          label={item.unit ? `${shopping.amount} (${item.unit.name})` : shopping.amount}
+          inputMode="decimal"
+          value={quantity}
+          error={isValid ? undefined : shopping.amountInvalid}
+          onChange={(event) => setQuantity(event.target.value)}
+        />
+        <TextField
+          label={item.food ? shopping.note : shopping.thing}
+          value={note}
+          maxLength={4096}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {section.labels.length > 0 && <SectionChoice item={item} {...section} />}
+      </form>
+    </Dialog>
+  )
+}
+
+interface Section {
+  /** The labels of the group by name, from the copy on this device. */
+  readonly labels: readonly Label[]
+  /** Id of the chosen label. Empty: that of the food. */
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  /** What the choice changes. */
+  readonly edit: ItemEdit
+}
+
+/** The section of the shop under which an item is shown. */
+function useSection({ label, food }: Item): Section {
+  const { copy } = useShopping()
+  const own = label?.id === food?.label?.id ? '' : (label?.id ?? '')
+  const [chosen, onChoose] = useState(own)
+  const labels = [...rowsOf<Label>(copy?.rows ?? new Map(), 'label').values()]
+  return {
+    labels: labels.sort((a, b) => a.name.localeCompare(b.name)),
+    chosen,
+    onChoose,
+    edit: chosen === own ? {} : { label: labels.find(({ id }) => id === chosen) ?? null },
+  }
+}
+
+function SectionChoice({ item, labels, chosen, onChoose }: Section & { readonly item: Item }) {
+  const { shopping } = useMessages()
+  const usual = item.food?.label
+  return (
+    <Select label={shopping.section} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">{usual?.name ?? shopping.otherThings}</option>
+      {labels
+        .filter(({ id }) => id !== usual?.id)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  )
+}
