@@ -1,6 +1,7 @@
 import type { Change, Id, Ids, Instant, JsonObject, NewChange } from '@larder/domain'
 import type { Session } from '../session.ts'
 import { eb } from '../compile/expressions.ts'
+import { packed, unpacked } from './change-data.ts'
 
 /** Rows of one statement, well below the maximum number of bound values. */
 const batch = 100
@@ -35,7 +36,7 @@ export async function writeChanges(
       ),
       actor: dialect.encode('id', actor.kind === 'member' ? actor.userId : null),
       timestamp: dialect.encode('instant', session.now),
-      data: dialect.encode('object', item.data),
+      data: dialect.encode('object', packed(item.data)),
       referenced_by: dialect.encode('object', item.referencedBy ?? null),
     }))
     const more = eb(eb.ref('change_counter.sequence'), '+', eb.ref('excluded.sequence'))
@@ -130,7 +131,7 @@ export async function readChanges(
       householdId: householdId as Id | null,
       actor: actor as Id | null,
       timestamp: dialect.decode('instant', timestamp) as string,
-      data: dialect.decode('object', data) as JsonObject,
+      data: unpacked(dialect.decode('object', data) as JsonObject),
       referencedBy: dialect.decode('object', referencedBy) as Change['referencedBy'],
     }),
   )

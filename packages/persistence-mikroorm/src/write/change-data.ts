@@ -1,0 +1,18 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { JsonObject } from '@larder/domain'
+
+/** Characters of JSON from which data is compressed. A recipe has some four thousand, a tag two hundred. */
+const large = 1_000
+
+/** The data of a change as the log stores it: compressed when it is large. */
+export function packed(data: JsonObject): JsonObject {
+  const json = JSON.stringify(data)
+  return json.length < large ? data : { deflated: deflateRawSync(json).toString('base64') }
+}
+
+/** The data of a stored change. No other data consists of this one key. */
+export function unpacked(stored: JsonObject): JsonObject {
+  const { deflated, ...others } = stored
+  if (typeof deflated !== 'string' || Object.keys(others).length > 0) return stored
+  return JSON.parse(inflateRawSync(Buffer.from(deflated, 'base64')).toString()) as JsonObject
+}
