@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { api, bodyOf } from '../api/client.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -40,11 +40,19 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     ...pagesOf(messages, user.admin).filter(({ text }) => text.toLocaleLowerCase().includes(wanted)),
   ]
   const current = Math.min(at, hits.length - 1)
+  // What is shown until the response arrives was found by other words.
+  const isFound = wanted === '' || recipes.isError || (recipes.isSuccess && !recipes.isPlaceholderData)
+  const [awaited, setAwaited] = useState<string>()
   const go = (hit: Hit | undefined) => {
     if (!hit) return
     onClose()
     void navigate({ to: hit.to })
   }
+  useEffect(() => {
+    if (!isFound || awaited !== search) return
+    setAwaited(undefined)
+    go(hits[current])
+  })
   return (
     <Dialog title={palette.title} onClose={onClose}>
       <input
@@ -59,6 +67,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         value={search}
         onChange={(event) => {
           setSearch(event.target.value)
+          setAwaited(undefined)
           setAt(0)
         }}
         onKeyDown={(event) => {
@@ -68,11 +77,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             setAt((current + step + hits.length) % hits.length)
           } else if (event.key === 'Enter') {
             event.preventDefault()
-            go(hits[current])
+            if (isFound || at > 0) go(hits[current])
+            else setAwaited(search)
           }
         }}
       />
-      <ul id={list} role="listbox" aria-label={palette.title} className={styles.hits}>
+      <ul id={list} role="listbox" aria-label={palette.title} aria-busy={!isFound} className={styles.hits}>
         {hits.map((hit, index) => (
           <li
             key={hit.to}
@@ -89,7 +99,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {hits.length === 0 && <p className={styles.nothing}>{palette.nothing}</p>}
+      {hits.length === 0 && isFound && <p className={styles.nothing}>{palette.nothing}</p>}
     </Dialog>
   )
 }

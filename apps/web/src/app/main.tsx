@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const [messages] = await Promise.all([loadMessages(tag), router.load()])
   const application = (
     <StrictMode>
-      <LanguageProvider value={{ tag, messages }}>
+      <LanguageProvider first={{ tag, messages }}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, useContext, useMemo, useState, type ReactNode } from 'react'
 import { formatting, type Formatting } from './formatting.ts'
 import type { Messages } from './messages.ts'
 
@@ -20,11 +20,6 @@ export function preferredLanguage(): string {
   return found.find((tag) => tag !== undefined) ?? 'en'
 }
 
-/** Stores the choice on this device. */
-export function chooseLanguage(tag: string): void {
-  localStorage.setItem(storageKey, tag)
-}
-
 /** Languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
@@ -32,18 +27,43 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 export async function loadMessages(tag: string): Promise<Messages> {
   const load = files[`../languages/${tag}.arb`]
   if (!load) throw new Error(`There is no language ${tag}.`)
+  const texts = await load()
   document.documentElement.lang = tag
   document.documentElement.dir = rightToLeft.has(tag) ? 'rtl' : 'ltr'
-  return (await load()).default(formatting(tag))
+  return texts.default(formatting(tag))
 }
 
 export interface Language {
   readonly tag: string
   readonly messages: Messages
+  /** Shows the pages in another language. What was typed in them stays. */
+  readonly choose: (tag: string) => Promise<void>
 }
 
 const LanguageContext = createContext<Language | undefined>(undefined)
-export const LanguageProvider = LanguageContext.Provider
+
+/** Shows what is inside in a language, which is loaded before. A choice is stored on this device. */
+export function LanguageProvider({
+  first,
+  children,
+}: {
+  readonly first: Pick<Language, 'tag' | 'messages'>
+  readonly children: ReactNode
+}) {
+  const [shown, setShown] = useState(first)
+  const language = useMemo(
+    () => ({
+      ...shown,
+      async choose(tag: string) {
+        const messages = await loadMessages(tag)
+        localStorage.setItem(storageKey, tag)
+        setShown({ tag, messages })
+      },
+    }),
+    [shown],
+  )
+  return createElement(LanguageContext, { value: language }, children)
+}
 
 export function useLanguage(): Language {
   const language = useContext(LanguageContext)

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../messages/index.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Reorder.module.css'
@@ -24,6 +25,9 @@ export function Handle({
   const { editor } = useMessages()
   const at = useRef(index)
   at.current = index
+  // The list changes while it is dragged, and each move starts from what is shown.
+  const latest = useRef(onMove)
+  latest.current = onMove
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return
     event.preventDefault()
@@ -34,12 +38,11 @@ export function Handle({
     item.classList.add(styles.dragged ?? '')
     const follow = ({ clientY }: globalThis.PointerEvent) => {
       const target = placeAt(list, item, clientY)
-      if (target !== at.current) {
-        onMove(at.current, target)
-        at.current = target
-      }
+      if (target !== at.current) flushSync(() => latest.current(at.current, target))
     }
-    const end = () => {
+    const end = (last: globalThis.PointerEvent) => {
+      // A fast hand lets go further on than it was last seen.
+      if (last.type === 'pointerup') follow(last)
       item.classList.remove(styles.dragged ?? '')
       document.removeEventListener('pointermove', follow)
       document.removeEventListener('pointerup', end)

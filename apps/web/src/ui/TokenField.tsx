@@ -37,7 +37,10 @@ export function TokenField({
     } else if ((event.key === 'Enter' || event.key === ',') && (text.trim() !== '' || at >= 0)) {
       event.preventDefault()
       add(suggestions[at] ?? text)
-    } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+    } else if (event.key === 'Enter')
+      // A second press does not send the form.
+      event.preventDefault()
+    else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
     else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       setOpen(false)

@@ -8,6 +8,8 @@ export interface Timer {
   readonly recipe: { readonly slug: string; readonly name: string }
   /** Number of the step, from 1. */
   readonly step: number
+  /** Its duration. */
+  readonly minutes?: number
   /** Milliseconds since 1970. */
   readonly endsAt: number
   /** Remaining milliseconds when it was paused. */
@@ -48,8 +50,12 @@ export const useTimers = (): readonly Timer[] => useSyncExternalStore(subscribe,
 
 /** Starts a timer. When a timer with the same recipe, step and duration is running, it continues. */
 export function startTimer(timer: Pick<Timer, 'label' | 'recipe' | 'step'>, minutes: number): void {
-  const endsAt = Date.now() + minutes * 60_000
-  write([...timers, { ...timer, id: `${endsAt}-${timers.length}`, endsAt }])
+  const now = Date.now()
+  const isSame = (other: Timer) =>
+    other.recipe.slug === timer.recipe.slug && other.step === timer.step && other.minutes === minutes
+  if (timers.some((other) => isSame(other) && timeLeft(other, now) > 0)) return
+  const endsAt = now + minutes * 60_000
+  write([...timers, { ...timer, minutes, id: `${endsAt}-${timers.length}`, endsAt }])
 }
 
 export const removeTimer = (id: string): void => write(timers.filter((timer) => timer.id !== id))

@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
-import { chooseLanguage, languages, useLanguage, useMessages } from '../../messages/index.ts'
+import { languages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { leave } from '../../device/owner.ts'
 import { sessionKey, useUser } from '../../entities/session/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../../ui/theme.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segments, Select, TextField } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -92,17 +92,13 @@ function Details() {
 }
 
 function Appearance() {
-  const { account } = useMessages()
-  const { tag } = useLanguage()
+  const { tag, messages, choose } = useLanguage()
+  const { account } = messages
   const [theme, setTheme] = useState(currentTheme)
   const themes: Record<Theme, string> = {
     system: account.themeSystem,
     light: account.themeLight,
     dark: account.themeDark,
-  }
-  const chooseAndReload = (language: string) => {
-    chooseLanguage(language)
-    location.reload()
   }
   return (
     <section className={styles.section}>
@@ -116,7 +112,13 @@ function Appearance() {
           setTheme(chosen)
         }}
       />
-      <Select label={account.language} value={tag} onChange={(event) => chooseAndReload(event.target.value)}>
+      <Select
+        label={account.language}
+        value={tag}
+        onChange={({ target }) =>
+          void choose(target.value).catch((error: unknown) => showFailure(error, messages))
+        }
+      >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {new Intl.DisplayNames(language, { type: 'language' }).of(language)}

@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import {
   memo,
   startTransition,
@@ -272,6 +272,18 @@ function useWords(searched: string | undefined, onSearch: (words: string | undef
     if (searched !== sent.current) setWords(searched ?? '')
     sent.current = searched
   }, [searched])
+  const router = useRouter()
+  // Words that were just typed do not call back somebody who leaves the list.
+  useEffect(() => {
+    const cancel = () => clearTimeout(timer.current)
+    const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) cancel()
+    })
+    return () => {
+      stop()
+      cancel()
+    }
+  }, [router])
   const change = (text: string) => {
     setWords(text)
     clearTimeout(timer.current)

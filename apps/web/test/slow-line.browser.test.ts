@@ -1,0 +1,259 @@
+import { expect } from 'chai'
+import type { Page, Route } from 'playwright-core'
+import { openWeb, type TestWeb } from './browser.ts'
+
+describe('on a slow line', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    for (const name of ['Leek soup', 'Red dal', 'Bread', 'Rice', 'Plum cake'])
+      await call('POST', '/api/recipes', {
+        name,
+        recipeIngredient: ['1 leek', '2 onions', '3 carrots', '4 beets'].map((note) => ({ note })),
+        recipeInstructions: [{ text: 'Cook for 20 minutes.' }],
+      })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+  const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+  /** Responses to these changes are late by so many milliseconds, one after the other. The last one counts for all further ones. */
+  const late = (page: Page, path: string, ...delays: readonly number[]) => {
+    let count = 0
+    return page.route(path, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      const delay = delays[Math.min(count++, delays.length - 1)] ?? 0
+      const response = await route.fetch()
+      await sleep(delay)
+      // The page may be closed.
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+  }
+  /** The response to the first change is lost, after the server has stored it. */
+  const loseFirst = async (page: Page, path: string) => {
+    let isLost = false
+    await page.route(path, async (route: Route) => {
+      if (isLost || route.request().method() === 'GET') return route.continue()
+      isLost = true
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+  }
+  /** Waits until the server has what is expected. */
+  const eventually = async (read: () => Promise<unknown>, expected: unknown) => {
+    let found = await read()
+    for (let tries = 0; tries < 60 && JSON.stringify(found) !== JSON.stringify(expected); tries++) {
+      await sleep(250)
+      found = await read()
+    }
+    expect(found).to.deep.equal(expected)
+  }
+  const rest = (page: Page) => page.waitForLoadState('networkidle')
+
+  it('a page does not leave with what was typed while a recipe was saved', async () => {
+    const page = await web.visit('/recipes/new')
+    await late(page, '**/larder/api/recipes', 1_500)
+    await page.getByLabel('Name', { exact: true }).fill('Onion tart')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Description').fill('For Sunday')
+    await page.getByText('What you typed since is not saved yet').waitFor()
+    expect(await page.getByLabel('Description').inputValue()).to.equal('For Sunday')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Onion tart' }).waitFor()
+    expect((await call('GET', '/api/recipes/onion-tart')).description).to.equal('For Sunday')
+    await page.context().close()
+  })
+
+  it('a recipe is created once when its name was corrected after a lost response', async () => {
+    const page = await web.visit('/recipes/new')
+    await loseFirst(page, '**/larder/api/recipes')
+    await page.getByLabel('Name', { exact: true }).fill('Potatto mash')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Potato mash')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Potato mash' }).waitFor()
+    const found = await call('GET', '/api/recipes?queryFilter=name%20LIKE%20%22Potat%25%22')
+    expect(found.data.map(({ name }: { name: string }) => name)).to.deep.equal(['Potato mash'])
+    await page.context().close()
+  })
+
+  it('the next entry stays when the last one arrives', async () => {
+    const page = await web.visit('/organize/tags')
+    await late(page, '**/larder/api/organizers/tags', 1_000)
+    await page.getByLabel('New name').fill('Quick')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('New name').fill('Slow')
+    await page.getByText('Quick', { exact: true }).waitFor()
+    expect(await page.getByLabel('New name').inputValue()).to.equal('Slow')
+    await page.goto(`${web.larder.url}/recipes/leek-soup`)
+    await late(page, '**/larder/api/comments', 1_000)
+    await page.getByPlaceholder('Write a comment').fill('Good.')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByPlaceholder('Write a comment').press('End')
+    await page.keyboard.type(' And quick.')
+    await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('textarea')?.value === 'And quick.',
+    )
+    await page.context().close()
+  })
+
+  it('letters that are typed right after Enter land in the new ingredient', async () => {
+    const page = await web.visit('/recipes/new')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.getByLabel('Ingredient 1', { exact: true }).click()
+    for (const line of ['leek', 'rice', 'salt']) {
+      await page.keyboard.type(line)
+      await page.keyboard.press('Enter')
+    }
+    for (const [index, line] of ['leek', 'rice', 'salt', ''].entries())
+      expect(await page.getByLabel(`Ingredient ${index + 1}`, { exact: true }).inputValue()).to.equal(line)
+    await page.context().close()
+  })
+
+  it('a line that is dragged fast lands where the hand lets go, and the others keep their order', async () => {
+    const page = await web.visit('/recipes/red-dal/edit')
+    const session = await page.context().newCDPSession(page)
+    const handles = page.getByRole('button', { name: /^Move: / })
+    const lines = page.getByLabel(/^Ingredient \d+$/)
+    await lines.first().waitFor()
+    const texts = () =>
+      lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    const before = await texts()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(3).boundingBox()]
+    if (!from || !to) throw new Error('the handles are not shown')
+    await page.mouse.move(from.x + 5, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 5, to.y + to.height - 2, { steps: 4 })
+    await page.mouse.up()
+    expect(await texts()).to.deep.equal([...before.slice(1, 4), before[0]])
+    await page.context().close()
+  })
+
+  it('the text of a list’s item stays in its dialog when somebody ticks the item', async () => {
+    const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Two phones' })
+    const item = (
+      await call('POST', '/api/households/shopping/items', { shoppingListId: id, note: 'milk', quantity: 1 })
+    ).createdItems[0]
+    const page = await web.visit(`/shopping/${id}`)
+    await page.getByRole('button', { name: /milk/ }).click()
+    const note = page.getByRole('dialog').getByRole('textbox').last()
+    await note.fill('milk, two bottles')
+    await call('PATCH', `/api/households/shopping/items/${item.id}`, { checked: true })
+    await page.getByText('1 done').waitFor()
+    expect(await note.inputValue()).to.equal('milk, two bottles')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+    await rest(page)
+    const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
+    expect(
+      listItems.map(({ note: text, checked }: { note: string; checked: boolean }) => [text, checked]),
+    ).to.deep.equal([['milk, two bottles', true]])
+    await page.context().close()
+  })
+
+  it('an item is ticked although its addition is merged into an equal one meanwhile', async () => {
+    const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Merged' })
+    const page = await web.visit(`/shopping/${id}`)
+    await page.getByRole('combobox').waitFor()
+    await call('POST', '/api/households/shopping/items', { shoppingListId: id, note: 'rusks', quantity: 1 })
+    await late(page, '**/larder/api/households/shopping/items', 1_500)
+    await page.getByRole('combobox').fill('rusks')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: /rusks/ }).first().click()
+    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+    const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
+    expect(
+      listItems.map(({ quantity, checked }: { quantity: number; checked: boolean }) => [quantity, checked]),
+    ).to.deep.equal([[2, true]])
+    await page.context().close()
+  })
+
+  it('a new shopping list is never called gone', async () => {
+    const page = await web.visit('/shopping')
+    await page.route('**/larder/api/sync*', async (route) => {
+      const response = await route.fetch()
+      await sleep(1_500)
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    await page.getByLabel('Name of the list').fill('Brand new')
+    await page.getByRole('button', { name: 'Create the list' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Brand new' }).waitFor()
+    expect(await page.getByText('This list is gone').count()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('somebody who leaves right after typing a search is not called back', async () => {
+    const page = await web.visit('/recipes')
+    await page.route('**/larder/api/recipes/*', async (route) => {
+      await sleep(600)
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Red dal' }).first().waitFor()
+    await page.getByRole('searchbox').pressSequentially('d')
+    await page.getByRole('link', { name: /^More/ }).click()
+    await sleep(1_200)
+    expect(new URL(page.url()).pathname).to.equal('/more')
+    await page.context().close()
+  })
+
+  it('Enter in the palette waits for the results of what was typed', async () => {
+    const page = await web.visit('/more')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('bread')
+    await page.getByRole('option', { name: 'Bread' }).waitFor()
+    await page.route('**/larder/api/recipes?*', async (route) => {
+      await sleep(800)
+      await route.continue()
+    })
+    await page.getByRole('combobox').fill('plum')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Plum cake' }).waitFor()
+    await page.context().close()
+  })
+
+  it('a duration that is tapped twice is one timer, and Enter twice after a tag saves nothing', async () => {
+    const page = await web.visit('/recipes/leek-soup/cook')
+    const duration = page.getByRole('button', { name: /20 minutes/ })
+    await duration.dblclick()
+    expect(await page.getByRole('timer').count()).to.equal(1)
+    await page.goto(`${web.larder.url}/recipes/leek-soup/edit`)
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Vegan')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await sleep(700)
+    expect(new URL(page.url()).pathname).to.equal('/recipes/leek-soup/edit')
+    await page.context().close()
+  })
+
+  it('fields that are not saved stay when somebody chooses a language', async () => {
+    const page = await web.visit('/user/profile')
+    await page.getByLabel('Your name').fill('Ann of the Hill')
+    await page.getByLabel('Language').selectOption('de')
+    await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
+    expect(await page.locator('input[autocomplete="name"]').inputValue()).to.equal('Ann of the Hill')
+    await page.context().close()
+  })
+
+  it('foods that two people add at once are both kept', async () => {
+    const ids: string[] = []
+    for (const name of ['Flour', 'Butter', 'Sugar']) ids.push((await call('POST', '/api/foods', { name })).id)
+    await call('PUT', '/api/households/on-hand', { foods: [] })
+    const page = await web.visit('/suggestions')
+    await late(page, '**/larder/api/households/on-hand', 700, 0)
+    await page.getByRole('button', { name: 'Add foods' }).click()
+    await page.getByRole('checkbox', { name: 'Flour' }).click()
+    await call('PATCH', '/api/households/on-hand', { addFoods: [ids[2]] })
+    await page.getByRole('checkbox', { name: 'Butter' }).click()
+    await eventually(async () => (await call('GET', '/api/households/on-hand')).foods.sort(), [...ids].sort())
+    await page.context().close()
+  })
+})
