@@ -7,7 +7,6 @@ export class Change extends Migration {
     this.addSql(`create index "aisle_choice_food_id_index" on "aisle_choice" ("food_id");`)
     this.addSql(`create index "aisle_choice_label_id_index" on "aisle_choice" ("label_id");`)
     this.addSql(`create index "aisle_choice_by_created_at_index" on "aisle_choice" ("household_id", "created_at", "id");`)
-    this.addSql(`create unique index "aisle_choice_household_id_food_id_unique" on "aisle_choice" ("household_id", "food_id");`)
 
     this.addSql(`alter table "aisle_choice" add constraint "aisle_choice_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "aisle_choice" add constraint "aisle_choice_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)

@@ -7,6 +7,5 @@ export class Change extends Migration {
     this.addSql(`create index \`aisle_choice_food_id_index\` on \`aisle_choice\` (\`food_id\`);`)
     this.addSql(`create index \`aisle_choice_label_id_index\` on \`aisle_choice\` (\`label_id\`);`)
     this.addSql(`create index "aisle_choice_by_created_at_index" on "aisle_choice" ("household_id", "created_at", "id");`)
-    this.addSql(`create unique index "aisle_choice_household_id_food_id_unique" on "aisle_choice" ("household_id", "food_id");`)
   }
 }
