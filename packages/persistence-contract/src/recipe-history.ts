@@ -168,8 +168,9 @@ export function recipeHistory(contract: Contract): void {
     }
     const recipe = await create({ name: 'Bread', ...body })
     await change(recipe, { recipeInstructions: [{ id: step, text: 'Knead.' }] })
+    // The step keeps its link when its text changes, and loses it with its line.
     await change(recipe, { recipeIngredient: [{ note: 'flour' }] })
-    expect(await history(recipe)).to.deep.equal([[1], [2, 'recipeInstructions']])
+    expect(await history(recipe)).to.deep.equal([[1], [2, 'recipeInstructions'], [3, 'recipeInstructions']])
     for (const shown of [(await at(recipe, 1)).recipe, await restore(recipe, 1)]) {
       const [{ referenceId } = {}] = shown.recipeIngredient as readonly View[]
       const [{ ingredientReferences } = {}] = shown.recipeInstructions as readonly View[]
