@@ -67,7 +67,7 @@ export default defineConfig({
               {
                 name: 'recipe',
                 minShareCount: 2,
-                test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter)|editing\/PictureField)|ui\/Markdown)|packages\/domain\/src\/(scaling\/(scale|temperatures)|foods\/density)/,
+                test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter)|editing\/PictureField)|ui\/Markdown)/,
               },
               { name: 'amounts', test: /packages\/domain\// },
             ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),
