@@ -155,6 +155,7 @@ const importPage = createRoute({
 const shoppingLists = createRoute({
   getParentRoute: () => shell,
   path: '/shopping',
+  validateSearch: ({ all }): { readonly all?: true } => (all === true ? { all } : {}),
   component: lazyRouteComponent(() => import('../features/shopping/ShoppingPage.tsx'), 'ShoppingPage'),
 })
 const shoppingList = createRoute({

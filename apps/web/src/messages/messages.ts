@@ -531,6 +531,12 @@ export interface Messages {
     readonly hasSamples: string
     readonly removeSamples: string
     readonly samplesRemoved: string
+    readonly start: string
+    readonly startText: (language: string) => string
+    readonly startFresh: string
+    readonly moveIn: string
+    readonly starting: string
+    readonly started: (added: number) => string
   }
   readonly plan: {
     readonly thisWeek: string
@@ -730,6 +736,10 @@ export interface Messages {
     readonly done: (done: number) => string
     readonly checkedBy: (name: string, when: string) => string
     readonly forRecipes: string
+    readonly wantedByMore: (recipes: string, more: number) => string
+    readonly ticked: (name: string) => string
+    readonly copy: string
+    readonly copied: string
     readonly rename: string
     readonly order: string
     readonly orderHint: string

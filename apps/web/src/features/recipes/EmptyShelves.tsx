@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { useTitle } from '../../ui/Page.tsx'
 import styles from './EmptyShelves.module.css'
 import { addSamples } from './samples.ts'
+import { Start } from './Start.tsx'
 import { ShelvesPicture } from './ShelvesPicture.tsx'
 
 /** The page of a household without recipes: a field for an import, and three other options. */
@@ -44,6 +45,7 @@ export function EmptyShelves() {
       <div>
         <h1 tabIndex={-1}>{empty.title}</h1>
         <p className={styles.text}>{empty.text}</p>
+        <Start />
         <form className={styles.form} onSubmit={submit}>
           <TextField
             label={empty.address}

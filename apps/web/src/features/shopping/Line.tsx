@@ -1,11 +1,12 @@
 import { displayQuantity } from '@larder/domain'
 import { memo, type MouseEvent } from 'react'
 import { useFormats, type Formats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useMessages, type Messages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import hiding from '../../ui/Hidden.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { partsOf, type Item, type Operation, type ShoppingList, type ShownItem } from './items.ts'
 import { discardRefused, editItem, retryRefused } from './store.ts'
 import styles from './Line.module.css'
@@ -25,7 +26,7 @@ export const Line = memo(function Line({
   const { shopping, shell } = useMessages()
   const { amount, name } = partsOf(item)
   const formats = useFormats()
-  const wanted = wantedBy(item, list, formats)
+  const wanted = wantedBy(item, list, formats, shopping)
   const refusal = item.refused && (reasonText(item.refused.code, shell.reasons) ?? item.refused.message)
   return (
     <li className={`${styles.line} ${item.checked ? styles.checked : ''}`}>
@@ -37,6 +38,7 @@ export const Line = memo(function Line({
         onClick={(event) => {
           if (isFromKeyboard(event)) nextCheckbox(event.currentTarget)?.focus()
           editItem(item.id, { checked: !item.checked })
+          if (!item.checked) showToast(shopping.ticked(name), () => editItem(item.id, { checked: false }))
         }}
       >
         <span className={styles.box}>{item.checked && <Icon name="check" small />}</span>
@@ -99,13 +101,19 @@ function CheckedBy({ item: { checkedBy, checkedAt } }: { readonly item: ShownIte
   return <span className={styles.from}>{shopping.checkedBy(name, when)}</span>
 }
 
-/** The recipes of an item with their amounts; only the name when there is one. */
-function wantedBy(item: Item, list: ShoppingList, formats: Formats): string {
+/** The recipes of an item with their amounts, at most two; only the name when there is one. */
+function wantedBy(
+  item: Item,
+  list: ShoppingList,
+  formats: Formats,
+  { wantedByMore }: Messages['shopping'],
+): string {
   const { recipeReferences, unit } = item
   const names = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name]))
   const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))
   if (known.length <= 1) return names.get(known[0]?.recipeId ?? '') ?? ''
-  return known
+  const shown = known
+    .slice(0, maxWanted)
     .map(({ recipeId, recipeQuantity, recipeScale }) => {
       const share = recipeQuantity * (recipeScale ?? 1)
       if (share <= 0) return names.get(recipeId)
@@ -115,4 +123,8 @@ function wantedBy(item: Item, list: ShoppingList, formats: Formats): string {
       return `${names.get(recipeId)} ${formats.amount(amount)}`
     })
     .join(', ')
+  return known.length > maxWanted ? wantedByMore(shown, known.length - maxWanted) : shown
 }
+
+/** Recipes that a line names. */
+const maxWanted = 2

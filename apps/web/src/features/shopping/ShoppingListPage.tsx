@@ -16,6 +16,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { copyText } from '../../ui/clipboard.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddBox } from './AddBox.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
@@ -25,7 +26,9 @@ import {
   itemOf,
   sectionsOf,
   shownItems,
+  textOf,
   type Operation,
+  type Section,
   type ShoppingList,
   type ShownItem,
 } from './items.ts'
@@ -56,7 +59,14 @@ export function ShoppingListPage() {
   const isGone = useIsGone(copy !== undefined && !list)
   if (list && copy) return <OpenList list={list} copy={copy} unstored={unstored} connection={connection} />
   return (
-    <Page title={shopping.title} breadcrumbs={<Link to="/shopping">{shopping.title}</Link>}>
+    <Page
+      title={shopping.title}
+      breadcrumbs={
+        <Link to="/shopping" search={{ all: true }}>
+          {shopping.title}
+        </Link>
+      }
+    >
       {isGone ? (
         <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
       ) : connection.isOnline ? (
@@ -117,11 +127,13 @@ function OpenList({
       title={list.name}
       breadcrumbs={
         <span className={styles.breadcrumbs}>
-          <Link to="/shopping">{shopping.title}</Link>
+          <Link to="/shopping" search={{ all: true }}>
+            {shopping.title}
+          </Link>
           <SyncState waiting={waiting} isStoring={writing.size > 0} />
         </span>
       }
-      actions={<ListMenu list={list} done={done} />}
+      actions={<ListMenu list={list} sections={sections} done={done} />}
     >
       <Summary open={items.length - done.length} waiting={waiting} connection={connection} />
       <div className={styles.columns}>
@@ -289,7 +301,15 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
   )
 }
 
-function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: readonly ShownItem[] }) {
+function ListMenu({
+  list,
+  sections,
+  done,
+}: {
+  readonly list: ShoppingList
+  readonly sections: readonly Section[]
+  readonly done: readonly ShownItem[]
+}) {
   const { shopping, shell } = useMessages()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'rename' | 'order' | 'delete'>()
@@ -302,6 +322,10 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
       await dropList(id)
     },
   })
+  const copy = async () => {
+    await copyText(textOf(sections, shopping.otherThings))
+    showToast(shopping.copied)
+  }
   const clear = () => {
     for (const item of done) removeItem(item)
     showToast(shopping.cleared(done.length), () => {
@@ -314,6 +338,9 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
         label={shell.more}
         items={[
           { text: shopping.rename, icon: 'edit', onSelect: () => setOpen('rename') },
+          ...(sections.length > 0
+            ? [{ text: shopping.copy, icon: 'copy' as const, onSelect: () => void copy() }]
+            : []),
           { text: shopping.order, icon: 'sort', onSelect: () => setOpen('order') },
           ...(done.length > 0 ? [{ text: shopping.clearDone, icon: 'check' as const, onSelect: clear }] : []),
           { text: shopping.deleteList, icon: 'bin', danger: true, onSelect: () => setOpen('delete') },

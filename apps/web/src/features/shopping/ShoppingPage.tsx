@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -17,10 +17,15 @@ import { takeList, useShopping } from './store.ts'
 import { Stranded } from './Stranded.tsx'
 import styles from './ShoppingPage.module.css'
 
-/** The shopping lists of the household. */
+/** The shopping lists of the household. A single list opens at once, unless a person asks for all lists. */
 export function ShoppingPage() {
   const { shopping } = useMessages()
   const { copy, isOnline } = useShopping()
+  const { all = false } = useSearch({ strict: false }) as { readonly all?: boolean }
+  const [only, another] = copy?.isComplete ? listsIn(copy.rows).keys() : []
+  const hasRefused = copy?.operations.some(({ refused }) => refused !== undefined)
+  if (!all && only !== undefined && another === undefined && !hasRefused)
+    return <Navigate to="/shopping/$id" params={{ id: only }} replace />
   return (
     <Page title={shopping.title} narrow>
       <Lists copy={copy} isOnline={isOnline} />

@@ -161,7 +161,9 @@ export const byPosition = (a: Item, b: Item): number =>
   a.position - b.position || a.createdAt.localeCompare(b.createdAt) || (a.id < b.id ? -1 : 1)
 
 /** The amount and the name of an item: "1 kg" and "tomatoes". An amount of 1 without a unit is not shown. */
-export function partsOf({ quantity, unit, food, note }: Item): { amount: string; name: string } {
+export function partsOf(item: Item): { amount: string; name: string } {
+  const { quantity, unit, food, note } = item
+
   const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
   const short = unit && { ...unit, useAbbreviation: unit.abbreviation !== '' }
   const amount = displayIngredient({ ...shown, unit: short })
@@ -169,7 +171,36 @@ export function partsOf({ quantity, unit, food, note }: Item): { amount: string;
   // Whether a food is plural depends on its amount.
   const whole = displayIngredient({ ...shown, unit: short, food })
   const name = whole.startsWith(amount) ? whole.slice(amount.length).trim() : food.name
-  return { amount: amount.replaceAll(' ', '\u00a0'), name: note ? `${name}, ${note}` : name }
+  const own = ownNoteOf(item)
+  return { amount: amount.replaceAll(' ', '\u00a0'), name: own ? `${name}, ${own}` : name }
+}
+
+const noteSeparator = ' | '
+
+/** What people noted on an item. What recipes note is how to prepare the food, which is not needed in a shop. */
+function ownNoteOf({ note, recipeReferences }: Pick<Item, 'note' | 'recipeReferences'>): string {
+  const prepared = new Set(
+    recipeReferences.flatMap(({ recipeNote }) => recipeNote?.split(noteSeparator) ?? []),
+  )
+  return note
+    .split(noteSeparator)
+    .filter((each) => !prepared.has(each))
+    .join(', ')
+}
+
+/** The open items of sections as lines of text, under the names of the sections. */
+export function textOf(sections: readonly Section[], otherThings: string): string {
+  return sections
+    .map(({ label, items }) =>
+      [
+        label?.name ?? otherThings,
+        ...items.map((item) => {
+          const { amount, name } = partsOf(item)
+          return `- ${[amount.replaceAll('\u00a0', ' '), name].filter(Boolean).join(' ')}`
+        }),
+      ].join('\n'),
+    )
+    .join('\n\n')
 }
 
 export const nameOf = (item: Item): string => partsOf(item).name

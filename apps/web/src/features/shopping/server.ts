@@ -67,7 +67,8 @@ function bodyOfItem({ item }: Operation & { kind: 'add' }) {
     checked,
     foodId: food?.id ?? null,
     unitId: unit?.id ?? null,
-    labelId: label?.id ?? null,
+    // The household may have chosen another label for the food, which the server knows.
+    labelId: label?.id === food?.label?.id ? null : (label?.id ?? null),
     isFood: food !== null,
   }
 }
