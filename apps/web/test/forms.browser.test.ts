@@ -64,7 +64,7 @@ describe('forms', function () {
         shows: ['Ereignisse', /Diese Art von Ereignis gibt es nicht/],
       },
       {
-        path: '/shopping',
+        path: '/shopping?all=true',
         fill: { 'Name der Liste': '  ' },
         button: 'Liste anlegen',
         shows: ['Name der Liste', /./],
@@ -111,7 +111,7 @@ describe('forms', function () {
       readonly list: string
     }[] = [
       {
-        path: '/shopping',
+        path: '/shopping?all=true',
         fill: { 'Name of the list': 'Twice' },
         button: 'Create the list',
         list: '/api/households/shopping/lists',

@@ -45,7 +45,7 @@ describe('the plan and comments', function () {
     await page.getByRole('button', { name: 'Undo' }).click()
     await days.nth(2).getByRole('heading', { name: 'Leftovers' }).waitFor()
     await page.getByRole('button', { name: 'Shop for the week' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 1 item' }).click()
     await page.getByText('On the list “Shopping list”').waitFor()
     const items = (await read('/api/households/shopping/items')).data as { display: string }[]
     expect(items.map(({ display }) => display)).to.deep.equal(['200 Main of Red dal'])

@@ -52,6 +52,65 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('takes a tick back, and copies the list as text under the sections of the shop', async () => {
+    const page = await open()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await add(page, '2 l milk')
+    await add(page, '3 lemons')
+    await page.getByRole('checkbox', { name: /lemons/ }).click()
+    await page.getByText('Ticked: lemons').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 done').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as text' }).click()
+    await page.getByText('The list is copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n\n').sort()).to.deep.equal([
+      'Dairy and eggs\n- 2 l milk',
+      'Fruit and vegetables\n- 3 lemons',
+    ])
+    await page.context().close()
+  })
+
+  it('shows the lines of a recipe before they go onto a list, without what is at home', async () => {
+    const { token } = web.larder
+    const send = async (method: string, path: string, json: unknown) =>
+      (await web.larder.request(method, path, { token, json })).body
+    const foods = (await web.larder.request('GET', '/api/foods?perPage=-1', { token })).body.data as {
+      id: string
+      name: string
+    }[]
+    const idOf = (name: string) => foods.find((food) => food.name === name)?.id
+    await send('PATCH', `/api/foods/${idOf('olive oil')}`, { onHand: true })
+    const slug = await send('POST', '/api/recipes', {
+      name: 'Lemon pasta',
+      recipeIngredient: [
+        { quantity: 250, note: 'cooked al dente', food: { id: idOf('pasta'), name: 'pasta' } },
+        { quantity: 2, note: 'zested', food: { id: idOf('lemon'), name: 'lemon' } },
+        { quantity: 3, note: '', food: { id: idOf('olive oil'), name: 'olive oil' } },
+      ],
+    })
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('2 of 3 chosen').waitFor()
+    await sheet.getByText('Staple').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await sheet.getByRole('button', { name: 'Take all 3' }).click()
+    await sheet.getByText('3 of 3 chosen').waitFor()
+    await sheet.getByRole('button', { name: 'Take 2' }).click()
+    await sheet.getByLabel('List', { exact: true }).selectOption(listId)
+    await sheet.getByRole('checkbox', { name: /pasta/ }).click()
+    await sheet.getByRole('button', { name: 'Add 1 item' }).click()
+    await page.getByText('On the list “Saturday shop”').waitFor()
+    await page.context().close()
+    expect((await stored()).map((text) => text.split(',')[0])).to.deep.equal(['2 lemons'])
+    const list = await open()
+    await list.getByRole('checkbox', { name: /^2 lemons/ }).waitFor()
+    expect(await list.getByText('zested').count()).to.equal(0)
+    await list.context().close()
+  })
+
   it('restores the ticks when the removal of done items is undone', async () => {
     const page = await open()
     await add(page, 'bread')

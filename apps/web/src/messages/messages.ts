@@ -163,9 +163,15 @@ export interface Messages {
     readonly addToList: string
     readonly newList: string
     readonly shoppingList: string
-    readonly add: string
     readonly adding: string
     readonly added: (list: string) => string
+    readonly list: string
+    readonly chosen: (chosen: number, all: number) => string
+    readonly takeAll: (all: number) => string
+    readonly takeUsual: (usual: number) => string
+    readonly addItems: (items: number) => string
+    readonly staple: string
+    readonly atHome: string
     readonly total: string
     readonly preparation: string
     readonly cooking: string

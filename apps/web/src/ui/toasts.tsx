@@ -46,9 +46,13 @@ export function announce(text: string): void {
 
 function add(toast: Omit<Toast, 'id'>): void {
   const id = ++lastId
-  change([...toasts.slice(-1), { id, ...toast }])
+  // Only the last action can be undone here.
+  const others = isUndo(toast) ? toasts.filter((other) => !isUndo(other)) : toasts
+  change([...others.slice(-1), { id, ...toast }])
   setTimeout(() => dismiss(id), shownFor)
 }
+
+const isUndo = ({ action }: Omit<Toast, 'id'>): boolean => action !== undefined && action.text === undefined
 
 /** Shows why an action failed: the message of the server, or that it cannot be reached. */
 export function showFailure(error: unknown, { shell }: Messages): void {

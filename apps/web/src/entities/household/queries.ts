@@ -10,3 +10,9 @@ export const preferencesQuery = queryOptions({
   queryFn: () => bodyOf(api.GET('/households/preferences')) as Promise<Preferences>,
   staleTime: 5 * 60_000,
 })
+
+/** The ids of the foods and tools that the household has, apart from those that are always in the house. */
+export const onHandQuery = queryOptions({
+  queryKey: ['household', 'on hand'],
+  queryFn: () => bodyOf(api.GET('/households/on-hand')),
+})

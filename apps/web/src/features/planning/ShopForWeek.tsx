@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMessages } from '../../messages/index.ts'
-import { ChooseList } from '../../entities/shopping-list/ChooseList.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { today, type Day } from '../../entities/meal/days.ts'
+import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
+import { AddSheet, type RecipeToBuy } from '../../entities/shopping-list/AddSheet.tsx'
+import { useMessages } from '../../messages/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import styles from './PlanPage.module.css'
 
-/** Adds the ingredients of the week's meals to a list, from today on in the current week. */
+/** Puts ingredients of the week's meals on a list, from today on in the current week. */
 export function ShopForWeek({ first, last }: { readonly first: Day; readonly last: Day }) {
   const { plan } = useMessages()
   const [isOpen, setOpen] = useState(false)
-  const body = { startDate: first < today() && last >= today() ? today() : first, endDate: last }
+  const start = first < today() && last >= today() ? today() : first
+  const meals = useQuery({ ...mealsQuery(start, last), enabled: isOpen })
   return (
     <>
       <div className={styles.shop} data-docked="phone">
@@ -18,14 +21,19 @@ export function ShopForWeek({ first, last }: { readonly first: Day; readonly las
         </Button>
       </div>
       {isOpen && (
-        <ChooseList
+        <AddSheet
           title={plan.shop}
-          onAdd={(id, server) =>
-            server.POST('/households/shopping/lists/{id}/mealplan', { params: { path: { id } }, body })
-          }
+          recipes={meals.data && !meals.isPlaceholderData ? recipesOf(meals.data) : undefined}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   )
+}
+
+/** The recipes of meals, each once, as often as it is planned. */
+function recipesOf(meals: readonly Meal[]): readonly RecipeToBuy[] {
+  const times = new Map<string, number>()
+  for (const { recipeId } of meals) if (recipeId) times.set(recipeId, (times.get(recipeId) ?? 0) + 1)
+  return [...times].map(([id, scale]) => ({ id, scale }))
 }

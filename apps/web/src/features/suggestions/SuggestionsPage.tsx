@@ -14,7 +14,8 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { onHandQuery, suggestionsQuery } from './queries.ts'
+import { onHandQuery } from '../../entities/household/queries.ts'
+import { suggestionsQuery } from './queries.ts'
 import styles from './SuggestionsPage.module.css'
 
 type OnHandList = Schema<'OnHand'>

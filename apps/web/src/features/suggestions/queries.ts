@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 
-/** The ids of the foods and tools that the household has, apart from those that are always in the house. */
-export const onHandQuery = queryOptions({
-  queryKey: ['household', 'on hand'],
-  queryFn: () => bodyOf(api.GET('/households/on-hand')),
-})
-
 /** Missing foods with which a recipe is still suggested. */
 const maxMissing = 3
 const maxSuggestions = 40

@@ -1,0 +1,269 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { onHandQuery, preferencesQuery } from '../household/queries.ts'
+import { recipeQuery, type Recipe } from '../recipe/queries.ts'
+import { lineText, scaled } from '../recipe/scaling.ts'
+import styles from './AddSheet.module.css'
+import { bodyOfLine, linesToBuy, type LineToBuy } from './lines-to-buy.ts'
+import { shoppingListsQuery } from './queries.ts'
+
+/** A recipe to shop for, with the factor for its amounts. */
+export interface RecipeToBuy {
+  readonly id: string
+  readonly scale: number
+}
+
+/**
+ * Shows the lines of recipes before they go onto a shopping list. Staples and foods that are at home are not ticked.
+ *
+ * @param recipes undefined while they are not known
+ */
+export function AddSheet({
+  title,
+  recipes,
+  onClose,
+}: {
+  readonly title: string
+  readonly recipes: readonly RecipeToBuy[] | undefined
+  readonly onClose: (isDone: boolean) => void
+}) {
+  const { recipe: texts, shell } = useMessages()
+  const wanted = useRecipes(recipes)
+  const lists = useQuery(shoppingListsQuery)
+  const onHand = useQuery(onHandQuery)
+  const failure = wanted.error ?? lists.error
+  if (wanted.data && lists.data && !onHand.isPending)
+    return (
+      <Choice
+        title={title}
+        recipes={wanted.data}
+        lists={lists.data.data}
+        atHome={new Set(onHand.data?.foods)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title={title} onClose={() => onClose(false)}>
+      {failure ? (
+        <p role="alert" className={styles.failed}>
+          {failureText(failure, shell)}
+          <Button look="text" onClick={() => (lists.error ? void lists.refetch() : wanted.retry())}>
+            {shell.retry}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height="240px" />
+      )}
+      <p className={styles.count}>{recipes?.length === 0 && texts.addItems(0)}</p>
+    </Dialog>
+  )
+}
+
+/** The recipes as written and in the wanted amounts. Undefined until all are there. */
+function useRecipes(recipes: readonly RecipeToBuy[] | undefined) {
+  const preferences = useQuery(preferencesQuery)
+  const units = preferences.data?.unitSystem ?? undefined
+  const results = useQueries({ queries: (recipes ?? []).map(({ id }) => recipeQuery(id)) })
+  const read = results.map(({ data }) => data?.body)
+  const isComplete = recipes !== undefined && read.every((each) => each !== undefined)
+  return {
+    data: isComplete
+      ? recipes.map(({ scale }, at): WantedRecipe => {
+          const written = read[at] as Recipe
+          return { scale, written, shown: scaled(written, { factor: scale, units }) }
+        })
+      : undefined,
+    error: results.find(({ error, data }) => error && !data)?.error,
+    retry: () => results.forEach((result) => void result.refetch()),
+  }
+}
+
+interface WantedRecipe {
+  readonly scale: number
+  readonly written: Recipe
+  readonly shown: Recipe
+}
+
+/** The value of the choice of lists for a new one. */
+const newList = ''
+
+function Choice({
+  title,
+  recipes,
+  lists,
+  atHome,
+  onClose,
+}: {
+  readonly title: string
+  readonly recipes: readonly WantedRecipe[]
+  readonly lists: readonly { readonly id: string; readonly name?: string | null }[]
+  readonly atHome: ReadonlySet<string>
+  readonly onClose: (isDone: boolean) => void
+}) {
+  const { recipe: texts } = useMessages()
+  const [listId, setListId] = useState(lists[0]?.id ?? newList)
+  const [name, setName] = useState('')
+  /** Lines whose choice differs from the usual one. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const adding = useAdding(() => onClose(true))
+  const parts = recipes.map((recipe) => ({ ...recipe, lines: linesToBuy(recipe.shown, atHome) }))
+  const all = parts.flatMap(({ lines }) => lines)
+  const isTaken = ({ key, isUsual }: LineToBuy) => isUsual !== changed.has(key)
+  const taken = all.filter(isTaken)
+  const usual = all.filter(({ isUsual }) => isUsual)
+  const toggle = ({ key }: LineToBuy) =>
+    setChanged((before) =>
+      before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
+    )
+  const takeAll = () => setChanged(new Set(all.flatMap(({ key, isUsual }) => (isUsual ? [] : [key]))))
+  const add = () =>
+    adding.act({
+      ...(listId === newList ? {} : { id: listId }),
+      name:
+        (listId === newList ? name.trim() : lists.find(({ id }) => id === listId)?.name) ||
+        texts.shoppingList,
+      body: parts.flatMap(({ written, scale, lines }) => {
+        const chosen = lines.filter(isTaken).map(({ line }) => line.referenceId)
+        const own = written.recipeIngredient.filter(({ referenceId }) => chosen.includes(referenceId))
+        return own.length === 0
+          ? []
+          : [{ recipeId: written.id, recipeIncrementQuantity: scale, recipeIngredients: own.map(bodyOfLine) }]
+      }),
+    })
+  return (
+    <Dialog
+      title={title}
+      onClose={() => onClose(false)}
+      actions={
+        <Button
+          look="filled"
+          big
+          disabled={taken.length === 0}
+          type="submit"
+          form="add-to-list"
+          busy={adding.isPending && texts.adding}
+        >
+          {texts.addItems(taken.length)}
+        </Button>
+      }
+    >
+      <form
+        id="add-to-list"
+        className={styles.list}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (taken.length > 0) add()
+        }}
+      >
+        {lists.length > 0 && (
+          <Select label={texts.list} value={listId} onChange={(event) => setListId(event.target.value)}>
+            {lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name ?? texts.shoppingList}
+              </option>
+            ))}
+            <option value={newList}>{texts.newList}</option>
+          </Select>
+        )}
+        {listId === newList && (
+          <TextField
+            label={texts.newList}
+            maxLength={255}
+            value={name}
+            placeholder={texts.shoppingList}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </form>
+      <p className={styles.count}>
+        <span aria-live="polite">{texts.chosen(taken.length, all.length)}</span>
+        {taken.length < all.length || usual.length === all.length ? (
+          <Button look="text" disabled={taken.length === all.length} onClick={takeAll}>
+            {texts.takeAll(all.length)}
+          </Button>
+        ) : (
+          <Button look="text" onClick={() => setChanged(new Set())}>
+            {texts.takeUsual(usual.length)}
+          </Button>
+        )}
+      </p>
+      {parts.map(({ written, lines }) => (
+        <section key={written.id}>
+          {parts.length > 1 && <h3>{written.name}</h3>}
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.key}>
+                {line.title && <h4>{line.title}</h4>}
+                <Line line={line} isTaken={isTaken(line)} onToggle={() => toggle(line)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+function Line({
+  line: { line, reason },
+  isTaken,
+  onToggle,
+}: {
+  readonly line: LineToBuy
+  readonly isTaken: boolean
+  readonly onToggle: () => void
+}) {
+  const { recipe: texts } = useMessages()
+  const { amount, food, rest } = lineText(line)
+  return (
+    <Checkbox className={isTaken ? styles.taken : styles.left} checked={isTaken} onChange={onToggle}>
+      <span className={styles.text}>
+        <b>{amount}</b> {food}
+        <span className={styles.rest}>{rest}</span>
+      </span>
+      {reason && <span className={styles.reason}>{reason === 'staple' ? texts.staple : texts.atHome}</span>}
+    </Checkbox>
+  )
+}
+
+interface Addition {
+  /** Default: a new list. */
+  readonly id?: string
+  readonly name: string
+  readonly body: readonly {
+    readonly recipeId: string
+    readonly recipeIncrementQuantity: number
+    readonly recipeIngredients: ReturnType<typeof bodyOfLine>[]
+  }[]
+}
+
+function useAdding(onDone: () => void) {
+  const { recipe: texts, shopping } = useMessages()
+  const navigate = useNavigate()
+  return useChange({
+    async send({ id, name, body }: Addition, server) {
+      const listId = id ?? (await bodyOf(server.POST('/households/shopping/lists', { body: { name } }))).id
+      const path = { id: listId }
+      await server.POST('/households/shopping/lists/{id}/recipe', { params: { path }, body: [...body] })
+      return { id: listId, name }
+    },
+    outdates: [['shopping']],
+    onDone({ id, name }) {
+      onDone()
+      showToast(texts.added(name), {
+        text: shopping.show,
+        act: () => void navigate({ to: '/shopping/$id', params: { id } }),
+      })
+    },
+  })
+}
