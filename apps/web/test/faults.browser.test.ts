@@ -103,6 +103,30 @@ describe('faults around the pages', function () {
       })
   })
 
+  it('asks before changes are lost that the browser could not store', async () => {
+    const id = await newList('In memory')
+    const page = await web.visit('/login', phone)
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
+    await page.goto(`${web.larder.url}/shopping/${id}`)
+    await page.getByRole('combobox').waitFor()
+    await page.route('**/larder/api/**', (route) => route.abort())
+    await add(page, 'soap')
+    await page.getByText('Unsynced 1').waitFor()
+    const question = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await question
+    expect(dialog.type()).to.equal('beforeunload')
+    await dialog.dismiss()
+    await page.getByRole('link', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign out and lose a change?' }).waitFor()
+    await page.context().close()
+  })
+
   describe('a captive portal', () => {
     const portal = async (route: Route, status: number) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' })

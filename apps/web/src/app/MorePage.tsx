@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../messages/index.ts'
-import { unsentChanges } from '../features/shopping/device.ts'
+import { unsentChanges } from '../features/shopping/store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'

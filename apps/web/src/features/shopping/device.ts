@@ -108,8 +108,8 @@ const readCopy = (): Promise<Copy> =>
     }
   })
 
-/** How many changes of shopping lists this device has not sent. */
-export async function unsentChanges(): Promise<number> {
+/** How many unsent changes of shopping lists the device stores. */
+export async function storedChanges(): Promise<number> {
   try {
     return (await database.run(['operations', 'position'], 'readonly', readOperations)).length
   } catch {

@@ -1,8 +1,16 @@
 import { ApiError } from '@larder/client'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isOwner, onResume } from '../../device/owner.ts'
+import { isOwner, onResume, userOfDevice } from '../../device/owner.ts'
 import { newId } from '../../device/new-id.ts'
-import { type Copy, changesCopy, copyAfter, indexedDbDevice, type Keeper, memoryDevice } from './device.ts'
+import {
+  type Copy,
+  changesCopy,
+  copyAfter,
+  indexedDbDevice,
+  type Keeper,
+  memoryDevice,
+  storedChanges,
+} from './device.ts'
 import type { Item, ItemEdit, NewItem, Operation, ShoppingList } from './items.ts'
 import { movedOperation, nextToSend, synchronise, type Device } from './replica.ts'
 import { apiServer } from './server.ts'
@@ -140,9 +148,16 @@ onResume(() => {
   for (const operation of state.unstored) void store(operation)
   void reload().then(() => synchroniseSoon())
 })
+const unsentHere = () => state.copy?.operations.length ?? 0
+
+/** How many changes of shopping lists are not sent. Those that the device could not store are of this page. */
+export const unsentChanges = async (): Promise<number> => Math.max(unsentHere(), await storedChanges())
+
 // Storing takes some milliseconds. The browser asks before it ends a page that shows more than the device has.
 window.addEventListener('beforeunload', (event) => {
-  if (state.unstored.length > 0) event.preventDefault()
+  const isLost = state.unstored.length > 0 || (!state.isKept && unsentHere() > 0)
+  // Who signs out has been asked already.
+  if (isLost && userOfDevice() !== null) event.preventDefault()
 })
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && state.copy) synchroniseSoon()
