@@ -38,11 +38,45 @@ const ways: Readonly<Record<string, (larder: TestLarder, slug: string) => Promis
   metric: (larder, slug) => linesOf(larder, `/api/recipes/${slug}?units=metric`),
   'US units': (larder, slug) => linesOf(larder, `/api/recipes/${slug}?units=us`),
   'under /mealie': (larder, slug) => linesOf(larder, `/mealie/api/recipes/${slug}`),
+  'on a shared page': linesOfSharedPage,
+  'on a list, times 2': linesOnList,
 }
 
 async function linesOf({ request, token }: TestLarder, path: string): Promise<readonly string[]> {
   const { body } = await request('GET', path, { token })
   return (body as Shown).recipeIngredient.map(({ display }) => display)
+}
+
+/** The lines of the page that visitors see and print. */
+async function linesOfSharedPage(larder: TestLarder, slug: string): Promise<readonly string[]> {
+  const { request, token, url } = larder
+  const recipe = (await request('GET', `/api/recipes/${slug}`, { token })).body as { readonly id: string }
+  const { body } = await request('POST', '/api/shared/recipes', { token, json: { recipeId: recipe.id } })
+  const html = await (await fetch(`${url}/g/home/shared/r/${(body as { readonly id: string }).id}`)).text()
+  const section = /<section class="ingredients">.*?<\/section>/s.exec(html)?.[0] ?? ''
+  return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, text = '']) =>
+    text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ''),
+  )
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** For each line of a recipe the text that an item of a list has for it, or an empty text. */
+async function linesOnList(larder: TestLarder, slug: string): Promise<readonly string[]> {
+  const { request, token } = larder
+  const lists = '/api/households/shopping/lists'
+  const list = (await request('POST', lists, { token, json: { name: slug } })).body as { readonly id: string }
+  await request('POST', `${lists}/${list.id}/recipe/${slug}`, { token, json: { recipeIncrementQuantity: 2 } })
+  const { body } = await request('GET', `${lists}/${list.id}`, { token })
+  const texts = (body as ShownList).listItems
+    .flatMap(({ recipeReferences }) => recipeReferences)
+    .flatMap(({ display }) => display.split('\n'))
+  const wanted = await linesOf(larder, `/api/recipes/${slug}`)
+  return wanted.map((line) => texts.find((text) => difference(line, text) !== 'words') ?? '')
+}
+
+interface ShownList {
+  readonly listItems: readonly { readonly recipeReferences: readonly { readonly display: string }[] }[]
 }
 
 const unitWords: ReadonlySet<string> = new Set(

@@ -53,6 +53,35 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
       expect(await shown()).to.deep.equal([])
     })
 
+  it('keeps the lines of each recipe as printed, in the amounts that were added', async () => {
+    const lines = (prefix: string) => [
+      {
+        originalText: `2 tsp. ${prefix} Paste`,
+        quantity: 2,
+        unit: { name: 'teaspoon' },
+        food: { name: 'paste' },
+      },
+    ]
+    const slugs: string[] = []
+    for (const prefix of ['Tomato', 'Sun-dried'])
+      slugs.push(
+        (await request('POST', '/api/recipes', { name: prefix, recipeIngredient: lines(prefix) })).body,
+      )
+    await request('POST', `${lists}/${listId}/recipe/${slugs[0]}`, { recipeIncrementQuantity: 2 })
+    await request('POST', `${lists}/${listId}/recipe/${slugs[1]}`, {})
+    const item = async () => (await request('GET', `${lists}/${listId}`)).body.listItems[0]
+    const texts = async () => (await item()).recipeReferences.map(({ display }: Loose) => display)
+    expect(await texts()).to.deep.equal(['4 tsp. Tomato Paste', '2 tsp. Sun-dried Paste'])
+    // Existing clients send items back without the texts.
+    const { recipeReferences, ...rest } = await item()
+    const known = recipeReferences.map(({ recipeText: _, display: __, ...part }: Loose) => part)
+    await request('PUT', `/mealie${lists.replace('lists', 'items')}/${rest.id}`, {
+      ...rest,
+      recipeReferences: known,
+    })
+    expect(await texts()).to.deep.equal(['4 tsp. Tomato Paste', '2 tsp. Sun-dried Paste'])
+  })
+
   it('shows a line without a quantity unchanged, whatever the multiplier', async () => {
     await request('POST', `${lists}/${listId}/recipe/recipe-2`, { recipeIncrementQuantity: 2 })
     const { body } = await request('GET', `${lists}/${listId}`)

@@ -83,6 +83,41 @@ onBothDatabases('quantities of imported recipes', (store) => {
       ).to.deep.equal(rows)
     })
 
+  it('keep the words of the author, whatever food and unit they are linked to', async () => {
+    const request = (method: string, path: string, json?: unknown) =>
+      larder.request(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+    const food = { name: 'tomato purée', aliases: [{ name: 'tomato paste' }] }
+    await request('POST', '/api/foods', food)
+    await request('POST', '/api/units', { name: 'Zehe', pluralName: 'Zehen' })
+    const printed = [
+      '2 tsp. Tomato Paste',
+      '½ teaspoon vanilla',
+      'butter, and chopped chives, Melted',
+      '2 cloves garlic',
+    ]
+    const { slug, recipeIngredient } = await importLines(printed)
+    const displays = (lines: readonly Loose[]) => lines.map(({ display }) => display)
+    expect(recipeIngredient[0]).to.deep.include({ words: { unit: 'tsp.', food: 'Tomato Paste' } })
+    expect(recipeIngredient[0].food.name).to.equal('tomato purée')
+    expect(recipeIngredient[3].unit.name).to.equal('clove')
+    expect(displays(recipeIngredient)).to.deep.equal(printed)
+    const mealie = `/mealie/api/recipes/${slug}`
+    const seen = (await request('GET', mealie)).body
+    expect(displays(seen.recipeIngredient)).to.deep.equal(printed)
+    // Existing clients do not know the words, and send the other fields back.
+    const lines = seen.recipeIngredient.map(({ words: _, ...line }: Loose) => line)
+    await request('PATCH', mealie, { recipeIngredient: lines })
+    expect(displays((await request('GET', mealie)).body.recipeIngredient)).to.deep.equal(printed)
+    lines[0].quantity = 3
+    lines[1].food = { name: 'rum' }
+    await request('PATCH', mealie, { recipeIngredient: lines })
+    expect(displays((await request('GET', mealie)).body.recipeIngredient)).to.deep.equal([
+      '3 tsp. Tomato Paste',
+      '½ teaspoon rum',
+      ...printed.slice(2),
+    ])
+  })
+
   it('are shown as a range, and equal ends once', async () => {
     const { recipeIngredient } = await importLines(['2–3 carrots', '2 cups + 1 tbsp flour', 'salt'])
     expect(recipeIngredient.map(({ display }: Loose) => display)).to.deep.equal([

@@ -8573,6 +8573,7 @@ export interface components {
             position: number;
             quantity: number;
             recipeReferences: {
+                display: string;
                 /** Format: uuid */
                 id: string;
                 /** Format: uuid */
@@ -8580,6 +8581,8 @@ export interface components {
                 recipeNote: string | null;
                 recipeQuantity: number;
                 recipeScale: number | null;
+                /** @description The ingredient lines of the recipe for this item, as they were printed. */
+                recipeText: string | null;
                 /** Format: uuid */
                 shoppingListItemId: string;
             }[];
@@ -8643,6 +8646,7 @@ export interface components {
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
+                recipeText?: string | null;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -8699,6 +8703,7 @@ export interface components {
             position: number;
             quantity: number;
             recipeReferences: {
+                display: string;
                 /** Format: uuid */
                 id: string;
                 /** Format: uuid */
@@ -8706,6 +8711,8 @@ export interface components {
                 recipeNote: string | null;
                 recipeQuantity: number;
                 recipeScale: number | null;
+                /** @description The ingredient lines of the recipe for this item, as they were printed. */
+                recipeText: string | null;
                 /** Format: uuid */
                 shoppingListItemId: string;
             }[];
@@ -8772,6 +8779,7 @@ export interface components {
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
+                recipeText?: string | null;
             }[] | null;
             /** Format: uuid */
             shoppingListId?: string;
@@ -8840,6 +8848,7 @@ export interface components {
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
+                recipeText?: string | null;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -8910,6 +8919,7 @@ export interface components {
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
+                recipeText?: string | null;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -8980,6 +8990,7 @@ export interface components {
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
+                recipeText?: string | null;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;

@@ -385,6 +385,7 @@ export function shoppingWork(contract: Contract): void {
       expect(item?.recipeReferences).to.deep.equal([
         {
           ...{ recipeId: dal, recipeQuantity: 200, recipeScale: 3, recipeNote: 'sifted' },
+          ...{ recipeText: '200 gram Flour, sifted', display: '600 gram Flour, sifted' },
           ...{ id: pairId(String(item?.id), dal), shoppingListItemId: item?.id },
         },
       ])

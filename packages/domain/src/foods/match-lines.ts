@@ -2,7 +2,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { Body } from '../work/references.ts'
 import { type Food, foods } from './food.ts'
 import { commonFood } from './seeds/foods.ts'
-import { newUnit } from './measures.ts'
+import { isDecimal, newUnit } from './measures.ts'
 import { type Unit, units } from './unit.ts'
 import { findUnit, type Language, languages, type Unit as TableUnit, unitOf } from './unit-table.ts'
 import type { ReadStore } from '../work/ports.ts'
@@ -223,9 +223,13 @@ function unitFor(
     : { ...made, name, pluralName: null, useAbbreviation: false, aliases: [{ name: made.name }] }
 }
 
-/** The group's unit that has any of the table's names for a unit. The language of the line comes first. */
+/**
+ * The group's unit that has one of the table's names for a unit in the language of the line. A unit of another language would be
+ * shown in that language, unless it has an abbreviation that all languages share: "g".
+ */
 function sameUnit(table: TableUnit, language: Language, known: NameIndex): Id | undefined {
-  for (const words of [table.words[language], ...Object.values(table.words)])
+  const spoken = [table.words[language] ?? table.words.en]
+  for (const words of isDecimal(table) ? [...spoken, ...Object.values(table.words)] : spoken)
     for (const word of words ? [words.name, words.plural, words.abbreviation] : []) {
       const match = word === undefined ? undefined : known.find(word)
       if (match?.score === 1) return match.id

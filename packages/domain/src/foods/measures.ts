@@ -62,12 +62,18 @@ export function conversion(
   to: (NamedUnit & { readonly id: string }) | null,
   food: WeighedFood | null = null,
 ): number | undefined {
-  if (from?.id === to?.id) return 1
+  if (from?.id === to?.id || isSameUnit(from, to)) return 1
   const [a, b] = [from && measureOf(from), to && measureOf(to)]
   if (!a || !b) return undefined
   if (a.dimension === b.dimension) return a.factor / b.factor
   const density = food && densityOf(food)?.density
   return density ? convertByDensity(a, b, density) : undefined
+}
+
+/** Whether two units are one of the table in different languages: "clove" and "Zehe". */
+function isSameUnit(a: NamedUnit | null, b: NamedUnit | null): boolean {
+  const key = a ? tableUnitOf(a)?.unit.key : undefined
+  return key !== undefined && b !== null && tableUnitOf(b)?.unit.key === key
 }
 
 /** The factor between a volume in millilitres and a mass in grams. `density` is in grams per millilitre. */

@@ -1,8 +1,8 @@
 import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { type DisplayFood, displayOf, type DisplayUnit, languageOfLine, shownText } from '../foods/display.ts'
-import { type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
-import type { Language, Unit as TableUnit } from '../foods/unit-table.ts'
+import { isDecimal, type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
+import { findUnit, type Language, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { DomainError } from '../kernel/errors.ts'
 import {
   inKitchen,
@@ -216,7 +216,7 @@ function scaledAmount(
   const most = high === null ? null : inUnit(convert({ quantity: high, unit: known }), shown.unit)
   const amounts = { quantity: shown.quantity, ...(most === null ? {} : { quantityMax: most }) }
   if (shown.unit.key === known.key) return amounts
-  const own = knownUnits.find((each) => tableUnitOf(each)?.unit.key === shown.unit.key)
+  const own = knownUnits.find((each) => isUnitIn(each, shown.unit, language))
   const other = own ?? unstoredUnit(shown.unit, language)
   return {
     ...amounts,
@@ -238,6 +238,15 @@ function convertAmount(
   if (units === undefined) return readable
   const converted = inSystem(readable, units, food ? densityOf(food) : undefined)
   return converted.unit.key === readable.unit.key ? readable : inKitchen(converted)
+}
+
+/** Whether a unit of the group is one of the table, with a name in a language or an abbreviation that languages share. */
+function isUnitIn(unit: NamedUnit, { key, dimension }: TableUnit, language: Language): boolean {
+  const found = tableUnitOf(unit)
+  if (found?.unit.key !== key) return false
+  return (
+    isDecimal({ key, dimension }) || found.language === language || findUnit(unit.name, language)?.key === key
+  )
 }
 
 /** Example: half a cup, in grams. */

@@ -1,11 +1,12 @@
 import { DomainError, missing } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
+import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { lineDisplay } from '../foods/display.ts'
 import { type Food, foods } from '../foods/food.ts'
 import { conversion } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
-import { type RecipeIngredient, recipes } from '../recipes/recipe.ts'
+import { type Recipe, type RecipeIngredient, recipes } from '../recipes/recipe.ts'
 import { withSubRecipes } from '../recipes/sub-recipes.ts'
 import { whereEqual } from '../query/equal.ts'
 import { emitChange } from '../work/announce.ts'
@@ -15,6 +16,7 @@ import { type Body, draftFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { openLookups } from './lookups.ts'
 import { joined, tidy, withoutRecipe } from './merge-items.ts'
+import { joinedRecipeText } from './recipe-text.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 import { addAll, openLedger, saveAndRemove, type ShoppingPorts } from './write-items.ts'
@@ -47,11 +49,17 @@ export async function addRecipes(
     checkScale(scale)
     const { id: recipeId } = await findRecipe(store, recipe)
     const lines = await linesOf(store, recipeId, ingredients, ports)
-    const bodies = lines.map(({ quantity, note, unitId, foodId }) => ({
+    const bodies = lines.map(({ quantity, note, unitId, foodId, text }) => ({
       ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, note },
       isFood: foodId !== null,
       recipeReferences: [
-        { recipeId, recipeQuantity: quantity, recipeScale: scale, recipeNote: note || null },
+        {
+          recipeId,
+          recipeQuantity: quantity,
+          recipeScale: scale,
+          recipeNote: note || null,
+          recipeText: text,
+        },
       ],
     }))
     await addAll(store, bodies, { byHand: false }, ports, ledger)
@@ -112,6 +120,8 @@ interface Line {
   readonly foodId: Id | null
   /** The whole text when there is no food. */
   readonly note: string
+  /** The lines as printed. */
+  readonly text: string | null
 }
 
 async function linesOf(
@@ -120,45 +130,66 @@ async function linesOf(
   chosen: readonly Body[] | undefined,
   ports: ShoppingPorts,
 ): Promise<readonly Line[]> {
+  const recipe = await recipeOf(store, recipeId)
   const ingredients = chosen
     ? ((await draftFrom(store, recipes, { recipeIngredient: chosen }, ports.creation))
         .recipeIngredient as readonly Partial<RecipeIngredient>[])
-    : await ingredientsOf(store, recipeId)
+    : recipe.recipeIngredient
   const needed = await withSubRecipes(store, ingredients)
+  const known = await namesOf(
+    store,
+    needed.map(({ line }) => line),
+  )
   const lines = needed.map(({ line, scale }): Line => {
     const { quantity, quantityMax, unitId = null, foodId = null, note, originalText } = line
     const text = note || (foodId === null ? (originalText ?? '') : '')
     // The upper end of a range is sufficient.
-    return { quantity: Math.max(0, quantityMax ?? quantity ?? 0) * scale, unitId, foodId, note: text }
+    const amount = Math.max(0, quantityMax ?? quantity ?? 0) * scale
+    return { quantity: amount, unitId, foodId, note: text, text: printedText(line, recipe, known) }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
-  const known = await foodsOf(store, wanted)
-  const bought = chosen ? wanted : wanted.filter(({ foodId }) => !(foodId && known.get(foodId)?.onHand))
-  return gathered(bought, await unitsOf(store, bought), known)
+  const bought = chosen ? wanted : wanted.filter(({ foodId }) => !(foodId && known.foods.get(foodId)?.onHand))
+  return gathered(bought, known)
 }
 
-async function ingredientsOf(store: Store, recipeId: Id): Promise<readonly RecipeIngredient[]> {
+async function recipeOf(store: Store, recipeId: Id): Promise<Recipe> {
   const recipe = await store.of(recipes).get(recipeId)
   if (!recipe) throw missing('recipe')
-  return recipe.recipeIngredient
+  return recipe
 }
 
-async function foodsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMap<Id, Food>> {
-  const ids = lines.flatMap(({ foodId }) => (foodId === null ? [] : [foodId]))
-  return new Map((await store.of(foods).getMany([...new Set(ids)])).map((food) => [food.id, food]))
+/** The foods and units of some lines. */
+interface Names {
+  readonly foods: ReadonlyMap<Id, Food>
+  readonly units: ReadonlyMap<Id, Unit>
 }
 
-async function unitsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMap<Id, Unit>> {
-  const ids = lines.flatMap(({ unitId }) => (unitId === null ? [] : [unitId]))
-  return new Map((await store.of(units).getMany([...new Set(ids)])).map((unit) => [unit.id, unit]))
+async function namesOf(store: Store, lines: readonly Partial<RecipeIngredient>[]): Promise<Names> {
+  const foodIds = new Set(lines.flatMap(({ foodId }) => foodId ?? []))
+  const unitIds = new Set(lines.flatMap(({ unitId }) => unitId ?? []))
+  const [knownFoods, knownUnits] = [
+    await store.of(foods).getMany([...foodIds]),
+    await store.of(units).getMany([...unitIds]),
+  ]
+  return {
+    foods: new Map(knownFoods.map((food) => [food.id, food])),
+    units: new Map(knownUnits.map((unit) => [unit.id, unit])),
+  }
+}
+
+/** The text of a line as the page of its recipe shows it. */
+function printedText(
+  line: Partial<RecipeIngredient>,
+  recipe: Recipe,
+  { foods: knownFoods, units: knownUnits }: Names,
+): string | null {
+  const food = line.foodId ? (knownFoods.get(line.foodId) ?? null) : null
+  const unit = line.unitId ? (knownUnits.get(line.unitId) ?? null) : null
+  return lineDisplay({ ...line, food, unit } as unknown as JsonObject, { ...recipe }) || null
 }
 
 /** Joins the lines of a recipe that have the same food in convertible units, because an item has one amount for each recipe. */
-function gathered(
-  lines: readonly Line[],
-  knownUnits: ReadonlyMap<Id, Unit>,
-  knownFoods: ReadonlyMap<Id, Food>,
-): readonly Line[] {
+function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits }: Names): readonly Line[] {
   const unitOf = ({ unitId }: Line) => (unitId === null ? null : (knownUnits.get(unitId) ?? null))
   const result = new Map<string, Line[]>()
   for (const line of lines) {
@@ -175,6 +206,7 @@ function gathered(
         ...twin,
         quantity: twin.quantity + line.quantity * (factors[at] ?? 1),
         note: twin.foodId === null ? twin.note : joined([twin.note, line.note].filter(Boolean)),
+        text: joinedRecipeText(twin.text, line.text),
       }
   }
   return [...result.values()].flat()

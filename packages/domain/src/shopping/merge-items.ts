@@ -1,4 +1,5 @@
 import type { JsonObject } from '../kernel/fields.ts'
+import { joinedRecipeText } from './recipe-text.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
 /** A recipe that an item was added for, with the quantity that it needs and how often it was added. */
@@ -63,6 +64,7 @@ function addPart(parts: readonly Provenance[], part: Provenance): readonly Prove
     recipeScale: tidy(scale),
     recipeQuantity: scale === 0 ? 0 : tidy((amountOf(known) + amountOf(part)) / scale),
     recipeNote: joined([...notesIn(known.recipeNote), ...notesIn(part.recipeNote)]) || null,
+    recipeText: joinedRecipeText(known.recipeText, part.recipeText),
   }
   return parts.map((each) => (each === known ? sum : each))
 }

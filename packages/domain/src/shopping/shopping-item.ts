@@ -14,6 +14,7 @@ import {
 } from '../kernel/fields.ts'
 import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { scaledRecipeText } from './recipe-text.ts'
 import { owner, rowIdFrom } from './row-ids.ts'
 
 /** An item of a shopping list, with its amount for each recipe. */
@@ -48,8 +49,23 @@ export const shoppingItems = defineResource('shopping-item', {
           recipeQuantity: withDefault(number(), 0),
           recipeScale: withDefault(optional(number()), 1),
           recipeNote: optional(text({ max: 4_096 })),
+          recipeText: optional(
+            text({
+              max: 4_096,
+              description: 'The ingredient lines of the recipe for this item, as they were printed.',
+            }),
+          ),
         },
-        { derived: { ...rowIdFrom('recipeId'), shoppingListItemId: owner } },
+        {
+          derived: {
+            ...rowIdFrom('recipeId'),
+            shoppingListItemId: owner,
+            display: {
+              field: text({ description: 'The lines of `recipeText` in the amounts that were added.' }),
+              of: (row, item) => scaledRecipeText(row, item),
+            },
+          },
+        },
       ),
     ),
   },
@@ -57,7 +73,7 @@ export const shoppingItems = defineResource('shopping-item', {
   synced: true,
   indexes: ['position'],
   search: ['note', 'food'],
-  ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId'],
+  ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId', 'recipeReferences.display'],
   derived: { display: { field: text(), of: displayOf } },
 })
 

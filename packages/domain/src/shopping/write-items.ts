@@ -460,13 +460,22 @@ async function changed(
   const parts =
     body.recipeReferences === undefined && after.unitId !== before.unitId
       ? await partsInUnit(before, after, lookups)
-      : after.recipeReferences
+      : withRecipeTexts(after.recipeReferences, before)
   return settledAmount({
     ...after,
     ...(after.checked === before.checked ? {} : checkedBy(store, after.checked)),
     labelId: labelId ?? (await lookups.labelOf(after, creation, { isNew: false })),
     recipeReferences: after.checked ? [] : parts,
   })
+}
+
+/** The amounts for recipes with the texts that existing clients do not know and leave out. */
+function withRecipeTexts(
+  parts: ShoppingItem['recipeReferences'],
+  before: ShoppingItem,
+): ShoppingItem['recipeReferences'] {
+  const texts = new Map(before.recipeReferences.map(({ recipeId, recipeText }) => [recipeId, recipeText]))
+  return parts.map((part) => ({ ...part, recipeText: part.recipeText ?? texts.get(part.recipeId) ?? null }))
 }
 
 /** The user who checked an item, and the time. */

@@ -6,4 +6,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0002-line-words', load: () => import('./0002-line-words.ts') },
   { name: '0003-aisle-choices', load: () => import('./0003-aisle-choices.ts') },
   { name: '0004-step-links', load: () => import('./0004-step-links.ts') },
+  { name: '0005-item-recipe-texts', load: () => import('./0005-item-recipe-texts.ts') },
 ]

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { rowsOf } from './device.ts'
 import { copyOf, nameOf, type Item, type ItemEdit, type Label, type ShownItem } from './items.ts'
 import styles from './Line.module.css'
+import { RecipeTexts } from './RecipeTexts.tsx'
 import { addItem, editItem, removeItem, useShopping } from './store.ts'
 
 /**
@@ -69,6 +70,7 @@ export function EditItem({
         </>
       }
     >
+      <RecipeTexts item={item} />
       <form id="shopping-item" onSubmit={save} className={styles.form}>
         <TextField
           label={item.unit ? `${shopping.amount} (${item.unit.name})` : shopping.amount}
