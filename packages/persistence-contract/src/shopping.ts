@@ -385,7 +385,7 @@ export function shoppingWork(contract: Contract): void {
       expect(item?.recipeReferences).to.deep.equal([
         {
           ...{ recipeId: dal, recipeQuantity: 200, recipeScale: 3, recipeNote: 'sifted' },
-          ...{ recipeText: '200 gram Flour, sifted', display: '600 gram Flour, sifted' },
+          ...{ recipeText: '200 grams Flour, sifted', display: '600 grams Flour, sifted' },
           ...{ id: pairId(String(item?.id), dal), shoppingListItemId: item?.id },
         },
       ])
@@ -411,8 +411,8 @@ export function shoppingWork(contract: Contract): void {
 
     const systems: readonly ['metric' | 'us' | null, string, string][] = [
       ['metric', '380.951421 millilitre olive oil', '380 ml olive oil'],
-      ['us', '1.610188 cup olive oil', '1 ⅔ cups olive oil'],
-      [null, '1.610188 cup olive oil', '1 ⅔ cups olive oil'],
+      ['us', '1.610188 cup olive oil', '1 ½ cups + 2 tbsp olive oil'],
+      [null, '1.610188 cup olive oil', '1 ½ cups + 2 tbsp olive oil'],
     ]
     for (const [unitSystem, stored, display] of systems)
       check(`shows the sum of recipes in the unit one would buy (${unitSystem})`, async () => {
