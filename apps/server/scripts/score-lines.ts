@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { languages, units } from '@larder/domain/units'
 import { singularOf } from '@larder/domain/plural'
 import { openLarder, type TestLarder } from '../test/harness.ts'
+import { send } from '../test/send.ts'
 
 // Counts the ingredient lines of imported pages that are shown in other words than the page prints:
 //   npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20]
@@ -52,8 +53,8 @@ async function linesOfSharedPage(larder: TestLarder, slug: string): Promise<read
   const { request, token, url } = larder
   const recipe = (await request('GET', `/api/recipes/${slug}`, { token })).body as { readonly id: string }
   const { body } = await request('POST', '/api/shared/recipes', { token, json: { recipeId: recipe.id } })
-  const html = await (await fetch(`${url}/g/home/shared/r/${(body as { readonly id: string }).id}`)).text()
-  const section = /<section class="ingredients">.*?<\/section>/s.exec(html)?.[0] ?? ''
+  const page = await send('GET', `${url}/g/home/shared/r/${(body as { readonly id: string }).id}`, {})
+  const section = /<section class="ingredients">.*?<\/section>/s.exec(String(page.body))?.[0] ?? ''
   return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, text = '']) =>
     text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ''),
   )
