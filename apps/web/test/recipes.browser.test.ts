@@ -222,7 +222,7 @@ describe('recipes', function () {
     const stored = await read('lemon-pasta')
     expect(stored.recipeIngredient.map((line: { display: string }) => line.display)).to.deep.equal([
       '200 g spaghetti',
-      '2 tablespoons olive oil',
+      '2 tbsp olive oil',
       '1 lemon',
     ])
     expect(stored.tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Quick'])

@@ -1,4 +1,3 @@
-import { displayIngredient } from '@larder/domain'
 import { yieldText } from '@larder/domain/scaling'
 import type { Schema } from '@larder/client'
 import { bodyOf, readLines } from '../../api/client.ts'
@@ -6,7 +5,7 @@ import { newId } from '../../device/new-id.ts'
 import { readAmount } from './amounts.ts'
 import type { Recipe, RecipeLine } from './queries.ts'
 
-type Parts = Pick<RecipeLine, 'quantity' | 'quantityMax' | 'note'> & {
+type Parts = Pick<RecipeLine, 'quantity' | 'quantityMax' | 'note' | 'words'> & {
   readonly unit: Reference | null
   readonly food: Reference | null
 }
@@ -134,12 +133,12 @@ export function draftOf(recipe: Recipe): Draft {
 }
 
 function lineDraftOf(line: RecipeLine): LineDraft {
-  const { referenceId, title, quantity, quantityMax, unit, food, note } = line
+  const { referenceId, title, quantity, quantityMax, unit, food, note, words } = line
   return {
     id: referenceId,
     title: title ?? '',
-    text: displayIngredient(line),
-    parts: { quantity, quantityMax, unit, food, note },
+    text: line.display,
+    parts: { quantity, quantityMax, unit, food, note, words },
   }
 }
 
@@ -161,8 +160,8 @@ interface Reading {
 }
 
 function readingOf({ ingredient, confidence }: Reading): Pick<LineDraft, 'parts' | 'confidence'> {
-  const { quantity, quantityMax, unit, food, note } = ingredient
-  return { parts: { quantity, quantityMax, unit, food, note }, confidence: confidence.average }
+  const { quantity, quantityMax, unit, food, note, words } = ingredient
+  return { parts: { quantity, quantityMax, unit, food, note, words }, confidence: confidence.average }
 }
 
 /** Keys of a draft that differ between two drafts. */
