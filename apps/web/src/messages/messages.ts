@@ -964,6 +964,7 @@ export interface Messages {
       readonly 'automatic backup': string
       readonly 'meal plans due': string
       readonly 'event relay': string
+      readonly 'renew links of steps': string
     }
     readonly taskStates: {
       readonly running: string
