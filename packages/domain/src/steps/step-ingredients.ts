@@ -32,9 +32,8 @@ export interface TextOfStep {
   readonly linked: readonly number[] | null
 }
 
-/** Longer recipes are no recipes, and would take seconds. */
-const maxLines = 200
-const maxCharacters = 50_000
+/** The largest product of lines and characters of steps. Finding the lines of larger recipes would delay other requests by more than 0.1 s. */
+const maxWork = 2_000_000
 
 /** The version of the rules. It is raised when they change, so that stored results are computed again. */
 export const stepRules = 1
@@ -49,7 +48,7 @@ export function ingredientsOfSteps(
   language: string | null,
 ): readonly (readonly number[])[] {
   const texts = steps.map(({ text }) => text.replace(/\*\*|__/g, '').replace(spoons, ' '))
-  if (lines.length > maxLines || texts.reduce((sum, { length }) => sum + length, 0) > maxCharacters)
+  if (lines.length * texts.reduce((sum, { length }) => sum + length, 0) > maxWork)
     return steps.map(({ linked }) => linked ?? [])
   const recipe = recipeOf(lines, steps, texts, language)
   const used: Used = new Map()
