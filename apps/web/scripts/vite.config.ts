@@ -37,10 +37,23 @@ const messages: Plugin = {
   },
 }
 
+/** Leaves out what resources need for their views: the filter language reads only their fields, and the texts of lines are 20 kB. */
+const views: Plugin = {
+  name: 'larder-views',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const isText = /\/(?:display|recipe-text)\.ts$/.test(source)
+    const isResource = /packages\/domain\/src\/(?:recipes\/recipe|shopping\/shopping-item)\.ts$/.test(
+      importer,
+    )
+    return isText && isResource ? resolve(folder, 'src/app/no-views.ts') : null
+  },
+}
+
 export default defineConfig({
   root: folder,
   cacheDir: resolve(folder, '.cache/vite'),
-  plugins: [react(), messages, earlyInDevelopment],
+  plugins: [react(), messages, views, earlyInDevelopment],
   resolve: {
     conditions: ['larder-source', ...defaultClientConditions],
     // Slugs are made by the server. The table of all scripts that they need is 35 kB.
@@ -69,7 +82,8 @@ export default defineConfig({
                 minShareCount: 2,
                 test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter)|editing\/PictureField)|ui\/Markdown)/,
               },
-              { name: 'amounts', test: /packages\/domain\// },
+              { name: 'amounts', test: /packages\/domain\/src\/(foods|scaling)\// },
+              { name: 'domain', test: /packages\/domain\// },
             ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),
           ],
         },

@@ -1,0 +1,6 @@
+/** Replaces the texts of lines in the views of resources. The filter language reads the fields of resources and never makes a view. */
+function made(): never {
+  throw new Error('Views are made by the server.')
+}
+
+export { made as displayOf, made as lineDisplay, made as scaledRecipeText }
