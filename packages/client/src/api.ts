@@ -4598,12 +4598,12 @@ export interface components {
          * AssetFile
          * Format: binary
          */
-        AssetFile: string;
+        AssetFile: Blob;
         /** AssetUpload */
         AssetUpload: {
             extension?: string | null;
             /** Format: binary */
-            file: string;
+            file: Blob;
             /** @description By default the icon of its kind. */
             icon?: string | null;
             /** @description By default the name of the file. */
@@ -4666,7 +4666,7 @@ export interface components {
         /** BackupUpload */
         BackupUpload: {
             /** Format: binary */
-            archive: string;
+            archive: Blob;
         };
         /** BulkCategorize */
         BulkCategorize: {
@@ -5934,7 +5934,7 @@ export interface components {
         ImageUpload: {
             extension?: string | null;
             /** Format: binary */
-            image: string;
+            image: Blob;
         };
         /** IngredientLine */
         IngredientLine: {
@@ -6392,7 +6392,7 @@ export interface components {
             /** @description Add the name of the application to each recipe as a tag. */
             addMigrationTag?: ("0" | "1" | "true" | "false" | "on" | "off" | "") | null;
             /** Format: binary */
-            archive: string;
+            archive: Blob;
             /**
              * @description Application that wrote the archive.
              * @enum {string}
@@ -6540,7 +6540,7 @@ export interface components {
          * PictureFile
          * Format: binary
          */
-        PictureFile: string;
+        PictureFile: Blob;
         Problem: {
             /** @description Position of the error in the text, counted from 0. */
             at?: number;
@@ -6993,13 +6993,13 @@ export interface components {
         /** RecipeArchive */
         RecipeArchive: {
             /** Format: binary */
-            archive: string;
+            archive: Blob;
         };
         /**
          * RecipeArchiveFile
          * Format: binary
          */
-        RecipeArchiveFile: string;
+        RecipeArchiveFile: Blob;
         /** RecipeAsset */
         RecipeAsset: {
             fileName: string | null;
@@ -7480,7 +7480,7 @@ export interface components {
         /** RecipePicture */
         RecipePicture: {
             /** Format: binary */
-            images: string;
+            images: Blob;
         };
         /** RecipeReplace */
         RecipeReplace: {
@@ -9766,7 +9766,7 @@ export interface components {
         /** UserImageUpload */
         UserImageUpload: {
             /** Format: binary */
-            profile: string;
+            profile: Blob;
         };
         UserInDirectoryPage: {
             data: {
@@ -10024,7 +10024,17 @@ export interface components {
             webhookType: "mealplan" | "events";
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request failed (RFC 9457). */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -10050,6 +10060,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAbout"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listFeaturesThatAreNotConfigured: {
@@ -10070,6 +10081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServerCheck"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     countDataOfThisServer: {
@@ -10090,6 +10102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServerStatistics"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readStatusOfBackgroundTasks: {
@@ -10110,6 +10123,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackgroundStatus"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listBackups: {
@@ -10130,6 +10144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backups"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     makeBackup: {
@@ -10155,6 +10170,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackupAccepted"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     prepareDownloadOfBackup: {
@@ -10178,6 +10194,7 @@ export interface operations {
                     "application/json": components["schemas"]["FileToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteBackup: {
@@ -10201,6 +10218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     uploadBackup: {
@@ -10225,6 +10243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readWhetherServerCanSendEmail: {
@@ -10245,6 +10264,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailReady"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     sendTestEmail: {
@@ -10272,6 +10292,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailTested"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listAllGroupsOfServer: {
@@ -10311,6 +10332,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithPreferencesPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createGroupWithItsFirstHousehold: {
@@ -10342,6 +10364,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readGroup: {
@@ -10377,6 +10400,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateGroup: {
@@ -10409,6 +10433,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteEmptyGroup: {
@@ -10437,6 +10462,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listAllHouseholdsOfServer: {
@@ -10476,6 +10502,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdWithPreferencesInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createHousehold: {
@@ -10507,6 +10534,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readHousehold: {
@@ -10542,6 +10570,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateHousehold: {
@@ -10574,6 +10603,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteEmptyHousehold: {
@@ -10602,6 +10632,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     countFilesThatCanBeCleanedUp: {
@@ -10622,6 +10653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Maintenance"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteOrphanedFiles: {
@@ -10645,6 +10677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listAllUsersOfServer: {
@@ -10684,6 +10717,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createUser: {
@@ -10715,6 +10749,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readUser: {
@@ -10750,6 +10785,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateAnyUser: {
@@ -10782,6 +10818,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUser: {
@@ -10810,6 +10847,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createPasswordResetToken: {
@@ -10837,6 +10875,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordResetToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     unlockAllSignIns: {
@@ -10860,6 +10899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unlocked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     describeThisServer: {
@@ -10880,6 +10920,7 @@ export interface operations {
                     "application/json": components["schemas"]["About"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readStartUpInformation: {
@@ -10900,6 +10941,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartupInfo"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readThemeColours: {
@@ -10920,6 +10962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Theme"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     signOut: {
@@ -10943,6 +10986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     refreshAccessToken: {
@@ -10963,6 +11007,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     renewSessionCookie: {
@@ -10983,6 +11028,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedSession"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     signInWithSessionCookie: {
@@ -11008,6 +11054,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedSession"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     signOutAndClearSessionCookie: {
@@ -11026,6 +11073,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     signIn: {
@@ -11051,6 +11099,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublishedMealPlan: {
@@ -11086,6 +11135,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listComments: {
@@ -11125,6 +11175,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createComment: {
@@ -11156,6 +11207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readComment: {
@@ -11191,6 +11243,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceComment: {
@@ -11223,6 +11276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteComment: {
@@ -11251,6 +11305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateComment: {
@@ -11284,6 +11339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listKindsOfEvents: {
@@ -11304,6 +11360,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventKinds"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     streamEvents: {
@@ -11329,6 +11386,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicCookbooksOfGroup: {
@@ -11371,6 +11429,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbookInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicCookbookOfGroup: {
@@ -11408,6 +11467,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicFoodsOfGroup: {
@@ -11450,6 +11510,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoodInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicFoodOfGroup: {
@@ -11487,6 +11548,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicHouseholdsOfGroup: {
@@ -11529,6 +11591,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicHouseholdOfGroup: {
@@ -11566,6 +11629,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicCategoriesOfGroup: {
@@ -11608,6 +11672,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicCategoryOfGroup: {
@@ -11645,6 +11710,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicTagsOfGroup: {
@@ -11687,6 +11753,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicTagOfGroup: {
@@ -11724,6 +11791,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicToolsOfGroup: {
@@ -11766,6 +11834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicToolOfGroup: {
@@ -11803,6 +11872,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listPublicRecipesOfGroup: {
@@ -11865,6 +11935,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPublicRecipeOfGroup: {
@@ -11902,6 +11973,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listFoods: {
@@ -11941,6 +12013,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoodInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createFood: {
@@ -11972,6 +12045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Food"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readFood: {
@@ -12007,6 +12081,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceFood: {
@@ -12039,6 +12114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Food"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteFood: {
@@ -12067,6 +12143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Food"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateFood: {
@@ -12100,6 +12177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Food"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     mergeTwoFoods: {
@@ -12129,6 +12207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Food"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUnusedFoods: {
@@ -12149,6 +12228,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listHouseholds: {
@@ -12188,6 +12268,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readHouseholdOfYourGroup: {
@@ -12223,6 +12304,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listLabels: {
@@ -12262,6 +12344,7 @@ export interface operations {
                     "application/json": components["schemas"]["LabelInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createLabel: {
@@ -12293,6 +12376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readLabel: {
@@ -12328,6 +12412,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceLabel: {
@@ -12360,6 +12445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteLabel: {
@@ -12388,6 +12474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateLabel: {
@@ -12421,6 +12508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listMembersOfYourGroup: {
@@ -12460,6 +12548,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readMemberOfYourGroup: {
@@ -12495,6 +12584,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     importArchiveOfAnotherApplication: {
@@ -12522,6 +12612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPreferencesOfYourGroup: {
@@ -12554,6 +12645,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     updatePreferencesOfYourGroup: {
@@ -12583,6 +12675,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listReports: {
@@ -12624,6 +12717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readReport: {
@@ -12659,6 +12753,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteReport: {
@@ -12687,6 +12782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     cancelImport: {
@@ -12717,6 +12813,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     retryFailedPagesOfImport: {
@@ -12750,6 +12847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     watchImport: {
@@ -12771,6 +12869,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     addCommonFoods: {
@@ -12798,6 +12897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addCommonLabels: {
@@ -12825,6 +12925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addCommonUnits: {
@@ -12852,6 +12953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readYourGroup: {
@@ -12884,6 +12986,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkThatProcessResponds: {
@@ -12904,6 +13007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkThatDatabaseResponds: {
@@ -12924,6 +13028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listCookbooks: {
@@ -12963,6 +13068,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbookInListCheckedPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceCookbooks: {
@@ -12987,6 +13093,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbooksChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createCookbook: {
@@ -13018,6 +13125,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readCookbook: {
@@ -13053,6 +13161,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceCookbook: {
@@ -13085,6 +13194,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteCookbook: {
@@ -13113,6 +13223,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateCookbook: {
@@ -13146,6 +13257,7 @@ export interface operations {
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listEventNotifications: {
@@ -13185,6 +13297,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventNotificationInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createEventSubscription: {
@@ -13216,6 +13329,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readEventNotification: {
@@ -13251,6 +13365,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceEventSubscription: {
@@ -13283,6 +13398,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteEventNotification: {
@@ -13311,6 +13427,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     changeEventSubscription: {
@@ -13344,6 +13461,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     sendTestToTargetOfEventSubscription: {
@@ -13370,6 +13488,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listOpenInvitationsOfYourHousehold: {
@@ -13409,6 +13528,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createInvitation: {
@@ -13438,6 +13558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     revokeInvitation: {
@@ -13466,6 +13587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     sendInvitationByEmail: {
@@ -13493,6 +13615,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationMailed"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listEntriesOfYourMealPlan: {
@@ -13538,6 +13661,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplanInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createMealplan: {
@@ -13569,6 +13693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readMealplan: {
@@ -13604,6 +13729,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceMealplan: {
@@ -13636,6 +13762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteMealplan: {
@@ -13664,6 +13791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateMealplan: {
@@ -13697,6 +13825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listCalendarFeeds: {
@@ -13736,6 +13865,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeedInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     publishMealPlanAsCalendar: {
@@ -13763,6 +13893,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedCalendar"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readCalendarFeed: {
@@ -13798,6 +13929,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceCalendarFeed: {
@@ -13830,6 +13962,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteCalendarFeed: {
@@ -13858,6 +13991,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateCalendarFeed: {
@@ -13891,6 +14025,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     planRandomRecipe: {
@@ -13918,6 +14053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listMealplanRules: {
@@ -13957,6 +14093,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplanRuleInListCheckedPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createMealplanRule: {
@@ -13988,6 +14125,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readMealplanRule: {
@@ -14023,6 +14161,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceMealplanRule: {
@@ -14055,6 +14194,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteMealplanRule: {
@@ -14083,6 +14223,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateMealplanRule: {
@@ -14116,6 +14257,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listMealsOfToday: {
@@ -14136,6 +14278,7 @@ export interface operations {
                     "application/json": components["schemas"]["MealplansOfToday"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listMembersOfYourHousehold: {
@@ -14175,6 +14318,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readFoodsAndToolsThatYourHouseholdHas: {
@@ -14195,6 +14339,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     setFoodsAndToolsThatYourHouseholdHas: {
@@ -14219,6 +14364,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addAndRemoveFoodsAndToolsThatYourHouseholdHas: {
@@ -14244,6 +14390,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     setPermissionsOfMember: {
@@ -14273,6 +14420,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     changePermissionsOfMember: {
@@ -14303,6 +14451,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readPreferencesOfYourHousehold: {
@@ -14335,6 +14484,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     updatePreferencesOfYourHousehold: {
@@ -14364,6 +14514,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdPreferences"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listRecipeActions: {
@@ -14403,6 +14554,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeActionInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createRecipeAction: {
@@ -14434,6 +14586,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readRecipeAction: {
@@ -14469,6 +14622,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceRecipeAction: {
@@ -14501,6 +14655,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteRecipeAction: {
@@ -14529,6 +14684,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateRecipeAction: {
@@ -14562,6 +14718,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     postRecipeToAddressOfAction: {
@@ -14594,6 +14751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionOutcome"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readYourHousehold: {
@@ -14626,6 +14784,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     readWhenYourHouseholdLastMadeRecipe: {
@@ -14661,6 +14820,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listShoppingItems: {
@@ -14700,6 +14860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceShoppingListItems: {
@@ -14724,6 +14885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createShoppingListItem: {
@@ -14751,6 +14913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteShoppingListItems: {
@@ -14774,6 +14937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readShoppingListItem: {
@@ -14809,6 +14973,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceShoppingListItem: {
@@ -14839,6 +15004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteShoppingListItem: {
@@ -14865,6 +15031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateShoppingListItem: {
@@ -14896,6 +15063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createShoppingListItems: {
@@ -14923,6 +15091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listShoppingLists: {
@@ -14962,6 +15131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createShoppingList: {
@@ -14993,6 +15163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readShoppingList: {
@@ -15028,6 +15199,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceShoppingList: {
@@ -15060,6 +15232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteShoppingListAndItsItems: {
@@ -15088,6 +15261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateShoppingList: {
@@ -15121,6 +15295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     setOrderOfLabelsOnShoppingList: {
@@ -15153,6 +15328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addPlannedMealsToShoppingList: {
@@ -15187,6 +15363,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addRecipesToShoppingList: {
@@ -15221,6 +15398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addRecipeToShoppingList: {
@@ -15257,6 +15435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     removeRecipeFromShoppingList: {
@@ -15293,6 +15472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     countDataOfYourHousehold: {
@@ -15313,6 +15493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Statistics"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listWebhooks: {
@@ -15352,6 +15533,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createWebhook: {
@@ -15383,6 +15565,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readWebhook: {
@@ -15418,6 +15601,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceWebhook: {
@@ -15450,6 +15634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteWebhook: {
@@ -15478,6 +15663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateWebhook: {
@@ -15511,6 +15697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listDeliveriesOfWebhook: {
@@ -15553,6 +15740,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readDeliveryOfWebhook: {
@@ -15590,6 +15778,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     redeliverEventToWebhook: {
@@ -15620,6 +15809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     redeliverFailedEventsToWebhook: {
@@ -15652,6 +15842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redelivered"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceSecretOfWebhook: {
@@ -15680,6 +15871,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     sendTestToWebhook: {
@@ -15708,6 +15900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     sendTodayMealPlanAgain: {
@@ -15731,6 +15924,7 @@ export interface operations {
                     "application/json": components["schemas"]["sendTodayMealPlanAgainResponse"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadAssetOfRecipe: {
@@ -15767,6 +15961,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadImageOfRecipe: {
@@ -15806,6 +16001,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadImageOfTimelineEvent: {
@@ -15843,6 +16039,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadPictureOfUser: {
@@ -15882,6 +16079,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listCategories: {
@@ -15921,6 +16119,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createCategory: {
@@ -15952,6 +16151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readCategory: {
@@ -15987,6 +16187,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceCategory: {
@@ -16019,6 +16220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteCategory: {
@@ -16047,6 +16249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateCategory: {
@@ -16080,6 +16283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listUnusedCategories: {
@@ -16100,6 +16304,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategorysWithoutRecipes"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     mergeTwoCategories: {
@@ -16129,6 +16334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readCategoryBySlug: {
@@ -16152,6 +16358,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryWithRecipes"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUnusedCategories: {
@@ -16172,6 +16379,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listTags: {
@@ -16211,6 +16419,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createTag: {
@@ -16242,6 +16451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readTag: {
@@ -16277,6 +16487,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceTag: {
@@ -16309,6 +16520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteTag: {
@@ -16337,6 +16549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateTag: {
@@ -16370,6 +16583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listUnusedTags: {
@@ -16390,6 +16604,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagsWithoutRecipes"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     mergeTwoTags: {
@@ -16419,6 +16634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readTagBySlug: {
@@ -16442,6 +16658,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagWithRecipes"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUnusedTags: {
@@ -16462,6 +16679,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listTools: {
@@ -16501,6 +16719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createTool: {
@@ -16532,6 +16751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readTool: {
@@ -16567,6 +16787,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceTool: {
@@ -16599,6 +16820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteTool: {
@@ -16627,6 +16849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateTool: {
@@ -16660,6 +16883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listUnusedTools: {
@@ -16680,6 +16904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolsWithoutRecipes"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     mergeTwoTools: {
@@ -16709,6 +16934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readToolBySlug: {
@@ -16732,6 +16958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolWithRecipes"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUnusedTools: {
@@ -16752,6 +16979,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     parseIngredientLine: {
@@ -16779,6 +17007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ParsedIngredient"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     parseIngredientLines: {
@@ -16806,6 +17035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ParsedIngredients"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listRecipes: {
@@ -16865,6 +17095,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceSeveralRecipes: {
@@ -16889,6 +17120,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipesWithComments"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createRecipe: {
@@ -16918,6 +17150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slug"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateSeveralRecipes: {
@@ -16943,6 +17176,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipesWithComments"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readRecipe: {
@@ -16994,6 +17228,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceRecipe: {
@@ -17035,6 +17270,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteRecipe: {
@@ -17072,6 +17308,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateRecipe: {
@@ -17114,6 +17351,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     uploadAssetOfRecipe: {
@@ -17155,6 +17393,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteAssetOfRecipe: {
@@ -17189,6 +17428,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listCommentsOnRecipe: {
@@ -17212,6 +17452,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentsOfRecipe"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     duplicateRecipe: {
@@ -17255,6 +17496,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadRecipeAsJson: {
@@ -17290,6 +17532,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadRecipeAsArchive: {
@@ -17322,6 +17565,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     uploadImageOfRecipe: {
@@ -17361,6 +17605,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     importImageOfRecipeFromAddress: {
@@ -17402,6 +17647,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteImageOfRecipe: {
@@ -17437,6 +17683,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     setLastMadeTimeOfRecipe: {
@@ -17479,6 +17726,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listVersionsOfRecipe: {
@@ -17521,6 +17769,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeVersionInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readVersionOfRecipe: {
@@ -17567,6 +17816,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     restoreVersionOfRecipe: {
@@ -17608,6 +17858,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     addCategoriesToSeveralRecipes: {
@@ -17646,6 +17897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteSeveralRecipes: {
@@ -17684,6 +17936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listExports: {
@@ -17723,6 +17976,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeExportInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     exportRecipes: {
@@ -17750,6 +18004,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeExport"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     prepareDownloadOfExport: {
@@ -17773,6 +18028,7 @@ export interface operations {
                     "application/json": components["schemas"]["FileToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteExports: {
@@ -17793,6 +18049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     changeSettingsOfSeveralRecipes: {
@@ -17831,6 +18088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addTagsToSeveralRecipes: {
@@ -17869,6 +18127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     importRecipeFromHtmlOrJson: {
@@ -17898,6 +18157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slug"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     importRecipeFromPicture: {
@@ -17927,6 +18187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slug"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     importRecipeFromFreeText: {
@@ -17956,6 +18217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slug"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     importRecipeFromWebPage: {
@@ -17996,6 +18258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slug"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     importSeveralWebPages: {
@@ -18025,6 +18288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     importRecipeFromWebPageAndWatchIt: {
@@ -18047,6 +18311,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     importRecipeFromZipArchive: {
@@ -18076,6 +18341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Slug"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listFormatsOfExports: {
@@ -18096,6 +18362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportFormats"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readRecipeOfLink: {
@@ -18119,6 +18386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     suggestRecipesForAvailableFoods: {
@@ -18156,6 +18424,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeSuggestions"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     previewImport: {
@@ -18183,6 +18452,7 @@ export interface operations {
                     "application/json": components["schemas"]["SchemaOrgRecipe"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listTimelineEvents: {
@@ -18222,6 +18492,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEventInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createTimelineEvent: {
@@ -18253,6 +18524,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readTimelineEvent: {
@@ -18288,6 +18560,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceTimelineEvent: {
@@ -18320,6 +18593,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteTimelineEvent: {
@@ -18348,6 +18622,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateTimelineEvent: {
@@ -18381,6 +18656,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     uploadImageOfTimelineEvent: {
@@ -18411,6 +18687,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listLinksToRecipesOfYourGroup: {
@@ -18452,6 +18729,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedRecipeInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createLinkToRecipe: {
@@ -18483,6 +18761,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readLinkToRecipe: {
@@ -18518,6 +18797,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     revokeLinkToRecipe: {
@@ -18546,6 +18826,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readChangesSinceCursor: {
@@ -18573,6 +18854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sync"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listUnits: {
@@ -18612,6 +18894,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnitInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createUnit: {
@@ -18643,6 +18926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unit"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readUnit: {
@@ -18678,6 +18962,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     replaceUnit: {
@@ -18710,6 +18995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unit"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUnit: {
@@ -18738,6 +19024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unit"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateUnit: {
@@ -18771,6 +19058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unit"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     mergeTwoUnits: {
@@ -18800,6 +19088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unit"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deleteUnusedUnits: {
@@ -18820,6 +19109,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     updateUser: {
@@ -18852,6 +19142,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listFavouriteRecipesOfUser: {
@@ -18875,6 +19166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     addRecipeToFavourites: {
@@ -18907,6 +19199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rating"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     removeRecipeFromFavourites: {
@@ -18937,6 +19230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rating"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     uploadPictureOfUser: {
@@ -18969,6 +19263,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserImage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     deletePictureOfUser: {
@@ -18995,6 +19290,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserImage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listRatingsOfUser: {
@@ -19018,6 +19314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     rateRecipe: {
@@ -19054,6 +19351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rating"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listApiTokens: {
@@ -19093,6 +19391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokenInListPage"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     createApiToken: {
@@ -19122,6 +19421,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     revokeApiToken: {
@@ -19150,6 +19450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiToken"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     requestPasswordResetEmail: {
@@ -19177,6 +19478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     changeYourPassword: {
@@ -19201,6 +19503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     register: {
@@ -19230,6 +19533,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     resetPasswordWithToken: {
@@ -19257,6 +19561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readCurrentUser: {
@@ -19289,6 +19594,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listYourFavouriteRecipes: {
@@ -19309,6 +19615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     listYourRatings: {
@@ -19329,6 +19636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readYourRatingOfRecipe: {
@@ -19364,6 +19672,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     listYourSessions: {
@@ -19384,6 +19693,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInSessions"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     endYourOtherSessions: {
@@ -19404,6 +19714,7 @@ export interface operations {
                     "application/json": components["schemas"]["EndedSessions"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     readOneOfYourSessions: {
@@ -19439,6 +19750,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Failure"];
         };
     };
     endOneOfYourSessions: {
@@ -19467,6 +19779,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInSession"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     downloadFileOfToken: {
@@ -19490,6 +19803,7 @@ export interface operations {
                     "application/zip": components["schemas"]["RecipeArchiveFile"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkWhetherTextCanBeNameOfGroup: {
@@ -19513,6 +19827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Validity"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkWhetherTextCanBeNameOfHousehold: {
@@ -19536,6 +19851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Validity"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkWhetherTextCanBeNameOfRecipe: {
@@ -19559,6 +19875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Validity"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkWhetherTextCanBeEmailAddress: {
@@ -19582,6 +19899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Validity"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
     checkWhetherTextCanBeUserName: {
@@ -19605,6 +19923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Validity"];
                 };
             };
+            default: components["responses"]["Failure"];
         };
     };
 }

@@ -7,7 +7,7 @@ export type Preferences = Schema<'HouseholdPreferences'>
 /** The preferences of the user's household. They change rarely. */
 export const preferencesQuery = queryOptions({
   queryKey: ['household', 'preferences'],
-  queryFn: () => bodyOf(api.GET('/households/preferences')) as Promise<Preferences>,
+  queryFn: () => bodyOf(api.GET('/households/preferences')),
   staleTime: 5 * 60_000,
 })
 

@@ -48,12 +48,8 @@ async function complete({ id }: Event, { recipe, timestamp, picture }: Made, ser
       body: { timestamp },
     })
   if (!picture) return
-  const form = new FormData()
-  form.set('image', picture)
-  form.set('extension', picture.name.split('.').at(-1) ?? 'jpg')
   await server.PUT('/recipes/timeline/events/{id}/image', {
     params: { path: { id } },
-    body: form as never,
-    bodySerializer: (body) => body as never,
+    body: { image: picture, extension: picture.name.split('.').at(-1) ?? 'jpg' },
   })
 }

@@ -17,7 +17,7 @@ export const recipePageQuery = (search: RecipeSearch, page: number) =>
     queryFn: ({ signal }) =>
       bodyOf(
         api.GET('/recipes', {
-          params: { query: { ...parametersOf(search), page, perPage: pageSize } as never },
+          params: { query: { ...parametersOf(search), page, perPage: pageSize } },
           signal,
         }),
       ),
@@ -28,7 +28,7 @@ export const recipePageQuery = (search: RecipeSearch, page: number) =>
 /** Every recipe that a search finds. */
 export async function everyRecipe(search: RecipeSearch): Promise<readonly RecipeInList[]> {
   const query = { ...parametersOf(search), perPage: -1 }
-  return (await bodyOf(api.GET('/recipes', { params: { query: query as never } }))).data
+  return (await bodyOf(api.GET('/recipes', { params: { query } }))).data
 }
 
 /** The number of all recipes. */

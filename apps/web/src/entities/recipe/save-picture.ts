@@ -9,12 +9,8 @@ export async function savePicture(slug: string, change: PictureChange, server: S
     await server.DELETE('/recipes/{slug}/image', { params: { path: { slug } } })
     return
   }
-  const form = new FormData()
-  form.set('image', change)
-  form.set('extension', change.name.split('.').at(-1) ?? 'jpg')
   await server.PUT('/recipes/{slug}/image', {
     params: { path: { slug } },
-    body: form as never,
-    bodySerializer: (body) => body as never,
+    body: { image: change, extension: change.name.split('.').at(-1) ?? 'jpg' },
   })
 }

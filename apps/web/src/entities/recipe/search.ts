@@ -1,3 +1,5 @@
+import type { operations } from '@larder/client'
+
 /** The filters and the ordering of the list of recipes. They are stored in the address of the page. */
 export interface RecipeSearch {
   readonly q?: string | undefined
@@ -111,8 +113,10 @@ const conditionsOf = (search: RecipeSearch): readonly string[] =>
 const listed = (values: readonly string[] | undefined) => values && [...values]
 const whenChosen = (values: readonly string[] | undefined) => values && ('true' as const)
 
+type ListParameters = NonNullable<operations['listRecipes']['parameters']['query']>
+
 /** The parameters of the API for a search, without the page. */
-export function parametersOf(search: RecipeSearch) {
+export function parametersOf(search: RecipeSearch): ListParameters {
   const conditions = conditionsOf(search)
   const chosen = {
     search: search.q,
@@ -130,7 +134,5 @@ export function parametersOf(search: RecipeSearch) {
   // A search is ordered by rank unless another order is chosen.
   const order = search.sort ?? (search.q === undefined ? 'newest' : undefined)
   const parameters = { ...chosen, ...(order ? sorts[order] : {}) }
-  return Object.fromEntries(
-    Object.entries(parameters).filter(([, value]) => value !== undefined),
-  ) as typeof parameters
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined))
 }

@@ -63,7 +63,6 @@ export async function signIn(credentials: Credentials): Promise<Started> {
       password: credentials.password,
       remember_me: credentials.remember ? 'true' : 'false',
     },
-    bodySerializer: (body) => new URLSearchParams(body as unknown as Record<string, string>),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   // The new session must not end because somebody signed out without a connection before.

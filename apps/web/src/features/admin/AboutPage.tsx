@@ -1,4 +1,3 @@
-import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
@@ -26,10 +25,8 @@ export function AboutPage() {
 const aboutQuery = {
   queryKey: ['admin', 'about'],
   queryFn: async () => {
-    const about = bodyOf(api.GET('/admin/about')) as unknown as Promise<Schema<'AdminAbout'>>
-    const statistics = bodyOf(api.GET('/admin/about/statistics')) as unknown as Promise<
-      Readonly<Record<string, number>>
-    >
+    const about = bodyOf(api.GET('/admin/about'))
+    const statistics = bodyOf(api.GET('/admin/about/statistics'))
     return { about: await about, statistics: await statistics }
   },
 } as const

@@ -175,9 +175,7 @@ async function makeBackup(
 }
 
 async function uploadBackup(file: File, server: Server): Promise<void> {
-  const form = new FormData()
-  form.append('archive', file)
-  await server.POST('/admin/backups/upload', { body: {} as never, bodySerializer: () => form })
+  await server.POST('/admin/backups/upload', { body: { archive: file } })
 }
 
 async function downloadBackup(name: string): Promise<void> {

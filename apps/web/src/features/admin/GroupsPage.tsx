@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/index.ts'
 import { Home, HomesPage, NewHome, type HomeOperations } from './homes.tsx'
 
 const rename: HomeOperations['rename'] = (id, name, server) =>
-  server.PUT('/admin/groups/{id}', { params: { path: { id } }, body: { name } as never })
+  server.PUT('/admin/groups/{id}', { params: { path: { id } }, body: { name } })
 const remove: HomeOperations['remove'] = (id, server) =>
   server.DELETE('/admin/groups/{id}', { params: { path: { id } } })
 

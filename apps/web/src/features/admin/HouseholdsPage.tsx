@@ -6,7 +6,7 @@ import { Select } from '../../ui/Field.tsx'
 import { Home, HomesPage, NewHome, type Group, type HomeOperations, type Household } from './homes.tsx'
 
 const rename: HomeOperations['rename'] = (id, name, server) =>
-  server.PUT('/admin/households/{id}', { params: { path: { id } }, body: { name } as never })
+  server.PUT('/admin/households/{id}', { params: { path: { id } }, body: { name } })
 const remove: HomeOperations['remove'] = (id, server) =>
   server.DELETE('/admin/households/{id}', { params: { path: { id } } })
 

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { homesQuery } from './homes.tsx'
 
-type User = Schema<'UserSelf'>
+type User = Schema<'UserInDirectoryPage'>['data'][number]
 
 /** What is sent of a new account. */
 interface NewAccount extends Omit<typeof emptyUser, 'household'> {
@@ -42,12 +42,7 @@ function Users() {
   const { admin, shell } = useMessages()
   const { data, error } = useQuery({
     queryKey: usersKey,
-    queryFn: async () =>
-      (
-        (await bodyOf(api.GET('/admin/users', { params: { query: { perPage: -1 } } }))) as unknown as {
-          data: readonly User[]
-        }
-      ).data,
+    queryFn: async () => (await bodyOf(api.GET('/admin/users', { params: { query: { perPage: -1 } } }))).data,
   })
   const unlocking = useChange({
     send: (_: void, server) => server.POST('/admin/users/unlock'),
@@ -83,7 +78,7 @@ function UserRow({ user }: { readonly user: User }) {
   const changing = useChange({
     record: user.id,
     send: (rights: Partial<Pick<User, 'active' | 'admin'>>, server) =>
-      server.PUT('/admin/users/{id}', { ...path, body: rights as never }),
+      server.PUT('/admin/users/{id}', { ...path, body: rights }),
     shows: (rights) => [
       patchOf<readonly User[]>(usersKey, (all) =>
         all.map((other) => (other.id === user.id ? { ...other, ...rights } : other)),
@@ -93,9 +88,7 @@ function UserRow({ user }: { readonly user: User }) {
   })
   const linking = useChange({
     send: (email: string, server) =>
-      bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })) as Promise<{
-        token: string
-      }>,
+      bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })),
     async onDone({ token }) {
       await copyText(`${location.origin}/reset-password?token=${encodeURIComponent(token)}`)
       showToast(admin.resetCopied)
@@ -167,7 +160,7 @@ function NewUser() {
   const creating = useChange({
     send: (body: NewAccount, server) => bodyOf(server.POST('/admin/users', { body })),
     correct: ({ id }, body, server) =>
-      bodyOf(server.PUT('/admin/users/{id}', { params: { path: { id } }, body: body as never })),
+      bodyOf(server.PUT('/admin/users/{id}', { params: { path: { id } }, body })),
     outdates: [usersKey],
     onDone(_, { fullName, username, email, password }) {
       const sent = { fullName, username, email, password }

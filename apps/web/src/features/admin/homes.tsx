@@ -33,8 +33,8 @@ export const homesQuery = {
     const groups = bodyOf(api.GET('/admin/groups', { params: { query } }))
     const households = bodyOf(api.GET('/admin/households', { params: { query } }))
     return {
-      groups: (await groups).data as unknown as readonly Group[],
-      households: (await households).data as unknown as readonly Household[],
+      groups: (await groups).data,
+      households: (await households).data,
     }
   },
 } as const

@@ -348,7 +348,7 @@ async function create(draft: Draft, server: Server): Promise<string> {
     ...bodyOfDraft(draft, keys),
     name: draft.name.trim(),
   }
-  return bodyOf(server.POST('/recipes', { body: body as never })) as Promise<string>
+  return bodyOf(server.POST('/recipes', { body }))
 }
 
 interface PartProps {

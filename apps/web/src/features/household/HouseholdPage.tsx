@@ -43,8 +43,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
   const { data, error } = useQuery(preferencesQuery)
   const saving = useChange({
     record: 'preferences',
-    send: (change: Partial<Preferences>, server) =>
-      server.PUT('/households/preferences', { body: change as never }),
+    send: (change: Partial<Preferences>, server) => server.PUT('/households/preferences', { body: change }),
     shows: (change) => [
       patchOf<Preferences>(preferencesQuery.queryKey, (preferences) => ({ ...preferences, ...change })),
     ],

@@ -20,26 +20,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 
-type Member = Schema<'UserSelf'>
+type Member = Schema<'UserInDirectoryPage'>['data'][number]
 type Invitation = Schema<'Invitation'>
 
 const membersQuery = {
   queryKey: ['household', 'members'],
   queryFn: async () =>
-    (
-      (await bodyOf(api.GET('/households/members', { params: { query: { perPage: -1 } } }))) as unknown as {
-        data: readonly Member[]
-      }
-    ).data,
+    (await bodyOf(api.GET('/households/members', { params: { query: { perPage: -1 } } }))).data,
 } as const
 const invitationsQuery = {
   queryKey: ['household', 'invitations'],
   queryFn: async () =>
-    (
-      (await bodyOf(api.GET('/households/invitations', { params: { query: { perPage: -1 } } }))) as {
-        data: readonly Invitation[]
-      }
-    ).data,
+    (await bodyOf(api.GET('/households/invitations', { params: { query: { perPage: -1 } } }))).data,
 } as const
 
 /** The members of the household and what they may do, and invitations. */

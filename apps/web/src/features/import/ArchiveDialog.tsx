@@ -44,7 +44,7 @@ export function ArchiveDialog({
         <Select
           label={importing.application(file.name)}
           value={format}
-          onChange={(event) => setFormat(event.target.value)}
+          onChange={({ target }) => setFormat(archiveFormats.find((name) => name === target.value) ?? format)}
           error={sending.error ? failureText(sending.error, shell) : undefined}
         >
           {archiveFormats.map((name) => (

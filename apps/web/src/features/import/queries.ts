@@ -3,7 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 
 export type Entry = Schema<'ReportEntry'>
-export type OpenReport = Schema<'Report'> & { readonly entries: readonly Entry[] }
+export type OpenReport = Schema<'ReportWithEntries'>
+
+type ArchiveFormat = Schema<'Migration'>['migrationType']
 
 export const reportsKey = ['reports'] as const
 
@@ -16,8 +18,7 @@ export const reportsQuery = queryOptions({
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...reportsKey, id],
-    queryFn: () =>
-      bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })) as unknown as Promise<OpenReport>,
+    queryFn: () => bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })),
   })
 
 /** Recipes that are asked for in one request. */
@@ -43,31 +44,17 @@ export const slugsOf = (entries: readonly Entry[]): readonly string[] =>
 /** The address of the event stream of a report. */
 export const reportStream = (id: string) => `${apiPath}/groups/reports/${id}/stream`
 
-/** Starts the import of an archive. Forms with files are sent without the typed client. */
-export async function sendArchive(
-  file: File,
-  format: string,
-  addTag: boolean,
-  server: Server,
-): Promise<{ id: string }> {
-  const body = new FormData()
-  body.append('archive', file)
-  return (await bodyOf(
+/** Starts the import of an archive. */
+export const sendArchive = (file: File, format: ArchiveFormat, addTag: boolean, server: Server) =>
+  bodyOf(
     server.POST('/groups/migrations', {
-      body: { migrationType: format, addMigrationTag: String(addTag) } as never,
-      bodySerializer: (fields) => {
-        for (const [key, value] of Object.entries(fields as Record<string, string>)) body.append(key, value)
-        return body
-      },
+      body: { archive: file, migrationType: format, addMigrationTag: addTag ? 'true' : 'false' },
     }),
-  )) as { id: string }
-}
+  )
 
 /** Imports the text of a page. @returns the slug of the recipe */
 export const sendPage = (data: string, url: string | undefined, server: Server): Promise<string> =>
-  bodyOf(
-    server.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }),
-  ) as Promise<string>
+  bodyOf(server.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }))
 
 /** The distinct addresses in a text. */
 export function addressesIn(text: string): readonly string[] {
@@ -76,12 +63,12 @@ export function addressesIn(text: string): readonly string[] {
 }
 
 /** The application that probably wrote a file, by the end of its name. Undefined for a page. */
-export function archiveFormatOf(name: string): string | undefined {
+export function archiveFormatOf(name: string): ArchiveFormat | undefined {
   const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return formatByEnd[end]
 }
 
-const formatByEnd: Readonly<Record<string, string>> = {
+const formatByEnd: Readonly<Record<string, ArchiveFormat>> = {
   zip: 'mealie_alpha',
   paprikarecipes: 'paprika',
   paprikarecipe: 'paprika',

@@ -95,17 +95,21 @@ export const remove = (kind: Kind, id: string, server: Server) =>
   server.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
 
 /** Merges the first into the second. */
-export function merge(kind: Kind, from: string, to: string, server: Server) {
-  const noun = {
-    foods: 'Food',
-    units: 'Unit',
-    tags: 'Tag',
-    categories: 'Category',
-    tools: 'Tool',
-    labels: '',
+export function merge(kind: Kind, from: string, to: string, server: Server): Promise<unknown> {
+  switch (kind) {
+    case 'foods':
+      return server.PUT('/foods/merge', { body: { fromFood: from, toFood: to } })
+    case 'units':
+      return server.PUT('/units/merge', { body: { fromUnit: from, toUnit: to } })
+    case 'tags':
+      return server.PUT('/organizers/tags/merge', { body: { fromTag: from, toTag: to } })
+    case 'categories':
+      return server.PUT('/organizers/categories/merge', { body: { fromCategory: from, toCategory: to } })
+    case 'tools':
+      return server.PUT('/organizers/tools/merge', { body: { fromTool: from, toTool: to } })
+    case 'labels':
+      throw new Error('Labels cannot be merged.')
   }
-  const body = { [`from${noun[kind]}`]: from, [`to${noun[kind]}`]: to }
-  return server.PUT(`${pathOf(kind)}/merge`, { body: body as never })
 }
 
 export const removeUnused = (kind: Kind, server: Server) => server.DELETE(`${pathOf(kind)}/unused`)

@@ -69,10 +69,11 @@ export async function addSamples(tag: string, server: Server): Promise<void> {
     }
     const body = {
       ...bodyOfDraft(draft, Object.keys(draft) as (keyof Draft)[]),
+      name: sample.name,
       extras: mark,
       language,
     }
-    const slug = (await bodyOf(server.POST('/recipes', { body: body as never }))) as string
+    const slug = await bodyOf(server.POST('/recipes', { body }))
     const picture = await (await fetch(`/samples/${sample.picture}.webp`)).blob()
     await savePicture(slug, new File([picture], `${sample.picture}.webp`, { type: 'image/webp' }), server)
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '@larder/client'
 import { api, bodyOf, ifMatch, taggedBodyOf, writing } from '../../api/client.ts'
 import type { ItemEdit, Operation } from './items.ts'
-import { Rejected, replicatedResources, type ItemChanges, type Pulled, type Server } from './replica.ts'
+import { Rejected, replicatedResources, type Server } from './replica.ts'
 
 /** Statuses after which the same request may succeed later. */
 const temporary = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504, 507])
@@ -20,7 +20,7 @@ export const apiServer: Server = {
             },
           },
         }),
-      ) as Promise<Pulled>,
+      ),
     ),
   add: (operation) =>
     settled(
@@ -29,7 +29,7 @@ export const apiServer: Server = {
           params: { header: { 'Idempotency-Key': operation.key } },
           body: bodyOfItem(operation),
         }),
-      ) as Promise<ItemChanges>,
+      ),
     ),
   edit: ({ itemId, edit }, etag) =>
     settled(
@@ -38,7 +38,7 @@ export const apiServer: Server = {
           params: { path: { id: itemId }, header: ifMatch(etag) },
           body: bodyOfEdit(edit),
         }),
-      ) as Promise<ItemChanges>,
+      ),
     ),
   remove: (itemId, etag) =>
     settled(
@@ -46,7 +46,7 @@ export const apiServer: Server = {
         writing.DELETE('/households/shopping/items/{id}', {
           params: { path: { id: itemId }, header: ifMatch(etag) },
         }),
-      ) as Promise<ItemChanges>,
+      ),
     ),
   read: (itemId) =>
     settled(
