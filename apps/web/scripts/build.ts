@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist, isStale } from './is-stale.mjs'
+import { tags } from './messages.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 
@@ -35,7 +36,7 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-/** Writes `early.ts` into the page, with the files that each module it names needs in addition to those of every page. */
+/** Writes `early.ts` into the page, with the files that each page and language needs in addition to those of every page. */
 async function writeEarlyScript(path: string): Promise<void> {
   const page = join(path, 'index.html')
   const html = await readFile(page, 'utf8')
@@ -51,15 +52,17 @@ async function writeEarlyScript(path: string): Promise<void> {
     for (const imported of chunk.imports ?? []) filesOf(imported, seen)
     return seen
   }
-  const pages = [...script.matchAll(/src\/[\w/]+\.tsx/g)].map(([module]) => module)
-  const unknown = pages.find((module) => !manifest[module])
-  if (unknown) throw new Error(`early.ts names ${unknown}, which is no module that is loaded later.`)
-  const languages = Object.keys(manifest).filter((module) => module.startsWith('src/languages/'))
-  const files = [...pages, ...languages].map((module) => [
-    module,
-    [...filesOf(module)].filter((file) => !html.includes(file)),
-  ])
-  const filled = script.replace('__FILES_OF__', JSON.stringify(Object.fromEntries(files)))
+  const files: string[] = []
+  const placesOf = (module: string): readonly number[] => {
+    if (!manifest[module]) throw new Error(`${module} is no module that is loaded later.`)
+    const needed = [...filesOf(module)].filter((file) => !html.includes(file))
+    files.push(...needed.filter((file) => !files.includes(file)))
+    return needed.map((file) => files.indexOf(file))
+  }
+  const pages = (await pagesOfRoutes()).map(([pattern, module]) => [pattern, placesOf(module)])
+  const languages = tags.map((tag) => [tag, placesOf(`src/languages/${tag}.arb`)])
+  const preloads = JSON.stringify({ pages, languages: Object.fromEntries(languages), files })
+  const filled = script.replace('__PRELOADS__', () => preloads)
   // The application is requested first. After a style sheet, the script would wait for it.
   const applications = /<script type="module".*?<\/script>/s
   const [application = ''] = applications.exec(html) ?? []
@@ -67,6 +70,21 @@ async function writeEarlyScript(path: string): Promise<void> {
   // A function, because `$` has a meaning in a replacement text.
   const reordered = html.replace(applications, '').replace('<!-- early -->', () => first)
   await writeFile(page, reordered)
+}
+
+/** The pages that are loaded later, from the routes: a pattern of the path and the module. Fixed paths come first. */
+async function pagesOfRoutes(): Promise<readonly (readonly [pattern: string, module: string])[]> {
+  const routes = (await readFile(join(folder, 'src/app/routes.tsx'), 'utf8')).split('createRoute({').slice(1)
+  const pages = routes.flatMap((route) => {
+    const [, path] = /path: '([^']+)'/.exec(route) ?? []
+    const [, module] = /lazyRouteComponent\(\(\) => import\('([^']+)'\)/.exec(route) ?? []
+    if (module === undefined) return []
+    if (path === undefined) throw new Error(`The route of ${module} has no path that the build understands.`)
+    return [[path, relative(folder, resolve(folder, 'src/app', module))] as const]
+  })
+  return pages
+    .toSorted(([a], [b]) => Number(a.includes('$')) - Number(b.includes('$')))
+    .map(([path, module]) => [path.replaceAll(/\$\w+/g, '[^/]+'), module] as const)
 }
 
 /** Writes the style sheet of every page into the page, which is painted one round trip earlier. */

@@ -4,27 +4,15 @@ import { cardBox, pageBox, preloadPicture, type Box, type Pictured } from '../en
 import { listPath, parametersOf, readRecipeSearch } from '../entities/recipe/search.ts'
 import { addEarlyResponse } from '../api/early-responses.ts'
 
-/** Filled in by the build: the files that a module needs in addition to those of every page. */
-const filesOf = JSON.parse('__FILES_OF__') as Readonly<Record<string, readonly string[] | undefined>>
-
-const slug = '[^/]+'
-/** The modules of the pages that are opened most, by path. */
-const pages: readonly (readonly [path: string, module: string])[] = [
-  ['/recipes/new', 'src/features/editing/EditorPage.tsx'],
-  [`/recipes/${slug}`, 'src/features/recipes/RecipePage.tsx'],
-  [`/recipes/${slug}/cook`, 'src/features/cooking/CookPage.tsx'],
-  [`/recipes/${slug}/edit`, 'src/features/editing/EditorPage.tsx'],
-  [`/recipes/${slug}/history`, 'src/features/history/HistoryPage.tsx'],
-  ['/shopping', 'src/features/shopping/ShoppingPage.tsx'],
-  [`/shopping/${slug}`, 'src/features/shopping/ShoppingListPage.tsx'],
-  ['/plan', 'src/features/planning/PlanPage.tsx'],
-  ['/suggestions', 'src/features/suggestions/SuggestionsPage.tsx'],
-  ['/import', 'src/features/import/ImportPage.tsx'],
-  ['/cookbooks', 'src/features/cookbooks/CookbooksPage.tsx'],
-  ['/organize/[a-z]+', 'src/features/organize/OrganizePage.tsx'],
-  ['/more', 'src/app/MorePage.tsx'],
-  ['/login', 'src/features/account/LoginPage.tsx'],
-]
+/** Filled in by the build from the routes and the languages. */
+interface Preloads {
+  /** Files that the first view needs in addition to those of every page. */
+  readonly files: readonly string[]
+  /** The pages by patterns of their paths, each with the places of its files in `files`. The first that fits counts. */
+  readonly pages: readonly (readonly [pattern: string, files: readonly number[]])[]
+  readonly languages: Readonly<Record<string, readonly number[]>>
+}
+const preloads = JSON.parse('__PRELOADS__') as Preloads
 
 const { pathname, search } = location
 const root = document.documentElement
@@ -36,11 +24,12 @@ if (isPlain) root.dataset.frame = 'plain'
 const wished = [localStorage.getItem('larder.language'), ...navigator.languages]
 const language = wished
   .flatMap((tag) => (tag ? [tag, tag.split('-')[0]] : []))
-  .find((tag) => filesOf[`src/languages/${tag}.arb`])
+  .find((tag) => tag !== undefined && preloads.languages[tag])
 if (language) root.lang = language
 const isEnding = localStorage.getItem('larder.signing-out') !== null
-preload(`src/languages/${language ?? 'en'}.arb`)
-for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) preload(module)
+const [, page = []] = preloads.pages.find(([pattern]) => new RegExp(`^${pattern}$`).test(pathname)) ?? []
+for (const file of [...(preloads.languages[language ?? 'en'] ?? []), ...page])
+  preload(preloads.files[file] ?? '')
 
 if (!isPlain && !isEnding) void addEarlyResponse('/users/self')
 if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
@@ -86,14 +75,12 @@ function parametersOfAddress(): Record<string, unknown> {
   return Object.fromEntries([...new URLSearchParams(search)].map(([key, value]) => [key, read(value)]))
 }
 
-function preload(module: string): void {
-  for (const file of filesOf[module] ?? []) {
-    const link = document.createElement('link')
-    const isStyle = file.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
-    link.crossOrigin = ''
-    link.href = `/${file}`
-    document.head.append(link)
-  }
+function preload(file: string): void {
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/${file}`
+  document.head.append(link)
 }
