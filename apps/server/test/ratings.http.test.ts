@@ -129,7 +129,7 @@ onBothDatabases('ingredient lines', (store) => {
       { input: ingredients[1], quantity: 2, unit: ['Big spoon', true], food: ['olive oil', false], note: '' },
       { input: ingredients[2], quantity: null, unit: null, food: ['salt', false], note: '' },
     ])
-    expect(body[0].ingredient.display).to.equal('200 g flour, sifted')
+    expect(body[0].ingredient.display).to.equal('200 g plain flour, sifted')
     expect(body[0].confidence.average).to.be.within(0.5, 1)
   })
 
