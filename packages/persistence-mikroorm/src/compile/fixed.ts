@@ -10,7 +10,7 @@ class Slot {
   }
 }
 
-const compiled = new WeakMap<object, Map<Dialect['name'], Sql>>()
+const compiled = new WeakMap<object, WeakMap<Dialect, Sql>>()
 
 /**
  * A statement whose text depends on nothing but one object, compiled once for each database.
@@ -19,15 +19,15 @@ const compiled = new WeakMap<object, Map<Dialect['name'], Sql>>()
  */
 export function fixed<const Values extends readonly unknown[]>(
   of: object,
-  { name }: Dialect,
+  dialect: Dialect,
   values: Values,
   build: (slots: { readonly [Index in keyof Values]: unknown }) => Compilable,
 ): Sql {
-  const known = compiled.get(of) ?? new Map<Dialect['name'], Sql>()
+  const known = compiled.get(of) ?? new WeakMap<Dialect, Sql>()
   compiled.set(of, known)
   const slots = values.map((_, at) => new Slot(at)) as { readonly [Index in keyof Values]: unknown }
-  const statement = known.get(name) ?? build(slots).compile()
-  known.set(name, statement)
+  const statement = known.get(dialect) ?? build(slots).compile()
+  known.set(dialect, statement)
   const parameters = statement.parameters.map((value) => (value instanceof Slot ? values[value.at] : value))
   return { ...statement, parameters }
 }
