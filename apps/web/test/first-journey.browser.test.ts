@@ -125,6 +125,8 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     await page.getByText('On the list “Saturday”').waitFor()
     // The only list opens at once.
     await page.getByRole('link', { name: 'Shopping' }).click()
+    // The page of the recipe has a checkbox of this name too.
+    await page.getByRole('heading', { name: 'Saturday' }).waitFor()
     await page.getByRole('checkbox', { name: /leek/ }).waitFor()
 
     await page.context().setOffline(true)
