@@ -100,7 +100,7 @@ only(
 only('apps/web/worker/', [], 'The service worker stands alone.')
 only(
   'apps/web/src/',
-  ['client', 'domain', 'react', 'react-dom', '@tanstack/[a-z-]+', 'vite'],
+  ['client', 'domain', 'react', 'react-dom', '@dnd-kit/(core|sortable)', '@tanstack/[a-z-]+', 'vite'],
   'Pages know the server through the client, and of the domain what is pure.',
 )
 // The web application, from top to bottom: `app` puts the pages together, features stand side by side, entities are what
@@ -148,6 +148,18 @@ only(
 )
 const orm = ['domain', '@mikro-orm/core', '@mikro-orm/sql', '@mikro-orm/migrations', 'kysely']
 only('packages/persistence-mikroorm/src/', [...orm, 'node:'], 'Knows MikroORM and no database in particular.')
+// Its folders, from the lowest to the highest: none imports a higher one.
+const layers = ['errors.ts', 'schema', 'compile', 'session', 'orm', 'search', 'read', 'copy', 'write'].map(
+  (part) => `packages/persistence-mikroorm/src/${part}`,
+)
+for (const [at, layer] of layers.slice(0, -1).entries())
+  forbidden.push({
+    name: `nothing above ${layer}`,
+    comment: 'Statements know nothing of sessions, sessions nothing of reads, reads nothing of writes.',
+    severity: 'error',
+    from: { path: `^${layer}(/|$)`, pathNot: besides },
+    to: { path: layers.slice(at + 1).map((above) => `^${above}(/|$)`) },
+  })
 only(
   'packages/persistence-sqlite/src/',
   [...orm, 'persistence-mikroorm', '@mikro-orm/sqlite', 'node:'],
@@ -182,11 +194,18 @@ only(
   'The edge speaks HTTP and calls the domain; which storage answers is not its business.',
 )
 
-sole('apps/server/src/container\\.ts$', 'inversify', 'Wiring is one file.')
+sole('apps/server/src/wiring/', 'inversify', 'Wiring is one folder, a module for each area.')
 sole('packages/persistence-(mikroorm|sqlite|postgres)/', '@mikro-orm', 'No ORM outside persistence.')
 sole('packages/outbound/', 'undici', 'The one gate to the network.')
 
 forbidden.push(
+  {
+    name: 'one door for Mealie',
+    comment: 'Native routes know nothing of these clients; the application mounts their routes.',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/http/(app\\.ts$|mealie/)', ...besides] },
+    to: { path: '^apps/server/src/http/mealie/' },
+  },
   {
     name: 'no circles',
     comment: 'Two files that need each other are one file, or three; types count.',

@@ -146,7 +146,7 @@ export default tseslint.config(
   {
     // Where types meet metadata: rows of every resource pass through these (docs/architecture.md).
     files: [
-      'packages/persistence-mikroorm/src/schema/entities.ts',
+      'packages/persistence-mikroorm/src/orm/entities.ts',
       'packages/persistence-mikroorm/src/compile/compiler.ts',
     ],
     rules: {
@@ -169,6 +169,50 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': 'off',
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
+    },
+  },
+  {
+    // Pages change something through `useChange` only (docs/web.md). The others are the hook, the session and the queue of shopping lists.
+    files: ['apps/web/src/**'],
+    ignores: [
+      'apps/web/src/api/**',
+      'apps/web/src/changes/**',
+      'apps/web/src/entities/session/session.ts',
+      'apps/web/src/features/shopping/server.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@tanstack/react-query',
+              importNames: ['useMutation', 'MutationObserver'],
+              message: 'Changes go through useChange.',
+            },
+            {
+              name: '@larder/client',
+              importNames: ['createClient'],
+              message: 'Pages read through api and change through useChange.',
+            },
+          ],
+          patterns: [
+            {
+              group: ['**/api/client.ts'],
+              importNames: ['writing'],
+              message: 'Changes go through useChange.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.name='fetch'] Property[key.name='method'][value.value=/^(POST|PUT|PATCH|DELETE)$/]",
+          message: 'Changes go through useChange.',
+        },
+      ],
     },
   },
   {

@@ -9,10 +9,12 @@ import { pathToFileURL } from 'node:url'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const at = (...parts) => join(root, ...parts)
 
+/** A small young generation, and a heap that grows slowly: the server holds less memory, for some of its speed under full load. */
+const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
+
 /** What each command runs, and the options Node gets for it; the rest of the command line follows. */
 const commands = {
-  // A small young generation, and a heap that grows slowly: the server holds less memory, for some of its speed under full load.
-  start: ['apps/server/src/main.ts', '--max-semi-space-size=4', '--heap-growing-percent=40'],
+  start: ['apps/server/src/main.ts', ...smallHeap],
   dev: ['apps/server/src/main.ts', '--watch'],
   test: ['apps/checks/src/main.ts'],
   'test:quick': ['apps/checks/src/quick.ts'],
@@ -24,7 +26,10 @@ const commands = {
   messages: ['apps/web/scripts/messages.ts'],
   examples: ['apps/server/scripts/response-examples.ts'],
   soak: ['apps/server/scripts/soak.ts'],
-  'score:import': ['packages/recipe-import/scripts/score.ts'],
+  impatient: ['apps/web/scripts/impatient.ts'],
+  // Time and memory are those of the server.
+  'score:import': ['packages/recipe-import/scripts/score.ts', ...smallHeap],
+  'train:import': ['packages/recipe-import/scripts/train-choice.ts'],
   'score:lines': ['apps/server/scripts/score-lines.ts'],
   'score:steps': ['apps/server/scripts/score-steps.ts'],
   'score:aisles': ['apps/server/scripts/score-aisles.ts'],
@@ -32,15 +37,15 @@ const commands = {
 }
 
 /** The commands that show the web application, which is built first where its sources are newer. */
-const builds = ['start', 'test', 'bench']
+const builds = ['start', 'test', 'bench', 'impatient']
 
 const [name = 'start', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(commands, name))
   fail(`There is no command ${name}. Choose ${Object.keys(commands).join(', ')}.`)
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
-// Serving needs nothing that only develops or tests, which is about half of all packages.
-const servesOnly = name === 'start' || name === 'restore'
+// Serving needs nothing that only develops, builds or tests, which is more than half of all packages.
+const servesOnly = name === 'restore' || (name === 'start' && !(await isWebStale()))
 if (!isInstalled()) install()
 if (builds.includes(name)) await buildWeb()
 if (name === 'dev') serveWeb()
@@ -71,10 +76,14 @@ function install() {
   if (status !== 0) fail(`npm ${npm.join(' ')} failed in ${root}; its words are above.`)
 }
 
-async function buildWeb() {
+async function isWebStale() {
   // Plain JavaScript: loading TypeScript would take most of the time of the launcher.
   const { isStale } = await import(pathToFileURL(at('apps/web/scripts/is-stale.mjs')))
-  if (!isStale()) return
+  return isStale()
+}
+
+async function buildWeb() {
+  if (!(await isWebStale())) return
   const list = ['--conditions=larder-source', at('apps/web/scripts/build.ts')]
   const { status } = spawnSync(bundledNode(), list, {
     cwd: root,
