@@ -1048,6 +1048,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/food-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List food names
+         * @description Returns a page of food names. Filter with `queryFilter`, order with `orderBy`.
+         */
+        get: operations["listFoodNames"];
+        put?: never;
+        /**
+         * Create a food name
+         * @description Creates a food name and returns it. Keys that the body omits are set to their defaults.
+         */
+        post: operations["createFoodName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/food-names/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a food name
+         * @description Returns the food name with this id.
+         */
+        get: operations["readFoodName"];
+        /**
+         * Replace a food name
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceFoodName"];
+        post?: never;
+        /**
+         * Delete a food name
+         * @description Deletes the food name and returns its last state.
+         */
+        delete: operations["deleteFoodName"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a food name
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateFoodName"];
+        trace?: never;
+    };
     "/groups/households": {
         parameters: {
             query?: never;
@@ -1412,6 +1468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose how your group starts
+         * @description Fresh, with the common labels, units and foods in a language, or with its own. The answer is kept in `start` of the group, so that pages ask once.
+         */
+        post: operations["chooseHowYourGroupStarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1527,7 +1603,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event subscription
-         * @description Creates a subscription: the target receives the kinds of events that are switched on.
+         * @description Creates a subscription: the target receives the kinds of events that are switched on. Requires the permission `canManageHousehold`.
          */
         post: operations["createEventSubscription"];
         delete?: never;
@@ -1550,20 +1626,20 @@ export interface paths {
         get: operations["readEventNotification"];
         /**
          * Replace an event subscription
-         * @description Fields that the body omits are set to their defaults. The address is kept unless it is given.
+         * @description Fields that the body omits are set to their defaults. The address is kept unless it is given. Requires the permission `canManageHousehold`.
          */
         put: operations["replaceEventSubscription"];
         post?: never;
         /**
          * Delete an event notification
-         * @description Deletes the event notification and returns its last state.
+         * @description Deletes the event notification and returns its last state. Requires the permission `canManageHousehold`.
          */
         delete: operations["deleteEventNotification"];
         options?: never;
         head?: never;
         /**
          * Change an event subscription
-         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values.
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values. Requires the permission `canManageHousehold`.
          */
         patch: operations["changeEventSubscription"];
         trace?: never;
@@ -1579,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test to the target of an event subscription
-         * @description Calls the target at once. A target that cannot be reached is a failure of this request.
+         * @description Calls the target at once. A target that cannot be reached is a failure of this request. Requires the permission `canManageHousehold`.
          */
         post: operations["sendTestToTargetOfEventSubscription"];
         delete?: never;
@@ -1723,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the meal plan as a calendar
-         * @description Creates an address for calendar applications (iCalendar). Knowing the address is sufficient to read the meal plan, so it is shown once. Delete the calendar to revoke the address.
+         * @description Creates an address for calendar applications (iCalendar). Knowing the address is sufficient to read the meal plan, so it is shown once. Delete the calendar to revoke the address. Requires the permission `canManageHousehold`.
          */
         post: operations["publishMealPlanAsCalendar"];
         delete?: never;
@@ -1746,22 +1822,42 @@ export interface paths {
         get: operations["readCalendarFeed"];
         /**
          * Replace a calendar feed
-         * @description Fields that the body omits are set to their defaults.
+         * @description Fields that the body omits are set to their defaults. Requires the permission `canManageHousehold`.
          */
         put: operations["replaceCalendarFeed"];
         post?: never;
         /**
          * Delete a calendar feed
-         * @description Deletes the calendar feed and returns its last state.
+         * @description Deletes the calendar feed and returns its last state. Requires the permission `canManageHousehold`.
          */
         delete: operations["deleteCalendarFeed"];
         options?: never;
         head?: never;
         /**
          * Update a calendar feed
-         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field. Requires the permission `canManageHousehold`.
          */
         patch: operations["updateCalendarFeed"];
+        trace?: never;
+    };
+    "/households/mealplans/fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan random recipes for empty days
+         * @description Plans a random recipe for each day of the range that has no entry for the meal, by the rules. When several people do this at the same time, each day is filled once. Days for which the rules allow no recipe remain empty.
+         */
+        post: operations["planRandomRecipesForEmptyDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/households/mealplans/random": {
@@ -1971,7 +2067,7 @@ export interface paths {
         put?: never;
         /**
          * Create a recipe action
-         * @description Creates a recipe action and returns it. Keys that the body omits are set to their defaults.
+         * @description Creates a recipe action and returns it. Keys that the body omits are set to their defaults. Requires the permission `canManageHousehold`.
          */
         post: operations["createRecipeAction"];
         delete?: never;
@@ -1994,20 +2090,20 @@ export interface paths {
         get: operations["readRecipeAction"];
         /**
          * Replace a recipe action
-         * @description Fields that the body omits are set to their defaults.
+         * @description Fields that the body omits are set to their defaults. Requires the permission `canManageHousehold`.
          */
         put: operations["replaceRecipeAction"];
         post?: never;
         /**
          * Delete a recipe action
-         * @description Deletes the recipe action and returns its last state.
+         * @description Deletes the recipe action and returns its last state. Requires the permission `canManageHousehold`.
          */
         delete: operations["deleteRecipeAction"];
         options?: never;
         head?: never;
         /**
          * Update a recipe action
-         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field. Requires the permission `canManageHousehold`.
          */
         patch: operations["updateRecipeAction"];
         trace?: never;
@@ -2086,7 +2182,7 @@ export interface paths {
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
-         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
+         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
          */
         put: operations["replaceShoppingListItems"];
         /**
@@ -2118,7 +2214,7 @@ export interface paths {
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
-         * @description Fields that the body omits are set to their defaults, except `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
+         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
@@ -2347,7 +2443,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Calls an address when something happens in the household or its group. Deliveries are signed as Standard Webhooks describes; the secret is in this response only.
+         * @description Calls an address when something happens in the household or its group. Deliveries are signed as Standard Webhooks describes; the secret is in this response only. Requires the permission `canManageHousehold`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2370,20 +2466,20 @@ export interface paths {
         get: operations["readWebhook"];
         /**
          * Replace a webhook
-         * @description Fields that the body omits are set to their defaults, except `events` and `queryFilter`, which keep their values.
+         * @description Fields that the body omits are set to their defaults, except `events` and `queryFilter`, which keep their values. Requires the permission `canManageHousehold`.
          */
         put: operations["replaceWebhook"];
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes the webhook and returns its last state.
+         * @description Deletes the webhook and returns its last state. Requires the permission `canManageHousehold`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field. Requires the permission `canManageHousehold`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2439,7 +2535,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event to a webhook
-         * @description Adds the delivery to the queue of the webhook again, in any state. Its `webhook-id` is kept.
+         * @description Adds the delivery to the queue of the webhook again, in any state. Its `webhook-id` is kept. Requires the permission `canManageHousehold`.
          */
         post: operations["redeliverEventToWebhook"];
         delete?: never;
@@ -2459,7 +2555,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver failed events to a webhook
-         * @description Puts every delivery that failed or was cancelled since a time back into the queue.
+         * @description Puts every delivery that failed or was cancelled since a time back into the queue. Requires the permission `canManageHousehold`.
          */
         post: operations["redeliverFailedEventsToWebhook"];
         delete?: never;
@@ -2479,7 +2575,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description For a day, deliveries are signed with both the new and the previous secret.
+         * @description For a day, deliveries are signed with both the new and the previous secret. Requires the permission `canManageHousehold`.
          */
         post: operations["replaceSecretOfWebhook"];
         delete?: never;
@@ -2499,7 +2595,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test to a webhook
-         * @description Sends a request to the address at once, also for a disabled webhook, and returns the response. A webhook for the meal plan receives today’s plan, any other one a `webhook.test`.
+         * @description Sends a request to the address at once, also for a disabled webhook, and returns the response. A webhook for the meal plan receives today’s plan, any other one a `webhook.test`. Requires the permission `canManageHousehold`.
          */
         post: operations["sendTestToWebhook"];
         delete?: never;
@@ -2519,7 +2615,7 @@ export interface paths {
         put?: never;
         /**
          * Send today’s meal plan again
-         * @description Emits `mealplan.due` again for every scheduled time that has passed today.
+         * @description Emits `mealplan.due` again for every scheduled time that has passed today. Requires the permission `canManageHousehold`.
          */
         post: operations["sendTodayMealPlanAgain"];
         delete?: never;
@@ -3102,7 +3198,7 @@ export interface paths {
         get: operations["readRecipe"];
         /**
          * Replace a recipe
-         * @description Fields that the body omits are set to their defaults, except `extras` and `name`, which keep their values. A new name changes the slug.
+         * @description Fields that the body omits are set to their defaults, except `author`, `diets`, `cookingMethod`, `extras` and `name`, which keep their values. A new name changes the slug.
          */
         put: operations["replaceRecipe"];
         post?: never;
@@ -3286,6 +3382,26 @@ export interface paths {
          * @description Sets the time at which the recipe was last made and adds an event to its timeline.
          */
         patch: operations["setLastMadeTimeOfRecipe"];
+        trace?: never;
+    };
+    "/recipes/{slug}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Look an imported recipe over
+         * @description Resolves the questions that an import left open in `review`, opens them again, or keeps the recipe. A recipe with `isToReview` was imported with questions and is not kept yet. The recipe itself is corrected as usual.
+         */
+        patch: operations["lookImportedRecipeOver"];
         trace?: never;
     };
     "/recipes/{slug}/versions": {
@@ -3503,7 +3619,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from HTML or JSON
-         * @description Accepts the HTML of a page, or JSON-LD as an object, a list or a graph.
+         * @description Accepts the HTML of a page, JSON-LD as an object, a list or a graph, or the plain text of a recipe.
          */
         post: operations["importRecipeFromHtmlOrJson"];
         delete?: never;
@@ -3543,7 +3659,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from free text
-         * @description A language model turns the text into a recipe. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.
+         * @description Reads title, ingredients, steps, groups, servings and times of a text that a person wrote, copied or scanned: by rules, or by the language model where one is configured. The model adds nothing: ingredient lines that are not in the text are left out.
          */
         post: operations["importRecipeFromFreeText"];
         delete?: never;
@@ -3603,7 +3719,7 @@ export interface paths {
         put?: never;
         /**
          * Import a recipe from a web page and watch it
-         * @description Server-sent events: `progress` with the stage (`reading`, `storing`), then `done` with the slug, or `error` with a problem as other requests return it.
+         * @description Server-sent events: `progress` with the stage (`reading`, then `storing` with the title of the recipe), then `done` with the slug, or `error` with a problem as other requests return it.
          */
         post: operations["importRecipeFromWebPageAndWatchIt"];
         delete?: never;
@@ -4471,7 +4587,7 @@ export interface components {
             production: boolean;
             /** @description Hours an access token is valid. */
             tokenTime: number;
-            /** @description Clients of the ecosystem decide by this version which operations they use. */
+            /** @description The version of this server. */
             version: string;
         };
         /** AccessToken */
@@ -4519,7 +4635,7 @@ export interface components {
             recipeScraperVersion: string;
             /** @description Hours an access token is valid. */
             tokenTime: number;
-            /** @description Clients of the ecosystem decide by this version which operations they use. */
+            /** @description The version of this server. */
             version: string;
             /** @description This version: the server does not look for newer ones. */
             versionLatest: string;
@@ -5104,30 +5220,6 @@ export interface components {
             public?: boolean | null;
             queryFilterString?: string | null;
         }[];
-        /** CookbookWithRecipes */
-        CookbookWithRecipes: {
-            /** Format: date-time */
-            createdAt: string;
-            description: string;
-            /** @description The problem of the filter; null while it is valid. */
-            filterProblem: string | null;
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            householdId: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description Position among the cookbooks. */
-            position: number;
-            /** @description Whether the public pages of the group show it. */
-            public: boolean;
-            /** @description A filter over recipes. Empty selects every recipe. */
-            queryFilterString: string;
-            slug: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
         /** Credentials */
         Credentials: {
             client_id?: string;
@@ -5142,6 +5234,27 @@ export interface components {
             scope?: string;
             /** @description User name or e-mail address, ignoring case. */
             username: string;
+        };
+        /** DaysToFill */
+        DaysToFill: {
+            /**
+             * Format: date
+             * @description The last day, included. At most 31 days.
+             * @example 2026-11-28
+             */
+            endDate: string;
+            /**
+             * @description The meal.
+             * @default dinner
+             * @enum {string}
+             */
+            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-11-22
+             */
+            startDate: string;
         };
         /** DeletedUnused */
         DeletedUnused: {
@@ -5491,6 +5604,8 @@ export interface components {
         FileToken: {
             fileToken: string;
         };
+        /** FilledMealplans */
+        FilledMealplans: components["schemas"]["Mealplan"][];
         /** Food */
         Food: {
             aliases: {
@@ -5596,6 +5711,85 @@ export interface components {
             onHand?: boolean | null;
             pluralName?: string | null;
         };
+        /** FoodName */
+        FoodName: {
+            /** Format: date-time */
+            createdAt: string;
+            food: components["schemas"]["FoodSummary"] | null;
+            /** Format: uuid */
+            foodId: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description A name as it stands in lines, in the singular or the plural. */
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** FoodNameCreate */
+        FoodNameCreate: {
+            food?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            }) | null;
+            /** Format: uuid */
+            foodId?: string;
+            /** @description A name as it stands in lines, in the singular or the plural. */
+            name: string;
+        };
+        /** FoodNameInList */
+        FoodNameInList: {
+            /** Format: date-time */
+            createdAt: string;
+            food: components["schemas"]["FoodSummary"] | null;
+            /** Format: uuid */
+            foodId: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description A name as it stands in lines, in the singular or the plural. */
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FoodNameInListPage: {
+            data: components["schemas"]["FoodNameInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** FoodNameMerge */
+        FoodNameMerge: {
+            food?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            }) | null;
+            /** Format: uuid */
+            foodId?: string;
+            /** @description A name as it stands in lines, in the singular or the plural. */
+            name?: string;
+        };
+        /** FoodNameReplace */
+        FoodNameReplace: {
+            food?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            }) | null;
+            /** Format: uuid */
+            foodId?: string;
+            /** @description A name as it stands in lines, in the singular or the plural. */
+            name: string;
+        };
         /** FoodReplace */
         FoodReplace: {
             aliases?: {
@@ -5669,6 +5863,13 @@ export interface components {
             /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
         };
+        /** GroupStart */
+        GroupStart: {
+            /** @enum {string} */
+            as: "fresh" | "own";
+            /** @description Language tag, required to start fresh. */
+            locale?: string;
+        };
         /** GroupUpdate */
         GroupUpdate: {
             name?: string;
@@ -5689,6 +5890,8 @@ export interface components {
             /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
             slug: string;
+            /** @description Whether the group started with the common labels, units and foods, or with its own. Null until a person has chosen. */
+            start: ("fresh" | "own") | null;
             /** Format: date-time */
             updatedAt: string;
         };
@@ -5720,6 +5923,8 @@ export interface components {
             groupId: string;
             /** Format: uuid */
             id: string;
+            /** @description Imports keep the tags, categories and tools of pages. The `includeTags` of a request comes before it. */
+            importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             name: string;
@@ -5756,6 +5961,8 @@ export interface components {
             groupId: string;
             /** Format: uuid */
             id: string;
+            /** @description Imports keep the tags, categories and tools of pages. The `includeTags` of a request comes before it. */
+            importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             name: string;
@@ -5788,6 +5995,7 @@ export interface components {
         /** HouseholdMerge */
         HouseholdMerge: {
             firstDayOfWeek?: number | null;
+            importTags?: boolean | null;
             lockRecipeEditsFromOtherHouseholds?: boolean | null;
             name?: string;
             privateHousehold?: boolean | null;
@@ -5808,6 +6016,8 @@ export interface components {
             groupId: string;
             /** Format: uuid */
             id: string;
+            /** @description Imports keep the tags, categories and tools of pages. The `includeTags` of a request comes before it. */
+            importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             privateHousehold: boolean;
@@ -5825,10 +6035,12 @@ export interface components {
         /** HouseholdUpdate */
         HouseholdUpdate: {
             firstDayOfWeek?: number | null;
+            importTags?: boolean | null;
             lockRecipeEditsFromOtherHouseholds?: boolean | null;
             name?: string;
             preferences?: {
                 firstDayOfWeek?: number | null;
+                importTags?: boolean | null;
                 lockRecipeEditsFromOtherHouseholds?: boolean | null;
                 name?: string;
                 privateHousehold?: boolean | null;
@@ -5865,6 +6077,8 @@ export interface components {
             groupId: string;
             /** Format: uuid */
             id: string;
+            /** @description Imports keep the tags, categories and tools of pages. The `includeTags` of a request comes before it. */
+            importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             name: string;
@@ -5898,6 +6112,8 @@ export interface components {
                 groupId: string;
                 /** Format: uuid */
                 id: string;
+                /** @description Imports keep the tags, categories and tools of pages. The `includeTags` of a request comes before it. */
+                importTags: boolean;
                 /** @description Only members of this household may edit its recipes. */
                 lockRecipeEditsFromOtherHouseholds: boolean;
                 name: string;
@@ -6631,8 +6847,12 @@ export interface components {
                 icon: string;
                 name: string;
             }[];
+            /** @description Who wrote the recipe, as printed. */
+            author: string | null;
             /** @description The comments, the oldest first. `/api/comments` writes them. */
             comments: components["schemas"]["Comment"][];
+            /** @description How it is cooked, as printed: "Frying". */
+            cookingMethod: string | null;
             /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
@@ -6647,6 +6867,8 @@ export interface components {
             /** Format: date-time */
             dateUpdated: string;
             description: string | null;
+            /** @description Diets for which it is suitable, as printed. */
+            diets: string | null;
             /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
@@ -6658,6 +6880,8 @@ export interface components {
             id: string;
             /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
+            /** @description Whether the recipe was imported with questions, and nobody has kept it yet. */
+            isToReview: boolean;
             /** @description Language of the recipe, as a BCP 47 tag. */
             language: string | null;
             lastMade: string | null;
@@ -6752,6 +6976,21 @@ export interface components {
             recipeServings: number;
             recipeYield: string | null;
             recipeYieldQuantity: number;
+            /** @description What was uncertain when the recipe was imported. */
+            review: {
+                /** @enum {string} */
+                about: "title" | "ingredients" | "steps" | "servings" | "amount" | "unit" | "food";
+                /** Format: uuid */
+                id: string;
+                /** @description Whether nobody has resolved it. */
+                isOpen: boolean;
+                /** @description The part of `printed` that is uncertain. */
+                marked: string | null;
+                /** @description The text of the page. */
+                printed: string;
+                /** @description The ingredient line, when the question is about one. */
+                referenceId: string | null;
+            }[];
             settings: {
                 /** @description Show ingredient lines as they were printed, where that text is known. */
                 disableAmount: boolean;
@@ -6781,6 +7020,10 @@ export interface components {
                 icon: string;
                 name: string;
             }[];
+            /** @description Who wrote the recipe, as printed. */
+            author: string | null;
+            /** @description How it is cooked, as printed: "Frying". */
+            cookingMethod: string | null;
             /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
@@ -6795,6 +7038,8 @@ export interface components {
             /** Format: date-time */
             dateUpdated: string;
             description: string | null;
+            /** @description Diets for which it is suitable, as printed. */
+            diets: string | null;
             /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
@@ -6806,6 +7051,8 @@ export interface components {
             id: string;
             /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
+            /** @description Whether the recipe was imported with questions, and nobody has kept it yet. */
+            isToReview: boolean;
             /** @description Language of the recipe, as a BCP 47 tag. */
             language: string | null;
             lastMade: string | null;
@@ -6882,6 +7129,21 @@ export interface components {
             recipeServings: number;
             recipeYield: string | null;
             recipeYieldQuantity: number;
+            /** @description What was uncertain when the recipe was imported. */
+            review: {
+                /** @enum {string} */
+                about: "title" | "ingredients" | "steps" | "servings" | "amount" | "unit" | "food";
+                /** Format: uuid */
+                id: string;
+                /** @description Whether nobody has resolved it. */
+                isOpen: boolean;
+                /** @description The part of `printed` that is uncertain. */
+                marked: string | null;
+                /** @description The text of the page. */
+                printed: string;
+                /** @description The ingredient line, when the question is about one. */
+                referenceId: string | null;
+            }[];
             settings: {
                 /** @description Show ingredient lines as they were printed, where that text is known. */
                 disableAmount: boolean;
@@ -7023,13 +7285,18 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides.. */
+            includeTags?: boolean | null;
         };
         /** RecipeCreate */
         RecipeCreate: {
+            author?: string | null;
             categoryIds?: string[] | null;
+            cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
             description?: string | null;
+            diets?: string | null;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -7252,7 +7519,7 @@ export interface components {
         };
         /** RecipeImport */
         RecipeImport: {
-            /** @description Import the keywords of the page as tags. */
+            /** @description Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides.. */
             includeTags?: boolean | null;
             /** @description What to do when the group already has a recipe of this page: return it (`existing`, the default), or import a `copy`. */
             onDuplicate?: ("existing" | "copy") | null;
@@ -7266,6 +7533,10 @@ export interface components {
         };
         /** RecipeInList */
         RecipeInList: {
+            /** @description Who wrote the recipe, as printed. */
+            author: string | null;
+            /** @description How it is cooked, as printed: "Frying". */
+            cookingMethod: string | null;
             /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
@@ -7280,6 +7551,8 @@ export interface components {
             /** Format: date-time */
             dateUpdated: string;
             description: string | null;
+            /** @description Diets for which it is suitable, as printed. */
+            diets: string | null;
             /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
@@ -7291,6 +7564,8 @@ export interface components {
             id: string;
             /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
+            /** @description Whether the recipe was imported with questions, and nobody has kept it yet. */
+            isToReview: boolean;
             /** @description Language of the recipe, as a BCP 47 tag. */
             language: string | null;
             lastMade: string | null;
@@ -7334,10 +7609,13 @@ export interface components {
         };
         /** RecipeMerge */
         RecipeMerge: {
+            author?: string | null;
             categoryIds?: string[] | null;
+            cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
             description?: string | null;
+            diets?: string | null;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -7484,10 +7762,13 @@ export interface components {
         };
         /** RecipeReplace */
         RecipeReplace: {
+            author?: string | null;
             categoryIds?: string[] | null;
+            cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
             description?: string | null;
+            diets?: string | null;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -7621,12 +7902,24 @@ export interface components {
             })[] | null;
             totalTime?: string | null;
         };
+        /** RecipeReview */
+        RecipeReview: {
+            /** @description Whether the import counts as done. */
+            isKept?: boolean | null;
+            /** @description Ids of questions that are open again. */
+            reopened?: string[] | null;
+            /** @description Ids of questions that are resolved. */
+            resolved?: string[] | null;
+        };
         /** RecipesMerge */
         RecipesMerge: {
+            author?: string | null;
             categoryIds?: string[] | null;
+            cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
             description?: string | null;
+            diets?: string | null;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -7764,10 +8057,13 @@ export interface components {
         }[];
         /** RecipesReplace */
         RecipesReplace: {
+            author?: string | null;
             categoryIds?: string[] | null;
+            cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
             description?: string | null;
+            diets?: string | null;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -7996,6 +8292,8 @@ export interface components {
             id: string;
             /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
+            /** @description Whether the recipe was imported with questions, and nobody has kept it yet. */
+            isToReview: boolean;
             lastMade: string | null;
             name: string;
             orgURL: string | null;
@@ -8020,9 +8318,9 @@ export interface components {
         RecipesWithComments: components["schemas"]["RecipeWithComments"][];
         /** RecipeText */
         RecipeText: {
-            /** @description HTML, or JSON as text. */
+            /** @description HTML, JSON as text, or plain text. */
             data: string;
-            /** @description Import the keywords of the page as tags. */
+            /** @description Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides.. */
             includeTags?: boolean | null;
             /** @description Address that the page came from. */
             url?: string | null;
@@ -8164,8 +8462,12 @@ export interface components {
                 icon: string;
                 name: string;
             }[];
+            /** @description Who wrote the recipe, as printed. */
+            author: string | null;
             /** @description The comments, the oldest first. `/api/comments` writes them. */
             comments: components["schemas"]["Comment"][];
+            /** @description How it is cooked, as printed: "Frying". */
+            cookingMethod: string | null;
             /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
@@ -8180,6 +8482,8 @@ export interface components {
             /** Format: date-time */
             dateUpdated: string;
             description: string | null;
+            /** @description Diets for which it is suitable, as printed. */
+            diets: string | null;
             /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
@@ -8191,6 +8495,8 @@ export interface components {
             id: string;
             /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
+            /** @description Whether the recipe was imported with questions, and nobody has kept it yet. */
+            isToReview: boolean;
             /** @description Language of the recipe, as a BCP 47 tag. */
             language: string | null;
             lastMade: string | null;
@@ -8267,6 +8573,21 @@ export interface components {
             recipeServings: number;
             recipeYield: string | null;
             recipeYieldQuantity: number;
+            /** @description What was uncertain when the recipe was imported. */
+            review: {
+                /** @enum {string} */
+                about: "title" | "ingredients" | "steps" | "servings" | "amount" | "unit" | "food";
+                /** Format: uuid */
+                id: string;
+                /** @description Whether nobody has resolved it. */
+                isOpen: boolean;
+                /** @description The part of `printed` that is uncertain. */
+                marked: string | null;
+                /** @description The text of the page. */
+                printed: string;
+                /** @description The ingredient line, when the question is about one. */
+                referenceId: string | null;
+            }[];
             settings: {
                 /** @description Show ingredient lines as they were printed, where that text is known. */
                 disableAmount: boolean;
@@ -8362,6 +8683,8 @@ export interface components {
              * @description Time of the last change of state.
              */
             timestamp: string;
+            /** @description Title of the recipe, once its page was read. */
+            title: string | null;
             /** Format: date-time */
             updatedAt: string;
             url: string;
@@ -8560,6 +8883,8 @@ export interface components {
             };
             food: components["schemas"]["FoodSummary"] | null;
             foodId: string | null;
+            /** @description The words of the person who added the item for its food, where they are another name of it. The item is shown with them. */
+            foodWords: string | null;
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */
@@ -8628,6 +8953,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
+            foodWords?: string | null;
             /** @description Id chosen by the client. */
             id?: string | null;
             isFood?: boolean | null;
@@ -8690,6 +9016,8 @@ export interface components {
             };
             food: components["schemas"]["FoodSummary"] | null;
             foodId: string | null;
+            /** @description The words of the person who added the item for its food, where they are another name of it. The item is shown with them. */
+            foodWords: string | null;
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */
@@ -8763,6 +9091,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
+            foodWords?: string | null;
             isFood?: boolean | null;
             label?: (string | {
                 id?: string | null;
@@ -8832,6 +9161,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
+            foodWords?: string | null;
             isFood?: boolean | null;
             label?: (string | {
                 id?: string | null;
@@ -8901,6 +9231,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
+            foodWords?: string | null;
             /** @description Id chosen by the client. */
             id?: string | null;
             isFood?: boolean | null;
@@ -8972,6 +9303,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
+            foodWords?: string | null;
             /** Format: uuid */
             id: string;
             isFood?: boolean | null;
@@ -9241,6 +9573,10 @@ export interface components {
                 };
                 food?: {
                     changed: components["schemas"]["Food"][];
+                    deleted: string[];
+                };
+                "food-name"?: {
+                    changed: components["schemas"]["FoodName"][];
                     deleted: string[];
                 };
                 label?: {
@@ -9776,10 +10112,10 @@ export interface components {
                 /** @description Whether web pages show advanced functions. */
                 advanced: boolean;
                 /**
-                 * @description Sign-in method. Users with a password of this server have `Larder`, and `Mealie` under /mealie.
+                 * @description Sign-in method. Users with a password of this server have `Larder`.
                  * @enum {string}
                  */
-                authMethod: "Larder" | "Mealie" | "LDAP" | "OIDC";
+                authMethod: "Larder" | "LDAP" | "OIDC";
                 /** @description Changes with the user. */
                 cacheKey: string;
                 canInvite: boolean;
@@ -9825,10 +10161,10 @@ export interface components {
             /** @description Whether web pages show advanced functions. */
             advanced: boolean;
             /**
-             * @description Sign-in method. Users with a password of this server have `Larder`, and `Mealie` under /mealie.
+             * @description Sign-in method. Users with a password of this server have `Larder`.
              * @enum {string}
              */
-            authMethod: "Larder" | "Mealie" | "LDAP" | "OIDC";
+            authMethod: "Larder" | "LDAP" | "OIDC";
             /** @description Changes with the user. */
             cacheKey: string;
             canInvite: boolean;
@@ -12231,6 +12567,210 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listFoodNames: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of food names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodNameInListPage"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    createFoodName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoodNameCreate"];
+            };
+        };
+        responses: {
+            /** @description The created food name. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodName"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readFoodName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The food name. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodName"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    replaceFoodName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoodNameReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced food name. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodName"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteFoodName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted food name. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodName"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateFoodName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoodNameMerge"];
+                "application/merge-patch+json": components["schemas"]["FoodNameMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated food name. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodName"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listHouseholds: {
         parameters: {
             query?: {
@@ -12989,6 +13529,34 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    chooseHowYourGroupStarts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupStart"];
+            };
+        };
+        responses: {
+            /** @description The answer was stored, and the rows were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seeded"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     checkThatProcessResponds: {
         parameters: {
             query?: never;
@@ -13151,7 +13719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CookbookWithRecipes"];
+                    "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
             /** @description The copy of the caller is current. */
@@ -14023,6 +14591,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    planRandomRecipesForEmptyDays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DaysToFill"];
+            };
+        };
+        responses: {
+            /** @description The new entries, in the order of the days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilledMealplans"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -17729,6 +18325,49 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    lookImportedRecipeOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeReview"];
+                "application/merge-patch+json": components["schemas"]["RecipeReview"];
+            };
+        };
+        responses: {
+            /** @description The recipe. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeWithComments"];
+                };
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listVersionsOfRecipe: {
         parameters: {
             query?: {
@@ -18835,7 +19474,7 @@ export interface operations {
                 /** @description Maximum number of rows in the response. */
                 limit?: number;
                 /** @description Names of the resources to transfer. Default: all. May be repeated. Send the same names for as long as you keep the cursor. */
-                resources?: ("tag" | "category" | "tool" | "label" | "food" | "unit" | "recipe" | "shopping-list" | "shopping-item" | "mealplan" | "cookbook")[];
+                resources?: ("tag" | "category" | "tool" | "label" | "food" | "food-name" | "unit" | "recipe" | "shopping-list" | "shopping-item" | "mealplan" | "cookbook")[];
                 /** @description Cursor of the previous response. */
                 since?: string;
             };

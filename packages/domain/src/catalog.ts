@@ -7,6 +7,7 @@ import { passwordResets } from './access/password-reset.ts'
 import { sessions } from './access/session.ts'
 import { users } from './access/user.ts'
 import { cookbooks } from './cookbooks/cookbook.ts'
+import { foodNames } from './foods/food-name.ts'
 import { foods } from './foods/food.ts'
 import { labels } from './foods/label.ts'
 import { units } from './foods/unit.ts'
@@ -54,6 +55,7 @@ export const catalog = catalogOf([
   tools,
   labels,
   foods,
+  foodNames,
   units,
   recipes,
   recipeAliases,

@@ -1,7 +1,7 @@
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { slugOf } from '../kernel/slug.ts'
-import { seedBasics, type SeedLocale } from '../foods/seed.ts'
+import { startGroup, type SeedLocale } from '../foods/seed.ts'
 import { newRecord } from '../work/announce.ts'
 import type { CreationContext, Passwords, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { addUser } from './add-user.ts'
@@ -43,7 +43,8 @@ export async function firstStart(
       createFirstHome(store, administrator, passwordHash, creation),
     )
     const { locale } = administrator
-    if (locale) await work.run(member, (store) => seedBasics(store, locale, creation))
+    if (locale)
+      await work.run(member, (store) => startGroup(store, member.groupId, { as: 'fresh', locale }, creation))
   } catch (error) {
     // Another server that shares the database created the administrator first.
     if (error instanceof DomainError && error.code === 'conflict') return undefined

@@ -47,6 +47,14 @@ export const households = defineResource('household', {
         ),
       ),
     ),
+    importTags: forMembers(
+      withDefault(
+        boolean(
+          'Imports keep the tags, categories and tools of pages. The `includeTags` of a request comes before it.',
+        ),
+        true,
+      ),
+    ),
     foodOnHandIds: forMembers(
       detail(
         managed(

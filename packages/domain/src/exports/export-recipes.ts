@@ -225,10 +225,18 @@ async function* filesOfRecipe(view: View, media: MediaStore): AsyncGenerator<Arc
 export async function exportOne(
   store: ReadStore,
   id: Id,
-  { media, packArchive }: Pick<ExportPorts, 'media' | 'packArchive'>,
+  ports: Pick<ExportPorts, 'media' | 'packArchive'>,
 ): Promise<{ readonly view: View; readonly chunks: AsyncIterable<Uint8Array> }> {
   const view = await viewOne(store, recipes, id)
-  return { view, chunks: packArchive(filesOfRecipe(view, media)) }
+  return { view, chunks: archiveOf(view, ports) }
+}
+
+/** A recipe as an archive, in the form in which it is shown to its reader. */
+export function archiveOf(
+  view: View,
+  { media, packArchive }: Pick<ExportPorts, 'media' | 'packArchive'>,
+): AsyncIterable<Uint8Array> {
+  return packArchive(filesOfRecipe(view, media))
 }
 
 /**

@@ -4,6 +4,7 @@ import { kitchenAmount, kitchenNumber } from '../scaling/kitchen-amount.ts'
 import { scalePrinted } from '../scaling/scale-line.ts'
 import { displayQuantity } from './amount-text.ts'
 import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
+import { pluralOf, singularOf } from './plural.ts'
 import { findLineAmount, printedAmounts } from './printed-amounts.ts'
 import { type Language, languages, type Unit as TableUnit } from './unit-table.ts'
 
@@ -42,6 +43,8 @@ interface DisplayedLine extends Partial<DisplayIngredient> {
   readonly originalText?: string | null
   /** The words of the text that name unit and food. With them, text and parts agree. */
   readonly words?: object | null
+  /** Words for the food in place of its name. */
+  readonly foodWords?: string | null
 }
 
 /** The text of an ingredient: "½ cup sugar", "1 lb 13 oz potatoes, peeled", "1–2 cloves garlic". */
@@ -59,9 +62,20 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
 /** The text of an ingredient or a shopping item from its parts. A quantity of 1 without unit and food is not shown. */
 export function displayOf(view: Readonly<Record<string, unknown>>): string {
   const { quantity = null, quantityMax = null, unit = null, note, ...named } = view as DisplayedLine
-  const food = named.food ?? named.referencedRecipe ?? null
+  const food = foodInWords(named.food ?? named.referencedRecipe ?? null, named.foodWords)
   const amount = quantity === 1 && !unit && !food ? null : quantity
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
+}
+
+/** A food under another name. Its plural is formed as in English where that of the food is. */
+export function foodInWords(food: DisplayFood | null, words: string | null | undefined): DisplayFood | null {
+  if (!food || !words) return food
+  const { name, pluralName } = food
+  const isEnglish = pluralName != null && pluralName !== name && pluralOf(name) === pluralName
+  const last = /[a-z]+$/.exec(words)?.[0]
+  if (!isEnglish || !last) return { name: words }
+  const [before, one] = [words.slice(0, -last.length), singularOf(last)]
+  return { name: before + one, pluralName: before + pluralOf(one) }
 }
 
 /** What decides how the lines of a recipe are shown. */

@@ -53,6 +53,7 @@ export const foods = defineResource('food', {
     'updatedAt',
   ],
   synced: true,
+  namedBy: { resource: 'food-name', key: 'foodId' },
   search: ['name', ['pluralName', 'aliases.name']],
   mayWrite: mayOrganize,
   ignored: ['householdsWithIngredientFood', 'slug'],

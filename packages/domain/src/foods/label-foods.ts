@@ -5,6 +5,7 @@ import type { CompleteDrafts, CreationContext, ReadStore, Store } from '../work/
 import { aisleOf } from './aisle.ts'
 import { type Food, foods } from './food.ts'
 import { type Label, labels } from './label.ts'
+import { commonFood } from './seeds/foods.ts'
 import { type LabelKey, labelSeeds } from './seeds/labels.ts'
 import { type Language, languages } from './unit-table.ts'
 
@@ -93,7 +94,8 @@ const namesOfFood = ({ name, pluralName, aliases }: Food): readonly string[] => 
  * @param language the language of those labels. Default: the language of the first food, or English.
  */
 export function labelNewFoods(language?: Language): CompleteDrafts {
-  return async (store, drafts, creation, { isImplied }) => {
+  return async (store, given, creation, { isImplied }) => {
+    const drafts = isImplied ? given.map(withPlural) : given
     if (drafts.every(({ labelId }) => typeof labelId === 'string')) return drafts
     const languageOf = (draft: (typeof drafts)[number]) => languages.find((each) => each === draft.language)
     if (drafts.every(({ name }) => typeof name !== 'string' || aisleOf(name) === undefined)) return drafts
@@ -110,4 +112,15 @@ export function labelNewFoods(language?: Language): CompleteDrafts {
         : { ...draft, labelId: aisles.labelOf([draft.name], languageOf(draft)) },
     )
   }
+}
+
+/** The draft of a food that a recipe or a list names, with the plural that the common foods have for it: "2 onions". */
+function withPlural<Given extends Readonly<Record<string, unknown>>>(draft: Given): Given {
+  if (typeof draft.name !== 'string' || draft.pluralName !== undefined) return draft
+  for (const language of new Set([draft.language, ...languages])) {
+    const common = languages.find((each) => each === language)
+    const found = common && commonFood(draft.name, common)
+    if (found && found.name === draft.name.trim()) return { ...draft, pluralName: found.pluralName }
+  }
+  return draft
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../kernel/fields.ts'
 import type { Body } from '../work/references.ts'
 import { type Food, foods } from './food.ts'
+import { type FoodName, foodNames } from './food-name.ts'
 import { commonFood } from './seeds/foods.ts'
 import { isDecimal, newUnit } from './measures.ts'
 import { type Unit, units } from './unit.ts'
@@ -83,8 +84,13 @@ export async function knownNames(store: ReadStore, parser: Pick<LineParser, 'ind
     ...aliases.map((alias) => alias.name),
   ]
   const [allFoods, allUnits] = [await store.of(foods).find(), await store.of(units).find()]
+  const given = await store.of(foodNames).find()
   return {
-    foods: parser.index(allFoods.map((food) => ({ id: food.id, names: names(food) }))),
+    // The first entry with a name keeps it.
+    foods: parser.index([
+      ...givenNames(given, allFoods, parser),
+      ...allFoods.map((food) => ({ id: food.id, names: names(food) })),
+    ]),
     units: parser.index(
       allUnits.map((unit) => ({
         id: unit.id,
@@ -92,6 +98,25 @@ export async function knownNames(store: ReadStore, parser: Pick<LineParser, 'ind
       })),
     ),
   }
+}
+
+/** From this score on, a name is the same or inflected, and not misspelt. */
+const sameWord = 0.95
+
+/** The names that persons gave to foods, with the forms of these names that other foods have: "courgettes". */
+function givenNames(
+  given: readonly FoodName[],
+  all: readonly Food[],
+  { index }: Pick<LineParser, 'index'>,
+): readonly { readonly id: Id; readonly names: readonly (string | null)[] }[] {
+  if (given.length === 0) return []
+  const entries = given.map(({ foodId, name }) => ({ id: foodId, names: [name] }))
+  const found = index(entries)
+  const forms = all.flatMap(({ name, pluralName }) => {
+    const match = found.find(name)
+    return match && match.score >= sameWord ? [{ id: match.id, names: [name, pluralName] }] : []
+  })
+  return [...entries, ...forms]
 }
 
 /** From this probability on a food or unit that the group does not have is created. */

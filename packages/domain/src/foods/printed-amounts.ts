@@ -170,10 +170,13 @@ function writtenAmount(text: string, language: Language, quantity: number): Prin
   return undefined
 }
 
+/** How an amount belongs to that of its line. */
+type Role = 'added' | 'joined' | 'same'
+
 /** The amounts of a line that grow with it: its own, amounts that are added to it, and the same amount in other units. */
 export interface ScaledAmounts {
   readonly main: PrintedAmount
-  readonly others: readonly (PrintedAmount & { readonly role: 'added' | 'joined' | 'same' })[]
+  readonly others: readonly (PrintedAmount & { readonly role: Role })[]
 }
 
 /**
@@ -223,6 +226,8 @@ const joins = /^\s*$/
 const adds =
   /(?:^|[\s,;(])(?:plus|and|\+|&|und|et|y|e|en|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
 const repeats = new RegExp(String.raw`(?:[(\[/=,;]|\s(?:or|oder|ou|o|of)\s|^\s?[|·–-]\s?)\s*${about}$`, 'iu')
+/** The words between the ends of a range. */
+const ends = new RegExp(`^${range}$`, 'iu')
 const isOfEach = /^[^)\],;]*?\b(?:each|apiece|per|je|jeweils|chacune?|cada|ciascun[oa]|elk|pro|à)\b/i
 
 function belongingTo(
@@ -230,24 +235,23 @@ function belongingTo(
   all: readonly PrintedAmount[],
   text: string,
 ): ScaledAmounts['others'] {
-  const others: (PrintedAmount & { readonly role: 'added' | 'joined' | 'same' })[] = []
+  const others: (PrintedAmount & { readonly role: Role })[] = []
   let end = main.end
+  let isIncluded: boolean = true
   if (main.high !== null && times.test(main.between)) return others
   for (const each of all.filter(({ start }) => start >= main.end)) {
     const gap = text.slice(end, each.start)
-    const role = roleOf(main, each, gap, text.slice(each.end))
+    // Both ends of a range may have a unit: "(450 g to 1.7 kg)".
+    const isEnd: boolean = isIncluded && measured(each.unit) && ends.test(gap) && !times.test(gap)
+    const role: Role | undefined = isEnd ? 'same' : roleOf(main, each, gap, text.slice(each.end))
     end = each.end
+    isIncluded = role !== undefined
     if (role) others.push({ ...each, role })
   }
   return others
 }
 
-function roleOf(
-  main: PrintedAmount,
-  each: PrintedAmount,
-  gap: string,
-  after: string,
-): 'added' | 'joined' | 'same' | undefined {
+function roleOf(main: PrintedAmount, each: PrintedAmount, gap: string, after: string): Role | undefined {
   if (isOfEach.test(after)) return undefined
   if (joins.test(gap)) return isSmaller(each.unit, main.unit) ? 'joined' : undefined
   if (adds.test(gap)) return 'added'

@@ -1,8 +1,10 @@
+import { groups } from '../access/group.ts'
 import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource } from '../kernel/resource.ts'
 import { announceAll, newRecord } from '../work/announce.ts'
-import { checkMayWrite } from '../work/crud.ts'
+import { checkMayWrite, stampOne } from '../work/crud.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { foods } from './food.ts'
@@ -99,6 +101,23 @@ export async function seedBasics(
 ): Promise<number> {
   const added = await seedLabels(store, locale, creation)
   return added + (await seedUnits(store, locale, creation)) + (await seedFoods(store, locale, creation))
+}
+
+/**
+ * Records how the group of the actor starts: fresh, with the common labels, units and foods, or with its own. It is asked once.
+ * @returns the number of added rows
+ * @throws forbidden
+ */
+export async function startGroup(
+  store: Store,
+  groupId: Id,
+  start: { readonly as: 'fresh'; readonly locale: SeedLocale } | { readonly as: 'own' },
+  creation: CreationContext,
+): Promise<number> {
+  mayAdd(store, labels, creation)
+  const added = start.as === 'fresh' ? await seedBasics(store, start.locale, creation) : 0
+  await stampOne(store, groups, groupId, { start: start.as }, creation)
+  return added
 }
 
 /** Rows that are added together. */

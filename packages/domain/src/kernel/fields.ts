@@ -208,8 +208,21 @@ export function object<const Fields extends FieldTable>(
 }
 
 /** An array of objects of known shape. It is read and written as a whole, and filters cannot use it. */
-export function objects<const Fields extends FieldTable>(fields: Fields): Field<readonly RowOf<Fields>[]> {
-  return { ...plain, kind: 'object', many: true, fields, queryable: false, fallback: [], max: 1_000 }
+export function objects<const Fields extends FieldTable>(
+  fields: Fields,
+  description?: string,
+): Field<readonly RowOf<Fields>[]> {
+  const described = description ? { description } : {}
+  return {
+    ...plain,
+    kind: 'object',
+    many: true,
+    fields,
+    queryable: false,
+    fallback: [],
+    max: 1_000,
+    ...described,
+  }
 }
 
 /** An array of texts. It is read and written as a whole, and filters cannot use it. */

@@ -57,6 +57,8 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. The catalog is needed for rules about filters. */
   readonly check?: (record: RowOf<Fields & SystemFields>, catalog: Catalog) => void
+  /** The resource whose rows name rows of this one, before their own names do, when a reference is given by name. */
+  readonly namedBy?: NamedBy
   /** The right to create, update and delete visible rows. Default: every member has it. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
   /** The rows that visitors of a group's public data can see, by column values. Default: none. */
@@ -125,6 +127,7 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly mayWrite: ((member: Member, record: AnyRecord) => boolean) | undefined
   readonly visitors: ((visitor: Visitor) => ScopeValues) | undefined
   readonly usedBy: UsedBy | undefined
+  readonly namedBy: NamedBy | undefined
   readonly ignored: readonly string[]
 }
 
@@ -132,6 +135,12 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
 export interface UsedBy {
   readonly resource: string
   readonly list?: string
+  readonly key: string
+}
+
+/** A resource with a `name`, and its reference to the row that the name means. */
+export interface NamedBy {
+  readonly resource: string
   readonly key: string
 }
 
@@ -193,6 +202,7 @@ export function defineResource<
     check: options.check as Resource['check'],
     visitors: options.visitors,
     usedBy: options.usedBy,
+    namedBy: options.namedBy,
     mayWrite: options.mayWrite as Resource['mayWrite'],
     ignored,
   }

@@ -18,6 +18,8 @@ export interface Picture {
 export interface Pictures {
   /** @throws unprocessable `image/unreadable` */
   remake(bytes: Uint8Array): Promise<Picture>
+  /** Encodes pixels of three bytes each (red, green, blue), row by row, as WebP. */
+  encode(pixels: Uint8Array, size: { readonly width: number; readonly height: number }): Promise<Uint8Array>
   /** Whether a file starts like a supported image. It may still be unreadable. */
   isPicture(bytes: Uint8Array): boolean
 }

@@ -3,6 +3,7 @@ import type { Day, Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, weekdayOf } from '../kernel/time-zone.ts'
 import { allOf, where } from '../query/builder.ts'
+import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter } from '../query/filter.ts'
 import { bindStoredFilter } from '../query/stored-filter.ts'
 import { recipes } from '../recipes/recipe.ts'
@@ -10,10 +11,13 @@ import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { mealplanRules, weekdays } from './mealplan-rule.ts'
 import { type Mealplan, mealplans, type MealType } from './mealplan.ts'
-import { plannedIn, planMeal } from './plan-meals.ts'
+import { checkDays, plannedIn, planMeal } from './plan-meals.ts'
 
 /** A recipe is not chosen again within this number of days before and after the day of its entry. */
 const daysApart = 14
+
+/** The largest number of days of a range that is filled. */
+const maxDaysToFill = 31
 
 /** What the random choice of a recipe needs. */
 export interface RandomPorts {
@@ -31,8 +35,51 @@ export interface RandomPorts {
 export async function planRandomMeal(
   store: Store,
   body: Body & { readonly date: Day; readonly entryType: MealType },
-  { creation, random }: RandomPorts,
+  ports: RandomPorts,
 ): Promise<View> {
+  const made = await planIfAllowed(store, body, ports)
+  if (!made) throw noRecipe()
+  return made
+}
+
+/**
+ * Plans a random recipe for each day of a range without an entry for the meal. Members of a household who do this at the same time
+ * plan each day once. A day for which the rules allow no recipe remains without one.
+ * @returns the new entries, in the order of the days
+ * @throws missing `mealplan/no-recipe` when the rules allow no recipe for any of the days; unprocessable `mealplan/range`,
+ * `mealplan-rule/filter`
+ */
+export async function fillWithRandomMeals(
+  store: Store,
+  { entryType, ...range }: { readonly startDate: Day; readonly endDate: Day; readonly entryType: MealType },
+  ports: RandomPorts,
+): Promise<readonly View[]> {
+  checkDays(range, maxDaysToFill)
+  const planned = await store
+    .of(mealplans)
+    .find({ filter: allOf(plannedIn(range), whereEqual(mealplans, { entryType })) })
+  const taken = new Set(planned.map(({ date }) => date))
+  const made: View[] = []
+  let gaps = 0
+  for (let date = range.startDate; date <= range.endDate; date = addDays(date, 1)) {
+    if (taken.has(date)) continue
+    gaps += 1
+    const entry = await planIfAllowed(store, { date, entryType }, ports)
+    if (entry) made.push(entry)
+  }
+  if (gaps > 0 && made.length === 0) throw noRecipe()
+  return made
+}
+
+const noRecipe = () =>
+  new DomainError('missing', 'mealplan/no-recipe', 'The rules allow no recipe for this meal.')
+
+/** Plans a random recipe, or nothing when the rules allow none. */
+async function planIfAllowed(
+  store: Store,
+  body: Body & { readonly date: Day; readonly entryType: MealType },
+  { creation, random }: RandomPorts,
+): Promise<View | undefined> {
   const { date, entryType } = body
   const allowed = await allowedOn(store, date, entryType)
   const planned = await plannedNear(store, date)
@@ -41,8 +88,7 @@ export async function planRandomMeal(
   const recipeId =
     (await store.of(recipes).pick(random(), allOf(allowed, others))) ??
     (await pickFarthest(store, allowed, recent))
-  if (recipeId === undefined)
-    throw new DomainError('missing', 'mealplan/no-recipe', 'The rules allow no recipe for this meal.')
+  if (recipeId === undefined) return undefined
   return planMeal(store, { ...body, recipeId }, creation)
 }
 

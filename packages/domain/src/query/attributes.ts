@@ -174,7 +174,9 @@ function unknown(
   const allowed = [...table.attributes.keys()]
   const other = otherName(typed, table)
   const near = other ?? nearest(typed, allowed)
-  const inside = other !== undefined && index === path.names.length - 1 ? leafOf(other, table) : ''
+  const rest = path.names.slice(index + 1)
+  const inside = other !== undefined && rest.length === 0 ? leafOf(other, table) : ''
+  const whole = near === undefined ? undefined : throughNear([near, ...rest], table)
   const offset = path.names.slice(0, index).reduce((length, name) => length + name.length + 1, 0)
   return {
     code: 'unknown-attribute',
@@ -182,8 +184,36 @@ function unknown(
     span: path.span && { at: path.span.at + offset, length: typed.length },
     expected: allowed,
     terse: true,
-    suggestion: near && [...spelled, near].join('.') + inside,
+    suggestion:
+      (whole && [...spelled, whole].join('.')) ??
+      (near && [...spelled, near].join('.') + inside) ??
+      throughIngredients(path.names, table),
   }
+}
+
+/** A corrected path with the names after the correction: `tags.name` for `tag.name`. Undefined when these do not exist. */
+function throughNear(names: readonly string[], table: AttributeTable): string | undefined {
+  if (names.length < 2) return undefined
+  const found = lookUp({ names }, table)
+  return 'code' in found ? undefined : found.text + leafOfRelation(found, names, table)
+}
+
+/** The attributes of ingredients are one step away from a recipe: `recipeIngredient.food.label.name` for `food.label`. */
+function throughIngredients(names: readonly string[], table: AttributeTable): string | undefined {
+  const { attributes } = table
+  if (!attributes.has('recipeIngredient')) return undefined
+  const path = ['recipeIngredient', ...names]
+  const found = lookUp({ names: path }, table)
+  return 'code' in found ? undefined : found.text + leafOfRelation(found, path, table)
+}
+
+/** The most likely attribute of the relation at the end of a path; empty for other paths. */
+function leafOfRelation({ column }: AttributePath, names: readonly string[], table: AttributeTable): string {
+  if (column) return ''
+  const leaf = ['name', 'username', 'text', 'title', 'note'].find(
+    (each) => !('code' in lookUp({ names: [...names, each] }, table)),
+  )
+  return leaf === undefined ? '' : `.${leaf}`
 }
 
 /** Other names for attributes, by attribute. Names that the table does not have are ignored. */

@@ -141,7 +141,16 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
   for (const token of found) {
     const { image } = token
     const span = spanOf(token)
-    if (tokens.isQuoted(token) && !isClosed(image))
+    if (tokens.isQuoted(token) && !image.startsWith('"'))
+      problems.push({
+        code: 'syntax',
+        message: 'typographic quotes do not start a text; use straight double quotes',
+        span,
+        expected: ['"text"'],
+        terse: true,
+        suggestion: `"${image.slice(1).replace(/["“”„‟‘’‚]$/, '')}"`,
+      })
+    else if (tokens.isQuoted(token) && !isClosed(image))
       problems.push({
         code: 'unterminated-string',
         message: 'this string is not closed: a double quote is missing',
@@ -259,6 +268,8 @@ const otherOperators: readonly (readonly [RegExp, string, Meant])[] = [
   [operator('is\\s+not'), '<>', () => '<>'],
   [operator('is'), '=', () => '='],
 ]
+const listed = String.raw`(?:"[^"]*"|[\p{L}\p{N}_$-][^\s()[\],"]*)`
+const listWithoutBrackets = new RegExp(String.raw`^${listed}(?:\s*,\s*${listed})*`, 'u')
 const between = new RegExp(String.raw`^(not\s+)?between\s+${written}\s+and\s+${written}`, 'i')
 
 /** A common mistake at the place where the parser stopped. */
@@ -272,7 +283,19 @@ function mistakeAt(text: string, token: IToken, previous: IToken | undefined): M
     const found = otherOperatorAt(text.slice(from), path)
     if (found) return { ...found, span: { at, length: token.image?.length ?? 0 } }
   }
-  return missingQuotes(text, token, previous)
+  return missingBrackets(text.slice(at), at, previous) ?? missingQuotes(text, token, previous)
+}
+
+/** A value after IN or CONTAINS ALL without the brackets of a list. */
+function missingBrackets(rest: string, at: number, previous: IToken | undefined): Mistake | undefined {
+  const isList = previous?.tokenType === tokens.In || previous?.tokenType === tokens.All
+  const found = isList ? listWithoutBrackets.exec(rest) : null
+  if (!found) return undefined
+  return {
+    message: 'the values are a list in square brackets',
+    span: { at, length: found[0].length },
+    suggestion: `[${found[0]}]`,
+  }
 }
 
 function otherOperatorAt(rest: string, path: string): Mistake | undefined {

@@ -3,8 +3,6 @@ import { catalog } from '../catalog.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { readFilter } from './bind.ts'
-import { printFilter } from './print.ts'
-import { parseFilter } from './grammar.ts'
 
 const context = { catalog, now: new Date('2026-11-22T06:00:00Z') }
 
@@ -29,13 +27,27 @@ const mistakes: readonly (readonly [filter: string, suggestion: string, message?
   ['rating is not 5', '<>'],
   ['rating is 5', '='],
   ['category = "Soup"', 'recipeCategory.name'],
-  ['categories.name = "Soup"', 'recipeCategory'],
+  ['categories.name = "Soup"', 'recipeCategory.name'],
   ['ingredients = "leek"', 'recipeIngredient.food.name'],
   ['title = "Soup"', 'name'],
   ['user.name = "ann"', 'user.username'],
-  ['author = "ann"', 'user.username'],
+  ['creator = "ann"', 'user.username'],
   ['totalTime < 30', 'totalMinutes', /totalMinutes/],
   ['prepTime >= 10', 'prepMinutes'],
+  ['name = “Leek soup”', '"Leek soup"', /straight double quotes/],
+  ['name = „Leek soup“', '"Leek soup"'],
+  ['name = ‘Leek soup’', '"Leek soup"'],
+  ['name = “Leek soup"', '"Leek soup"'],
+  ['name = “Leek', '"Leek"'],
+  ['name IN [“Leek soup”]', '"Leek soup"'],
+  ['tags.name CONTAINS ALL "Easy"', '["Easy"]', /square brackets/],
+  ['slug IN "a"', '["a"]', /square brackets/],
+  ['slug NOT IN "a", "b"', '["a", "b"]'],
+  ['slug IN soup AND rating > 3', '[soup]'],
+  ['tag.name = "Easy"', 'tags.name'],
+  ['food.label = "Dairy"', 'recipeIngredient.food.label.name'],
+  ['food.name = "leek"', 'recipeIngredient.food.name'],
+  ['food = "leek"', 'recipeIngredient.food.name'],
 ]
 
 describe('a common mistake in a filter', () => {
@@ -50,19 +62,6 @@ describe('a common mistake in a filter', () => {
       expect(details.suggestion, error.message).to.equal(suggestion)
       expect(error.message).to.include('did you mean')
       if (message) expect(error.message).to.match(message)
-    })
-
-  for (const filter of [
-    'name = “Leek soup”',
-    'name = „Leek soup“',
-    'name = ‘Leek soup’',
-    'name = “Leek soup"',
-    'name IN [“Leek soup”]',
-  ])
-    it(`${filter} is read like a filter with straight quotes`, () => {
-      const printed = printFilter(parseFilter(filter)!)
-      expect(printed).to.be.oneOf(['name = "Leek soup"', 'name IN ["Leek soup"]'])
-      expect(readFilter(filter, recipes, context)).not.to.equal(undefined)
     })
 
   it('reads the corrected filter', () => {

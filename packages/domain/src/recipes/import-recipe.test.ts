@@ -5,15 +5,18 @@ import {
   countsServings,
   importFailed,
   minutesInWords,
-  type PageRecipe,
   type ReadPage,
   readRecipe,
 } from './import-recipe.ts'
+import type { PageRecipe } from './page-recipe.ts'
 
 const soup: PageRecipe = {
   title: 'Leek soup',
   description: null,
   language: 'en',
+  author: 'Ann Cook',
+  suitableForDiet: ['Vegan Diet'],
+  cookingMethod: 'Simmering',
   ingredientGroups: [
     { title: null, lines: ['3 leeks'] },
     { title: 'On top', lines: ['chives', 'cream'] },
@@ -81,6 +84,16 @@ describe('bodyOf', () => {
     expect(bodyOf(loaves, { includeTags: false, url: null })).to.include({
       recipeServings: 0,
       recipeYieldQuantity: 2,
+    })
+  })
+
+  it('has the author, the diets and the cooking method of the page', () => {
+    expect(body).to.include({ author: 'Ann Cook', diets: 'Vegan Diet', cookingMethod: 'Simmering' })
+    const unknown = { ...soup, author: null, suitableForDiet: [], cookingMethod: null }
+    expect(bodyOf(unknown, { includeTags: false, url: null })).to.include({
+      author: null,
+      diets: null,
+      cookingMethod: null,
     })
   })
 

@@ -1,16 +1,19 @@
+import { households } from '../access/household.ts'
 import type { Member } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import type { PictureReader } from '../media/pictures.ts'
 import { removeMedia, putPageImage, type MediaPorts } from '../media/recipe-media.ts'
-import type { Log, Store } from '../work/ports.ts'
+import type { Log, ReadStore, Store } from '../work/ports.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
-import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
+import { type IngredientReader, readIngredients } from './read-ingredients.ts'
 import { viewOne } from '../work/announce.ts'
 import { recipesOfPage } from './find-recipe.ts'
 import { pageKey } from './page-key.ts'
+import type { LineParts, PageRecipe } from './page-recipe.ts'
 import { recipeSource, recipes } from './recipe.ts'
+import { questionsOf } from './review.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
 /** A page: its final address after redirects, and its text. */
@@ -23,65 +26,6 @@ export interface WebPage {
 export interface PageReader {
   /** @throws invalid `import/<reason>`, see `importFailed` */
   read(url: string): Promise<WebPage>
-}
-
-/** The origin of the value of a field. */
-export interface FieldProvenance {
-  /** The kind of data on the page: `json-ld`, `microdata`, `print` and so on. */
-  readonly source: string
-  /** The rule of the extractor that read the value. */
-  readonly rule: string
-  /** The repairs that changed the value, in order. */
-  readonly repairs: readonly string[]
-}
-
-/** An ingredient line in parts, as another application stores it. */
-export interface LineParts {
-  readonly quantity: number | null
-  readonly quantityMax?: number | null
-  readonly unit: string | null
-  readonly food: string | null
-  readonly note: string
-}
-
-/** The recipe of a page: plain text and absolute addresses. Missing values are null or empty. */
-export interface PageRecipe {
-  readonly title: string | null
-  readonly description: string | null
-  readonly language: string | null
-  readonly ingredientGroups: readonly {
-    readonly title: string | null
-    readonly lines: readonly string[]
-    /** The parts of each line, when an archive stores them separately. */
-    readonly parts?: readonly (LineParts | null)[]
-  }[]
-  readonly instructionSections: readonly {
-    readonly title: string | null
-    readonly steps: readonly { readonly title: string | null; readonly text: string }[]
-  }[]
-  readonly yield: { readonly text: string; readonly min: number | null; readonly max: number | null } | null
-  readonly totalMinutes: number | null
-  readonly prepMinutes: number | null
-  readonly cookMinutes: number | null
-  readonly performMinutes: number | null
-  readonly times: {
-    readonly total: string | null
-    readonly prep: string | null
-    readonly cook: string | null
-    readonly perform: string | null
-  }
-  readonly categories: readonly string[]
-  readonly cuisines: readonly string[]
-  readonly keywords: readonly string[]
-  readonly equipment: readonly string[]
-  /** By the names of the page, usually those of schema.org. */
-  readonly nutrition: Readonly<Record<string, string>>
-  /** The canonical address of the page. */
-  readonly canonicalUrl: string | null
-  /** Addresses of images, best first. */
-  readonly images: readonly string[]
-  /** By the name of the field. A field without a value has none. */
-  readonly provenance: Readonly<Partial<Record<string, FieldProvenance>>>
 }
 
 /**
@@ -199,10 +143,10 @@ export type ImportStage = 'reading' | 'storing'
  */
 export async function importRecipe(
   text: string,
-  options: { readonly includeTags: boolean; readonly onDuplicate: 'existing' | 'copy' },
+  options: { readonly includeTags: boolean | null; readonly onDuplicate: 'existing' | 'copy' },
   actor: Member,
   ports: ImportPorts,
-  entered: (stage: ImportStage) => void = () => undefined,
+  entered: (stage: ImportStage, title?: string) => void = () => undefined,
 ): Promise<ImportedRecipe> {
   const url = addressIn(text)
   const known = (addresses: readonly (string | null)[]) => storedRecipe(addresses, options, actor, ports)
@@ -212,7 +156,7 @@ export async function importRecipe(
   const found = await readRecipe(url, ports)
   const after = await known([found.canonicalUrl])
   if (after) return { view: after, isNew: false }
-  entered('storing')
+  entered('storing', titleOf(found, url))
   return storePage(found, { ...options, url }, actor, ports)
 }
 
@@ -220,7 +164,7 @@ export async function importRecipe(
 async function storePage(
   found: PageRecipe,
   options: {
-    readonly includeTags: boolean
+    readonly includeTags: boolean | null
     readonly onDuplicate: 'existing' | 'copy'
     readonly url: string
   },
@@ -255,12 +199,12 @@ async function storedRecipe(
 const placeholderUrl = 'https://pasted.invalid/'
 
 /**
- * Stores the recipe of pasted HTML or JSON-LD.
+ * Stores the recipe of pasted HTML, JSON-LD or plain text.
  * @throws invalid `import/no-recipe`, `import/consent-wall`, `import/invalid-url`
  */
 export async function importText(
   data: string,
-  options: { readonly includeTags: boolean; readonly url: string | null },
+  options: BodyOptions,
   actor: Member,
   ports: Omit<ImportPorts, 'pages'>,
 ): Promise<View> {
@@ -279,21 +223,57 @@ export async function importText(
  */
 export async function storeRecipe(
   found: PageRecipe,
-  options: { readonly includeTags: boolean; readonly url: string | null },
+  options: BodyOptions,
   actor: Member,
   ports: Omit<ImportPorts, 'pages' | 'extract'>,
   instead: (store: Store) => Promise<View | undefined> = async () => undefined,
 ): Promise<View> {
   const { work, creation } = ports
-  const body = await withReadIngredients(bodyOf(found, options), actor, ports)
+  const { body, review } = await readFound(found, options, actor, ports)
   const event = { type: 'recipe.imported', subject: 'Recipe imported' } as const
   return withPageImage(found, ports, (managed) =>
     runChoosingSlug(
       work,
       actor,
-      async (store) => (await instead(store)) ?? createRecipe(store, body, creation, { ...event, managed }),
+      async (store) =>
+        (await instead(store)) ??
+        createRecipe(store, body, creation, { ...event, managed: { ...managed, ...review } }),
     ),
   )
+}
+
+/** Options of an import that become fields of its recipe. */
+interface BodyOptions {
+  /** Whether the tags, categories and tools of the page are kept. Null: as the household prefers. */
+  readonly includeTags: boolean | null
+  readonly url: string | null
+}
+
+/** The body of a recipe that was read, with its lines in parts, and the managed fields with what is uncertain in it. */
+export async function readFound(
+  found: PageRecipe,
+  { includeTags, url }: BodyOptions,
+  actor: Member,
+  ports: Pick<ImportPorts, 'work' | 'ingredients' | 'creation'>,
+): Promise<{ readonly body: Body; readonly review: Managed }> {
+  const { work, creation } = ports
+  const keepsTags = includeTags ?? (await work.read(actor, (store) => keepsTagsOfPages(store, actor)))
+  const given = bodyOf(found, { includeTags: keepsTags, url })
+  const { body, readings } = await readIngredients(given, actor, ports)
+  const lines = ((body.recipeIngredient ?? []) as readonly Body[]).map((line) => ({
+    ...line,
+    referenceId: creation.ids.next(),
+  }))
+  const questions = questionsOf(found, lines, readings)
+  const review = questions.map((question) => ({ ...question, id: creation.ids.next(), isOpen: true }))
+  return {
+    body: { ...body, recipeIngredient: lines },
+    review: { review, isToReview: review.length > 0 },
+  }
+}
+
+async function keepsTagsOfPages(store: ReadStore, { householdId }: Member): Promise<boolean> {
+  return (await store.of(households).get(householdId))?.importTags ?? true
 }
 
 /**
@@ -364,6 +344,10 @@ function unopened(address: string): boolean {
   return address.split(')').length > address.split('(').length
 }
 
+/** The title of a recipe that was read; without one, the host of its page. */
+export const titleOf = ({ title }: PageRecipe, url: string | null): string =>
+  cut(title ?? (url === null ? 'Recipe' : hostOf(url)), 255)
+
 /** The request body for an extracted recipe. */
 export function bodyOf(
   found: PageRecipe,
@@ -385,11 +369,14 @@ export function bodyOf(
     })),
   )
   return {
-    name: cut(found.title ?? (url === null ? 'Recipe' : hostOf(url)), 255),
+    name: titleOf(found, url),
     description: cut(found.description ?? '', 65_536),
     orgURL: url === null || !recipeSource.regex.test(url) ? null : cut(url, 4_096),
     language: found.language === null ? null : cut(found.language, 35),
-    cuisine: found.cuisines.length ? cut(found.cuisines.join(', '), 255) : null,
+    cuisine: joined(found.cuisines),
+    author: found.author === null ? null : cut(found.author, 255),
+    diets: joined(found.suitableForDiet),
+    cookingMethod: found.cookingMethod === null ? null : cut(found.cookingMethod, 255),
     ...yieldOf(found.yield),
     totalTime: printedTime(found.times.total, found.totalMinutes),
     prepTime: printedTime(found.times.prep, found.prepMinutes),
@@ -401,9 +388,15 @@ export function bodyOf(
     recipeIngredient: ingredients.slice(0, 1_000),
     recipeInstructions: steps.slice(0, 1_000),
     nutrition: nutritionOf(found.nutrition),
+    ...(found.notes
+      ? { notes: found.notes.map(({ title, text }) => ({ title, text: cut(text, 65_536) })) }
+      : {}),
     ...(includeTags ? organizersOf(found) : {}),
   }
 }
+
+const joined = (words: readonly string[]): string | null =>
+  words.length === 0 ? null : cut(words.join(', '), 255)
 
 function organizersOf({ keywords, categories, equipment }: PageRecipe): Body {
   return { tags: namesIn(keywords), recipeCategory: namesIn(categories), tools: namesIn(equipment) }

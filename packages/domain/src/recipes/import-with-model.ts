@@ -2,7 +2,8 @@ import type { Member } from '../kernel/actor.ts'
 import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
-import { type ImportPorts, importFailed, type PageRecipe, storeRecipe } from './import-recipe.ts'
+import { type ImportPorts, importFailed, importText, storeRecipe } from './import-recipe.ts'
+import type { PageRecipe } from './page-recipe.ts'
 
 /** The response of a language model for the text of a recipe. */
 export interface ModelRecipe {
@@ -25,19 +26,20 @@ export interface RecipeModel {
   structure(text: string): Promise<ModelRecipe>
 }
 
-/** What an import through a language model needs. It reads no page. */
-export interface ModelPorts extends Omit<ImportPorts, 'pages' | 'extract'> {
+/** What an import of a text or a picture needs. It reads no page. */
+export interface ModelPorts extends Omit<ImportPorts, 'pages'> {
   /** Undefined when no model is configured. */
   readonly model: RecipeModel | undefined
 }
 
 /**
- * Stores the recipe of a free text. The model only sorts the text: an ingredient line with a word that the text does not have
- * is left out.
- * @throws invalid `model/disabled`, `import/no-recipe`; unavailable `model/failed`
+ * Stores the recipe of a free text, which is read by rules, or by the model where one is configured. The model only sorts the text: an
+ * ingredient line with a word that the text does not have is left out.
+ * @throws invalid `import/no-recipe`; unavailable `model/failed`
  */
 export async function importFreeText(text: string, actor: Member, ports: ModelPorts): Promise<View> {
-  const found = await modelOf(ports).structure(text)
+  if (!ports.model) return importText(text, { includeTags: null, url: null }, actor, ports)
+  const found = await ports.model.structure(text)
   return storeRecipe(pageRecipe(grounded(found, text)), { includeTags: false, url: null }, actor, ports)
 }
 
@@ -53,7 +55,7 @@ function modelOf({ model }: ModelPorts): RecipeModel {
   throw new DomainError(
     'invalid',
     'model/disabled',
-    'Import from text and pictures needs a language model, and the operator of this server has not configured one.',
+    'Import from pictures needs a language model, and the operator of this server has not configured one.',
   )
 }
 
@@ -93,6 +95,7 @@ function pageRecipe(recipe: ModelRecipe): PageRecipe {
     ...{ totalMinutes: null, prepMinutes: null, cookMinutes: null, performMinutes: null },
     times: { total: recipe.totalTime, prep: recipe.prepTime, cook: recipe.cookTime, perform: null },
     ...{ categories: [], cuisines: [], keywords: [], equipment: [], nutrition: {} },
+    ...{ author: null, suitableForDiet: [], cookingMethod: null },
     ...{ canonicalUrl: null, images: [], provenance: {} },
   }
 }

@@ -28,10 +28,19 @@ export interface IngredientReader {
 export async function withReadIngredients(
   body: Body,
   actor: Member,
-  { work, ingredients }: { readonly work: UnitOfWork; readonly ingredients: IngredientReader },
+  ports: { readonly work: UnitOfWork; readonly ingredients: IngredientReader },
 ): Promise<Body> {
+  return (await readIngredients(body, actor, ports)).body
+}
+
+/** The same as `withReadIngredients`, with the readings of the lines. */
+export async function readIngredients(
+  body: Body,
+  actor: Member,
+  { work, ingredients }: { readonly work: UnitOfWork; readonly ingredients: IngredientReader },
+): Promise<{ readonly body: Body; readonly readings: readonly LineReading[] }> {
   const rows = (body.recipeIngredient ?? []) as readonly Body[]
-  if (rows.length === 0) return body
+  if (rows.length === 0) return { body, readings: [] }
   const { parser, unknown } = ingredients
   // The lines of one recipe have one language. It is detected from all lines together.
   const readings = await parser.read(rows.map(textOf))
@@ -39,9 +48,12 @@ export async function withReadIngredients(
   const lines = await matchInSteps(rows, (row, index) => lineOf(row, readings[index], known, unknown), parser)
   const hasParts = lines.some((line) => line.quantity != null || line.food != null || line.unit != null)
   return {
-    ...body,
-    recipeIngredient: lines,
-    ...(hasParts ? { settings: { ...(body.settings as Body | undefined), disableAmount: false } } : {}),
+    body: {
+      ...body,
+      recipeIngredient: lines,
+      ...(hasParts ? { settings: { ...(body.settings as Body | undefined), disableAmount: false } } : {}),
+    },
+    readings,
   }
 }
 

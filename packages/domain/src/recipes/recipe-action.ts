@@ -2,6 +2,7 @@ import { choice, name, text, type Id } from '../kernel/fields.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { isWebAddress } from '../kernel/web-address.ts'
 import type { Scaling } from '../scaling/scale-recipe.ts'
 import type { EventSender } from '../webhooks/ports.ts'
 import { viewOne } from '../work/announce.ts'
@@ -23,7 +24,8 @@ export const recipeActions = defineResource('recipe-action', {
   summary: ['id', 'title'],
   search: ['title'],
   check: ({ url }) => {
-    if (!/^https?:\/\/\S+$/i.test(url))
+    // Clients fill in placeholders such as `${slug}`.
+    if (!isWebAddress(url.replaceAll(/\$\{\w*\}/g, 'x')))
       throw new DomainError('unprocessable', 'recipe-action/url', 'url must be an http or https address.', {
         field: 'url',
       })

@@ -17,6 +17,7 @@ import {
   optional,
   ref,
   refs,
+  retained,
   secret,
   text,
   withDefault,
@@ -42,6 +43,9 @@ export const recipeSource = {
     /^(?!\s*(?!https?:)[a-z][a-z\d+.-]*:\S)(?!\s*(?:javascript|vbscript|data|view-source|blob|file|filesystem|about|jar|ftp|wss?|intent):)[^\p{Cc}\p{Cf}]*$/iu,
   description: 'an http or https address, or plain text',
 }
+
+/** What a question about an imported recipe is about. */
+export const reviewTopics = ['title', 'ingredients', 'steps', 'servings', 'amount', 'unit', 'food'] as const
 
 /** A recipe. Times are text as printed; the server derives their minutes. */
 export const recipes = defineResource('recipe', {
@@ -79,6 +83,40 @@ export const recipes = defineResource('recipe', {
     stepRules: secret(optional(integer())),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
+    author: retained(
+      optional(text({ max: 255, trim: true, description: 'Who wrote the recipe, as printed.' })),
+    ),
+    diets: retained(
+      optional(text({ max: 255, trim: true, description: 'Diets for which it is suitable, as printed.' })),
+    ),
+    cookingMethod: retained(
+      optional(text({ max: 255, trim: true, description: 'How it is cooked, as printed: "Frying".' })),
+    ),
+    review: forMembers(
+      managed(
+        detail(
+          objects(
+            {
+              id: id(),
+              about: choice(reviewTopics),
+              referenceId: optional(id('The ingredient line, when the question is about one.')),
+              printed: text({ max: 4_096, description: 'The text of the page.' }),
+              marked: optional(text({ max: 255, description: 'The part of `printed` that is uncertain.' })),
+              isOpen: boolean('Whether nobody has resolved it.'),
+            },
+            'What was uncertain when the recipe was imported.',
+          ),
+        ),
+      ),
+    ),
+    isToReview: forMembers(
+      managed(
+        withDefault(
+          boolean('Whether the recipe was imported with questions, and nobody has kept it yet.'),
+          false,
+        ),
+      ),
+    ),
     lastMade: forMembers(optional(instant())),
     dateAdded: managed(day('The day of `createdAt`, in UTC.')),
     extras: forMembers(extras()),
@@ -234,6 +272,7 @@ export const recipes = defineResource('recipe', {
     'createdAt',
     'updatedAt',
     'lastMade',
+    'isToReview',
   ],
   derived: {
     dateUpdated: { field: instant(), of: (view) => view.updatedAt },

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/fields.ts'
-import type { PageRecipe } from './import-recipe.ts'
+import type { PageRecipe } from './page-recipe.ts'
 
 /**
  * The recipe of a page as a schema.org Recipe, https://schema.org/Recipe. Fields without a value are left out. `provenance` has
@@ -30,6 +30,9 @@ export function schemaOrgOf(found: PageRecipe): JsonObject {
     }),
     recipeCategory: found.categories,
     recipeCuisine: found.cuisines,
+    author: found.author === null ? null : { '@type': 'Person', name: found.author },
+    suitableForDiet: found.suitableForDiet,
+    cookingMethod: found.cookingMethod,
     keywords: found.keywords,
     tool: found.equipment,
     nutrition:

@@ -209,7 +209,12 @@ export async function duplicateRecipe(
   const original = await store.of(recipes).get(id)
   if (!original) throw missing('recipe')
   const title = name ?? original.name
-  const copy = { ...original, name: title, lastMade: null, settings: { ...original.settings, locked: false } }
+  const copy = {
+    ...withNewLineIds(original, creation),
+    name: title,
+    lastMade: null,
+    settings: { ...original.settings, locked: false },
+  }
   const managed = {
     ...ownerOf(store.actor),
     slug: await freeSlug(store, title),
@@ -222,6 +227,26 @@ export async function duplicateRecipe(
   const view = await announce(store, recipes, record, 'recipe.created')
   await startHistory(store, view, creation)
   return view
+}
+
+/** The recipe with new reference ids of its lines, in the lines and in the steps that refer to them. */
+function withNewLineIds(recipe: Recipe, { ids }: CreationContext): Recipe {
+  const renewed = new Map(recipe.recipeIngredient.map(({ referenceId }) => [referenceId, ids.next()]))
+  const newId = (id: Id): Id => renewed.get(id) ?? id
+  return {
+    ...recipe,
+    recipeIngredient: recipe.recipeIngredient.map((line) => ({
+      ...line,
+      referenceId: newId(line.referenceId),
+    })),
+    recipeInstructions: recipe.recipeInstructions.map((step) => ({
+      ...step,
+      ingredientReferences: step.ingredientReferences.map((reference) => ({
+        ...reference,
+        referenceId: newId(reference.referenceId),
+      })),
+    })),
+  }
 }
 
 const maxWritersOfOneName = 32

@@ -6,14 +6,14 @@ import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import {
   addressIn,
-  bodyOf,
   importFailed,
   type ImportPorts,
-  type PageRecipe,
+  readFound,
   readRecipe,
+  titleOf,
   withPageImage,
 } from '../recipes/import-recipe.ts'
-import { withReadIngredients } from '../recipes/read-ingredients.ts'
+import type { PageRecipe } from '../recipes/page-recipe.ts'
 import { recipesOfPage } from '../recipes/find-recipe.ts'
 import type { Recipe } from '../recipes/recipe.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
@@ -30,6 +30,8 @@ export interface WantedPage {
   readonly url: string
   readonly tags?: readonly unknown[] | null | undefined
   readonly categories?: readonly unknown[] | null | undefined
+  /** Whether tags and categories of the page are kept in addition. Without a value, as the household prefers. */
+  readonly includeTags?: boolean | null | undefined
 }
 
 /** Number of attempts for a page that does not respond or responds with a server error. */
@@ -49,7 +51,11 @@ export async function importMany(
   const reportId = await createReport(store, { name, category: 'bulk_import' }, creation)
   for (const [position, page] of pages.entries()) {
     const wanted = JSON.parse(
-      JSON.stringify({ tags: page.tags ?? [], categories: page.categories ?? [] }),
+      JSON.stringify({
+        tags: page.tags ?? [],
+        categories: page.categories ?? [],
+        includeTags: page.includeTags ?? null,
+      }),
     ) as JsonObject
     const url = isAddress(page.url) ? addressIn(page.url) : page.url.slice(0, 10_000)
     const failure = isAddress(page.url) ? undefined : importFailed('invalid-url')
@@ -156,12 +162,24 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   if (await isKnown([entry.url])) return
   const found = await readRecipe(entry.url, ports)
   if (await isKnown([found.canonicalUrl])) return
-  const body = await withReadIngredients(bodyOf(found, { includeTags: false, url: entry.url }), member, ports)
+  // The title is shown while the recipe is read and its picture is fetched.
+  await nameEntry(entry, titleOf(found, entry.url), work)
+  const { includeTags } = entry.wanted as { includeTags?: boolean | null }
+  const options = { includeTags: includeTags ?? null, url: entry.url }
+  const { body, review } = await readFound(found, options, member, ports)
   await withPageImage(found, ports, (managed) =>
     finishEntry(entry, member, work, (store) =>
-      storeFound(store, entry, found, body, managed, ports.creation),
+      storeFound(store, entry, found, body, { ...managed, ...review }, ports.creation),
     ),
   )
+}
+
+/** Gives an entry the title of its page, unless it was finished meanwhile. */
+async function nameEntry({ id }: ReportEntry, title: string, work: UnitOfWork): Promise<void> {
+  await work.run(system, async (store) => {
+    const entry = await store.of(reportEntries).lock(id)
+    if (entry && isOpen(entry)) await setEntryState(store, entry, { state: entry.state, message: '', title })
+  })
 }
 
 /** The final state of an entry, and the recipe that was created for it. */
@@ -181,8 +199,8 @@ async function storeFound(
   const { tags = [], categories = [] } = entry.wanted as { tags?: unknown[]; categories?: unknown[] }
   const body = {
     ...read,
-    tags,
-    recipeCategory: categories,
+    tags: [...tags, ...((read.tags ?? []) as readonly unknown[])],
+    recipeCategory: [...categories, ...((read.recipeCategory ?? []) as readonly unknown[])],
   }
   const created = await createRecipe(store, body, creation, {
     type: 'recipe.imported',

@@ -32,7 +32,7 @@ export async function memberOfReport(store: ReadStore, id: Id): Promise<Member |
 }
 
 type NewEntry = Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &
-  Partial<Pick<ReportEntry, 'reason' | 'slug' | 'wanted'>>
+  Partial<Pick<ReportEntry, 'title' | 'reason' | 'slug' | 'wanted'>>
 
 /** Stores an entry of a report. */
 export async function addEntry(
@@ -57,7 +57,15 @@ export async function addEntries(
 }
 
 function entryOf(store: Store, reportId: Id, entry: NewEntry, creation: CreationContext): ReportEntry {
-  const managed = { reason: null, slug: null, wanted: {}, ...entry, reportId, timestamp: store.now }
+  const managed = {
+    title: null,
+    reason: null,
+    slug: null,
+    wanted: {},
+    ...entry,
+    reportId,
+    timestamp: store.now,
+  }
   return newRecord(store, reportEntries, {}, creation, managed)
 }
 
@@ -65,7 +73,7 @@ function entryOf(store: Store, reportId: Id, entry: NewEntry, creation: Creation
 export async function setEntryState(
   store: Store,
   entry: ReportEntry,
-  to: Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'reason' | 'slug'>>,
+  to: Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'title' | 'reason' | 'slug'>>,
 ): Promise<void> {
   const moved = { ...entry, reason: null, ...to, timestamp: store.now, updatedAt: store.now }
   await store.of(reportEntries).save(moved)

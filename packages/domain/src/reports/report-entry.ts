@@ -21,6 +21,9 @@ export const reportEntries = defineResource('report-entry', {
     timestamp: managed(instant('Time of the last change of state.')),
     /** Address of the page, or name of the file in the archive. */
     url: managed(text({ max: 10_000 })),
+    title: managed(
+      optional(text({ max: 1_000, description: 'Title of the recipe, once its page was read.' })),
+    ),
     state: managed(choice(['queued', 'fetching', 'saved', 'incomplete', 'duplicate', 'failed', 'cancelled'])),
     reason: managed(
       optional(

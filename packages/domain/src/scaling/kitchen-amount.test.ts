@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { displayQuantity } from '../foods/amount-text.ts'
 import { unitOf } from '../foods/unit-table.ts'
 import { kitchenAmount } from './kitchen-amount.ts'
 
@@ -67,6 +68,21 @@ describe('kitchenAmount', () => {
         const isSmall = unit.dimension === 'volume' && exact < 4.92892159375 / 4
         expect(Math.abs(total - exact) / exact).to.be.at.most((isSmall ? 0.1 : 0.03) + 1e-6)
         expect(parts).to.have.lengthOf.within(1, 2)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('is no decimal between an eighth of a teaspoon and a teaspoon', () => {
+    const spoons = fc.double({ min: 1 / 8, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(spoons, fc.constantFrom('teaspoon', 'tablespoon', 'cup'), (teaspoons, key) => {
+        const unit = unitOf(key)!
+        const parts = kitchenAmount({
+          quantity: (teaspoons * unitOf('teaspoon')!.factor!) / unit.factor!,
+          unit,
+        })
+        for (const { quantity } of parts) expect(displayQuantity(quantity, true)).to.not.include('.')
       }),
       { numRuns: 3_000 },
     )

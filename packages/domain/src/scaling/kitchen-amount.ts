@@ -1,3 +1,4 @@
+import { maxDenominator } from '../foods/amount-text.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { type Language, type Unit as TableUnit, unitOf } from '../foods/unit-table.ts'
 
@@ -49,7 +50,7 @@ export function kitchenNumber(quantity: number, unit: TableUnit | null): number 
   const exactEnough = [[...quarters, ...thirds], eighths, sixteenths]
     .map((parts) => nearest(quantity, parts))
     .find((value) => value > 0 && off(value, quantity) <= allowed)
-  return exactEnough ?? rounded(quantity, allowed)
+  return exactEnough ?? ownFraction(quantity, unit, allowed) ?? rounded(quantity, allowed)
 }
 
 /** The whole, half or smaller number of pieces next to a count. */
@@ -137,8 +138,26 @@ function inOneUnit(
 /** The choice for amounts that no fraction is near to. */
 function asDecimal(given: KitchenAmount<TableUnit>, unit: TableUnit): Choice {
   const size = sizeOf([given])
-  return { parts: [{ quantity: rounded(size / unit.factor!, toleranceOf(size, unit)), unit }], cost: 3 }
+  const [exact, allowed] = [size / unit.factor!, toleranceOf(size, unit)]
+  return {
+    parts: [{ quantity: ownFraction(exact, unit, allowed) ?? rounded(exact, allowed), unit }],
+    cost: 3,
+  }
 }
+
+/** The part of a teaspoon with the smallest denominator. Spoons are not measured in decimals. */
+function ownFraction(exact: number, { key }: TableUnit, allowed: number): number | undefined {
+  if (key !== 'teaspoon' || exact < 1 / 8 || exact > 1) return undefined
+  for (let under = 2; under <= maxDenominator; under += 1) {
+    const value = Math.round(exact * under) / under
+    if (off(value, exact) <= allowed && !isFifth(value)) return value
+  }
+  return undefined
+}
+
+/** Fifths and tenths are written as decimals. */
+const isFifth = (value: number): boolean =>
+  off(Math.round(value * 10), value * 10) < 1e-9 && value % 0.5 !== 0
 
 function weights(given: KitchenAmount<TableUnit>): readonly Choice[] {
   const [ounce, pound] = [table('ounce'), table('pound')]

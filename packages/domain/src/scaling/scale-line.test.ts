@@ -36,6 +36,27 @@ describe('scalePrinted', () => {
     ],
     ['scales both ends of a range', '2-3 carrots', '4-6 carrots', line(2, null, { quantityMax: 3 }), {}],
     [
+      'scales both ends of a range with two units',
+      '1 to 4 pounds (450g to 1.7kg) wings',
+      '2 to 8 pounds (900g to 3.4kg) wings',
+      line(1, null, { quantityMax: 4 }),
+      {},
+    ],
+    [
+      'scales both ends of a range with one unit each',
+      '1 lb to 2 lb potatoes',
+      '2 lb to 4 lb potatoes',
+      line(1),
+      {},
+    ],
+    [
+      'makes a plural of "ui"',
+      '1 rode ui',
+      '2 rode uien',
+      { quantity: 1, food: { name: 'ui', pluralName: 'uien' }, words: { unit: null, food: 'rode ui' } },
+      { language: 'nl' },
+    ],
+    [
       'scales an amount that is added',
       '1 cup plus 2 tablespoons flour',
       '2 cups plus 4 tablespoons flour',

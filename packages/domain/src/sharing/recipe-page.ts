@@ -29,6 +29,9 @@ export function schemaOrgOfRecipe(recipe: View, pictures: readonly string[], url
     })),
     recipeCategory: names('recipeCategory'),
     recipeCuisine: recipe.cuisine,
+    author: recipe.author ? { '@type': 'Person', name: recipe.author } : null,
+    suitableForDiet: recipe.diets,
+    cookingMethod: recipe.cookingMethod,
     keywords: names('tags').join(', ') || null,
     tool: names('tools'),
     nutrition:

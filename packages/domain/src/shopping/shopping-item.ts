@@ -25,6 +25,16 @@ export const shoppingItems = defineResource('shopping-item', {
     quantity: withDefault(number(), 1),
     unitId: optional(ref('unit', { embed: true, byName: true })),
     foodId: optional(ref('food', { embed: true, byName: true })),
+    foodWords: retained(
+      optional(
+        text({
+          max: 255,
+          trim: true,
+          description:
+            'The words of the person who added the item for its food, where they are another name of it. The item is shown with them.',
+        }),
+      ),
+    ),
     labelId: optional(ref('label', { embed: true })),
     note: withDefault(text({ max: 4_096 }), ''),
     isFood: withDefault(boolean(), false),

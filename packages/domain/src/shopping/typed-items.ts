@@ -50,7 +50,7 @@ export async function withTypedFoods(
   return bodies.map((body, index) => {
     const reading = readings[index]
     if (!reading) return body
-    const { food, unit, quantity, quantityMax, note } = matchLine(
+    const { food, unit, quantity, quantityMax, note, words } = matchLine(
       lineOf(body) ?? '',
       reading,
       known,
@@ -65,6 +65,6 @@ export async function withTypedFoods(
           ...(unit === null ? {} : { unit }),
           ...(quantity === null ? {} : { quantity: quantityMax ?? quantity }),
         }
-    return { ...rest, ...amount, food, note, isFood: true }
+    return { foodWords: words?.food ?? null, ...rest, ...amount, food, note, isFood: true }
   })
 }

@@ -1,5 +1,7 @@
+import type { Food } from '../foods/food.ts'
 import type { LineParser } from '../foods/match-lines.ts'
 import { userIdOf } from '../kernel/actor.ts'
+import { foldText } from '../kernel/collation.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { isSameRecord } from '../kernel/same.ts'
@@ -218,6 +220,7 @@ async function addBatch(
     const labelId = made.labelId ?? (await lookups.labelOf(made, ports.creation, { isNew: true }))
     const item = settledAmount({
       ...made,
+      foodWords: otherWords(made, await lookups.food(made.foodId)),
       ...checkedBy(store, made.checked),
       labelId,
       recipeReferences: made.checked ? [] : made.recipeReferences,
@@ -463,10 +466,22 @@ async function changed(
       : withRecipeTexts(after.recipeReferences, before)
   return settledAmount({
     ...after,
+    // The words are those for the former food.
+    foodWords:
+      after.foodId === before.foodId || after.foodWords !== before.foodWords
+        ? otherWords(after, await lookups.food(after.foodId))
+        : null,
     ...(after.checked === before.checked ? {} : checkedBy(store, after.checked)),
     labelId: labelId ?? (await lookups.labelOf(after, creation, { isNew: false })),
     recipeReferences: after.checked ? [] : parts,
   })
+}
+
+/** The words for the food of an item, unless they are a name that the food has by itself. */
+function otherWords({ foodWords }: ShoppingItem, food: Food | undefined): string | null {
+  if (!foodWords || !food) return null
+  const own = [food.name, food.pluralName].map((name) => name && foldText(name))
+  return own.includes(foldText(foodWords)) ? null : foodWords
 }
 
 /** The amounts for recipes with the texts that existing clients do not know and leave out. */

@@ -56,6 +56,17 @@ function isGreasing({ from, to }: Place, words: readonly Word[]): boolean {
   )
 }
 
+const gathering =
+  /^(?:gather|assemble|collect|separ(?:e|ar|a|amos|ando)|reun(?:a|e|ir|imos|ite|indo|iendo)|bereitstellen|bereitlegen|stellen|rassemblez|rassembler|reunissez|reunir|verzamel|samla|saml|osszekeszitjuk|przygotuj|zbierz)$/
+/** Words in which a step says that it gathers the ingredients. */
+const gatheringWords = 10
+
+/** Whether a step only gathers the ingredients, before others use them: "Gather all the ingredients: flour, sugar." */
+export function isGathering(words: readonly Word[], { is }: Reading): boolean {
+  const start = words.slice(0, gatheringWords)
+  return start.some((word) => is.ingredients(word)) && start.some(({ folded }) => gathering.test(folded))
+}
+
 function isPurpose(from: number, words: readonly Word[], { is }: Reading): boolean {
   const before = words[from - 1]
   if (before === undefined || !isOwned.test(before.folded)) return false

@@ -415,3 +415,32 @@ describe('the ingredients of a step', () => {
   for (const [title, { language = 'en', ...one }] of Object.entries(cases))
     it(title, () => expectUses(language, one))
 })
+
+describe('a step that only gathers the ingredients', () => {
+  const cases: readonly (readonly [string, Case])[] = [
+    [
+      'pt',
+      {
+        lines: ['2 ovos', '1 xícara de farinha', '1 pitada de sal'],
+        steps: [
+          ['Separe os ingredientes do bolo: ovos, farinha e sal.', '1 pitada de sal'],
+          ['Bata os ovos.', '2 ovos'],
+          ['Junte a farinha.', '1 xícara de farinha'],
+        ],
+      },
+    ],
+    [
+      'en',
+      {
+        lines: ['2 eggs', '1 cup flour'],
+        steps: [
+          ['Gather all ingredients. You need eggs and flour.'],
+          ['Beat the eggs.', '2 eggs'],
+          ['Fold in the flour.', '1 cup flour'],
+        ],
+      },
+    ],
+  ]
+  for (const [language, each] of cases)
+    it(`leaves them to the steps that use them, in ${language}`, () => expectUses(language, each))
+})

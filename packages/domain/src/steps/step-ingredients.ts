@@ -7,7 +7,7 @@ import {
   collectivesIn,
   singlesIn,
 } from './collective.ts'
-import { isCondition, isRinsing, isWeak } from './contexts.ts'
+import { isCondition, isGathering, isRinsing, isWeak } from './contexts.ts'
 import { groupNamed, groupsOf, groupsTold, isHeading, sectionsOf } from './groups.ts'
 import { lineNames, type NamedLine, spoons } from './line-names.ts'
 import { mentionsIn } from './mentions.ts'
@@ -36,7 +36,7 @@ export interface TextOfStep {
 const maxWork = 2_000_000
 
 /** The version of the rules. It is raised when they change, so that stored results are computed again. */
-export const stepRules = 1
+export const stepRules = 2
 
 /**
  * The ingredient lines that each step uses, as indexes of `lines`. A line belongs to the first step that uses it, and to a later
@@ -145,15 +145,17 @@ function usedIn(text: string, recipe: RecipeOfSteps, situation: Situation) {
   const affinity = section ?? voted?.group ?? situation.before
   const uses: Use[] = []
   const weak = new Set<number>()
+  const gathers = isGathering(words, reading)
   for (const mention of mentions) {
     if (isRinsing(mention, words)) continue
     const isSure = voted !== undefined && voted.votes > 1
     const choosing = { ...situation, recipe, affinity, isSure, stated: stated[mention.from], uses }
     const meant = linesMeant(mention, words, choosing)
-    if (isWeak(mention, words, reading) || isCondition(mention, words, reading))
+    if (gathers || isWeak(mention, words, reading) || isCondition(mention, words, reading))
       for (const { line } of meant) weak.add(line)
     else uses.push(...meant)
   }
+  if (gathers) return { uses, weak, classes: [], all: [], group: stated.at(-1) ?? affinity }
   const parts = { words, recipe, stated, affinity }
   uses.push(...singlesIn(parts, (line) => used.has(line) || uses.some((one) => one.line === line)))
   return {

@@ -26,7 +26,7 @@ export function unspacedMentions(
   lines: readonly (NamedLine & { readonly title: string | null })[],
   { used, group, groupOf }: Choosing,
 ): Set<number> {
-  const names = lines.flatMap((line, index) => namesOf(line).map((name) => ({ line: index, name })))
+  const names = lines.flatMap((line, index) => namesInUnspaced(line).map((name) => ({ line: index, name })))
   const found = new Set<number>()
   let rest = text.normalize('NFKC')
   const sorted = names.toSorted((a, b) => b.name.length - a.name.length)
@@ -44,7 +44,7 @@ export function unspacedMentions(
   return found
 }
 
-function namesOf({ text, names }: NamedLine): readonly string[] {
+function namesInUnspaced({ text, names }: NamedLine): readonly string[] {
   const clean = (each: string) =>
     each
       .normalize('NFKC')

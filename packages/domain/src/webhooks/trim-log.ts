@@ -10,13 +10,21 @@ import { eventCursors } from './event-cursor.ts'
 /** Number of deliveries that are removed in one transaction. */
 const batch = 200
 
+/** How much of the event log is kept. */
+export interface EventLogLimits {
+  /** Days for which changes and finished deliveries are kept. */
+  readonly days: number
+  /** Most megabytes of changes of a group. The oldest are removed first. */
+  readonly megabytes: number
+}
+
 /**
- * Removes changes and finished deliveries that are older than a number of days. Changes that an endpoint has not processed are
- * kept.
+ * Removes changes and finished deliveries that are older than a number of days, and the oldest changes of a group that exceed its
+ * megabytes. Changes that an endpoint has not processed are kept.
  */
 export async function trimEventLog(
   { work, clock }: { readonly work: UnitOfWork; readonly clock: Clock },
-  days: number,
+  { days, megabytes }: EventLogLimits,
   signal: { readonly aborted: boolean },
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
@@ -32,7 +40,7 @@ export async function trimEventLog(
           .filter(({ endpointId }) => waiting.has(endpointId))
           .map(({ sequence }) => sequence)
         const upTo = Math.min(await store.lastSequence(groupId), ...seen)
-        await store.trimChanges({ groupId, before, upTo })
+        await store.trimChanges({ groupId, before, maxBytes: megabytes * 1_000_000, upTo })
       },
       { mayBeLong: true },
     )

@@ -12,6 +12,7 @@ import {
 } from '../kernel/fields.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { isWebAddress } from '../kernel/web-address.ts'
 
 /** A webhook of a household: an address that receives events. */
 export const webhooks = defineResource('webhook', {
@@ -66,7 +67,7 @@ export const webhooks = defineResource('webhook', {
   summary: ['id', 'name'],
   search: ['name'],
   check({ url, webhookType, scheduledTime, events }) {
-    if (!/^https?:\/\/[^\s/?#]+[^\s]*$/iu.test(url))
+    if (!isWebAddress(url))
       throw new DomainError('unprocessable', 'webhook/url', 'url must be an http or https address.', {
         field: 'url',
       })

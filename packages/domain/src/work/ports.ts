@@ -258,12 +258,13 @@ export interface Store extends ReadStore {
   /** Notifies all servers of a topic after this transaction commits. A signal can be lost, so receivers also poll. */
   signal(topic: string): void
   /**
-   * Removes the changes of a group up to and including a sequence number; with `before`, only those made before that instant.
-   * Only the server may call it.
+   * Removes the changes of a group up to and including a sequence number; with `before` or `maxBytes`, only those made before that
+   * instant, and the oldest until the data of the others takes at most about `maxBytes` in storage. Only the server may call it.
    */
   trimChanges(options: {
     readonly groupId: Id
     readonly before?: Instant
+    readonly maxBytes?: number
     readonly upTo: number
   }): Promise<void>
   /** Enqueues a job. It exists only when this transaction commits. */

@@ -159,7 +159,7 @@ async function readReferences(
   return known
 }
 
-/** Looks up names: by slug where the resource has slugs, otherwise by name and then by aliases. */
+/** Looks up names: by slug where the resource has slugs, otherwise by the names that persons gave, by name and then by aliases. */
 async function readNamed(
   store: Store,
   target: Resource,
@@ -167,6 +167,13 @@ async function readNamed(
   { names }: KnownRows,
   { catalog }: CreationContext,
 ): Promise<void> {
+  if (target.namedBy && named.size > 0) {
+    const namer = resourceNamed(catalog, target.namedBy.resource)
+    const texts = [...named.values()].map(({ name }) => String(name))
+    const filter = whereAnyIn(namer, ['name'], texts, catalog)
+    for (const given of await store.of(namer).find({ filter }))
+      names.set(nameKey(target, String(given.name)), given[target.namedBy.key] as Id)
+  }
   const others = target.search.flat().filter((path) => path !== 'name')
   for (const paths of target.fields.slug ? [['slug']] : [['name'], others]) {
     const left = [...named].filter(([key]) => !names.has(key))
