@@ -231,6 +231,29 @@ export function changeLog(contract: Contract): void {
     expect(seen).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1))
   })
 
+  check('trims the oldest changes until the others have at most a size', async () => {
+    const { groupId } = house
+    const data = { text: 'x'.repeat(489) }
+    await contract.db.run(house.ann, async (store) => {
+      for (const type of ['a', 'b', 'c', 'd']) store.emit({ ...change(type), data })
+    })
+    const trim = (maxBytes: number, upTo: number, before?: string) =>
+      contract.db.run(system, (store) =>
+        store.trimChanges({ groupId, maxBytes, upTo, ...(before !== undefined && { before }) }),
+      )
+    await trim(2_000, 4)
+    expect(types(await log())).to.deep.equal(['1 a', '2 b', '3 c', '4 d'])
+    await trim(1_999, 4)
+    expect(types(await log())).to.deep.equal(['2 b', '3 c', '4 d'])
+    await trim(10, 2)
+    expect(types(await log())).to.deep.equal(['3 c', '4 d'])
+    await trim(1_000, 4, contract.clock.now().toISOString())
+    expect(types(await log())).to.deep.equal(['3 c', '4 d'])
+    await trim(999, 4)
+    expect(types(await log())).to.deep.equal(['4 d'])
+    expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(4)
+  })
+
   check('trims old changes, and continues the numbering', async () => {
     await contract.db.run(house.ann, async (store) => {
       for (const type of ['a', 'b', 'c']) store.emit(change(type))

@@ -127,10 +127,16 @@ function storeOf(
     of: (resource) => writesOf(session, draft, resource, effects.failed) as never,
     emit: (change) => void effects.changes.push(frozenCopy(change)),
     signal: (topic) => void effects.topics.add(topic),
-    async trimChanges({ groupId, before, upTo }) {
+    async trimChanges({ groupId, before, maxBytes, upTo }) {
       if (session.actor.kind !== 'system') throw new Error('only the server itself trims the change log')
-      const isOld = ({ timestamp }: Change) => before === undefined || timestamp < before
-      draft.trim(groupId, (change) => change.sequence <= upTo && isOld(change))
+      const all = before === undefined && maxBytes === undefined
+      const isOld = ({ timestamp }: Change) => before !== undefined && timestamp < before
+      const beyond =
+        maxBytes === undefined ? 0 : lastBeyond(session.state.logs.get(groupId) ?? emptyLog, maxBytes)
+      draft.trim(
+        groupId,
+        (change) => change.sequence <= upTo && (all || isOld(change) || change.sequence <= beyond),
+      )
     },
     async enqueue(job) {
       // A job belongs to the server, whichever actor enqueues it.
@@ -147,6 +153,15 @@ function after(milliseconds: number, call: () => void): () => void {
 }
 
 const emptyLog: ChangeLog = { changes: [], last: 0 }
+
+/** The sequence number of the newest change with which the data of it and the later ones exceeds a number of bytes. 0 if there is none. */
+function lastBeyond({ changes }: ChangeLog, maxBytes: number): number {
+  let size = 0
+  const exceeding = changes.findLast(
+    ({ data }) => (size += Buffer.byteLength(JSON.stringify(data))) > maxBytes,
+  )
+  return exceeding?.sequence ?? 0
+}
 
 function readStoreOf(session: Session): ReadStore {
   const { actor, catalog, now, state } = session

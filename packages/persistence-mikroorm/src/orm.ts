@@ -1,2 +1,2 @@
 // Migrations. A server loads them only when one is pending.
-export * from './schema/migrations.ts'
+export * from './orm/migrations.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '@larder/domain'
-import { type Opening, type Schema, begunOn, sendBound, ormOptions } from '@larder/persistence-mikroorm'
+import { type Schema, ormOptions, withEngine } from '@larder/persistence-mikroorm'
 import {
   AbstractSqlDriver,
   type Configuration,
@@ -9,31 +9,14 @@ import {
 } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 
-/**
- * MikroORM's connection waits for the result of each statement, has no time limits, and writes values into the text of statements, so
- * that none can stay prepared. This one uses the transactions of the engine, and binds values.
- */
-class EngineConnection extends PostgreSqlConnection {
-  override begin(options: Parameters<PostgreSqlConnection['begin']>[0] & Partial<Opening> = {}) {
-    const { open } = options
-    return open ? begunOn('postgres', { open }) : super.begin(options)
-  }
-
+class EngineConnection extends withEngine(PostgreSqlConnection) {
   /** Kysely leaves a pool open that it has not used itself. */
   override async close(force?: boolean): Promise<void> {
     const pool = await this.getNativeClient()
     await super.close(force)
     if (!pool.ending) await pool.end()
   }
-
-  override async execute<T>(...[statement, values, method, transaction, context]: Execution): Promise<T> {
-    const sent = sendBound(statement, values, transaction as object | undefined)
-    if (!sent) return super.execute(statement, values, method, transaction, context) as Promise<T>
-    return this.transformRawResult(await sent, method)
-  }
 }
-
-type Execution = Parameters<PostgreSqlConnection['execute']>
 
 class EngineDriver extends AbstractSqlDriver<EngineConnection> {
   constructor(configuration: Configuration) {

@@ -9,18 +9,27 @@ import {
   every,
   fragment,
   isNotNull,
+  decided,
 } from '@larder/persistence-mikroorm'
-import { type SqlBool, sql } from 'kysely'
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type SqlBool, sql } from 'kysely'
 
 /** Builds statements for PostgreSQL. */
-export const postgres: Builder = compilerOf('postgres')
+export const postgres: Builder = compilerOf({
+  Adapter: PostgresAdapter,
+  Introspector: PostgresIntrospector,
+  QueryCompiler: PostgresQueryCompiler,
+})
 
 /** Expressions of PostgreSQL that Kysely has no method for. */
 export const postgresFragments: Fragments = {
   // Text, because drivers parse JSON strings differently.
   selected: (kind, column) =>
     kind === 'extras' || kind === 'object' ? fragment(sql`${column}::text`) : column,
-  literal: (type, value) => eb.cast(eb.val(value), castOf(type, value)),
+  literal: (type, value) =>
+    eb.cast(
+      eb.val(value),
+      decided(value, (each) => castOf(type, each)),
+    ),
   among: (value, type, values) => fragment(sql<SqlBool>`${value} = any(${values}::${arrayOf[type]})`),
   amongIds: (column, list) => fragment(sql<SqlBool>`${column} = any(${list}::uuid[])`),
   idList: (ids) => ids,

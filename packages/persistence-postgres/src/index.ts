@@ -15,6 +15,7 @@ import {
   checkTables,
   copiedParts,
   prepareSearch,
+  reading,
   storageError,
   transaction,
   translated,
@@ -115,14 +116,14 @@ export async function openPostgres({
       jobs,
       signals,
       copied: copiedParts(schema.tables, migrations, [queuedJobs]),
-      readCopy: (work) => transaction(orm, () => beginReading(pool, timeouts), work),
+      readCopy: (work) => reading(() => beginReading(pool, timeouts), work),
       write(work, { mayBeLong = false, groupId } = {}) {
         const timeLimit = mayBeLong ? anyTime : timeouts.write
         const begin = () => beginWriting(pool, { url, timeLimit, timeouts, groupId })
         const write = () => untilUncontended(() => transaction(orm, begin, work))
         return groupId === undefined ? write() : inTurn(groupId, write)
       },
-      read: (work) => transaction(orm, () => beginReading(pool, timeouts), work),
+      read: (work) => reading(() => beginReading(pool, timeouts), work),
       check: async () => checkTables(schema.tables, await tablesIn(pool, timeouts.check)),
       async close() {
         await jobs.stop()

@@ -72,7 +72,7 @@ describe('lists on PostgreSQL', () => {
     }
     const no = () => expect.fail('this only reads')
     const engine: Engine = {
-      read: (run) => run({ em: orm.em as never, query }),
+      read: (run) => run(query),
       ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
       copied: { migrations: [], tables: [], foreign: [] },

@@ -20,6 +20,13 @@ const columnTypes: Readonly<Record<FieldKind, string>> = {
   list: 'text',
 }
 
+/** SQLite adds a required column only with a default, and cannot remove it without writing the whole table again. */
+const keptDefaults = new Map([
+  ['household.import_tags', '1'],
+  ['recipe.review', "'[]'"],
+  ['recipe.is_to_review', '0'],
+])
+
 /** SQLite: instants are whole milliseconds, booleans 0 and 1, JSON is text. */
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
@@ -27,6 +34,7 @@ export const sqliteDialect: Dialect = {
   fragments: sqliteFragments,
   columnType: (kind) => columnTypes[kind],
   textCollation: undefined,
+  keptDefaults,
   encode,
   decode,
   missingAre: 'least',

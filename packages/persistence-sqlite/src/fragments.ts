@@ -8,24 +8,35 @@ import {
   every,
   fragment,
   isNotNull,
+  mapped,
 } from '@larder/persistence-mikroorm'
-import { type SqlBool, sql } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type SqlBool, sql } from 'kysely'
 import { encode } from './values.ts'
 
 type AnyRow = Record<string, unknown>
 
 /** Builds statements for SQLite. */
-export const sqlite: Builder = compilerOf('sqlite')
+export const sqlite: Builder = compilerOf({
+  Adapter: SqliteAdapter,
+  Introspector: SqliteIntrospector,
+  QueryCompiler: SqliteQueryCompiler,
+})
+
+const jsonOf = (values: unknown) => mapped(values, (all) => JSON.stringify(all))
 
 /** Expressions of SQLite that Kysely has no method for. */
 export const sqliteFragments: Fragments = {
   selected: (_kind, column) => column,
-  literal: (type, value) => eb.val(encode(type, value)),
-  among: (value, type, values) => amongJson(value, JSON.stringify(values.map((each) => encode(type, each)))),
+  literal: (type, value) => eb.val(mapped(value, (each) => encode(type, each))),
+  among: (value, type, values) =>
+    amongJson(
+      value,
+      mapped(values, (all: readonly unknown[]) => JSON.stringify(all.map((each) => encode(type, each)))),
+    ),
   amongIds: amongJson,
-  idList: (ids) => JSON.stringify(ids),
+  idList: jsonOf,
   amongTexts: amongJson,
-  textList: (texts) => JSON.stringify(texts),
+  textList: jsonOf,
   like: (text, pattern) => fragment(sql<SqlBool>`${text} like ${pattern} escape '\\'`),
   extra(column, key) {
     const path = `$.${JSON.stringify(key)}`
@@ -63,8 +74,8 @@ export const matches = (expression: string): Fragment<SqlBool> =>
   fragment(sql<SqlBool>`${eb.ref('i.search_index')} match ${expression}`)
 
 /** Rows of two columns. The text does not depend on their number. */
-export function pairsOf(pairs: readonly (readonly [unknown, unknown])[]) {
-  const each = fragment(sql<AnyRow>`json_each(${JSON.stringify(pairs)})`).as('pair')
+export function pairsOf(pairs: unknown) {
+  const each = fragment(sql<AnyRow>`json_each(${jsonOf(pairs)})`).as('pair')
   const valueAt = (index: number) => fragment(sql`${eb.ref('pair.value')} ->> ${eb.lit(index)}`)
   // Without a condition, SQLite would read ON CONFLICT as that of a join.
   return sqlite

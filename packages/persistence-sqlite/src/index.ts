@@ -18,6 +18,7 @@ import {
   checkTables,
   copiedParts,
   prepareSearch,
+  reading,
   transaction,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
@@ -97,7 +98,7 @@ export async function openSqlite({
       jobs,
       signals: { ...signals, publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),
-      readCopy: (work) => transaction(orm, copiers.begin, work),
+      readCopy: (work) => reading(copiers.begin, work),
       write: (work, { mayBeLong = false } = {}) =>
         turns.take((deadline) => {
           checkFile()
@@ -108,8 +109,7 @@ export async function openSqlite({
             return result
           })
         }),
-      read: (work, { mayBeLong = false } = {}) =>
-        transaction(orm, mayBeLong ? readers.begin : shortReads.begin, work),
+      read: (work, { mayBeLong = false } = {}) => reading(mayBeLong ? readers.begin : shortReads.begin, work),
       async check() {
         checkFile()
         checkTables(schema.tables, tablesIn(writer))

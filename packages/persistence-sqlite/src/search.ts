@@ -1,4 +1,12 @@
-import { type Match, type SearchIndex, column, eb, selected, wordOf } from '@larder/persistence-mikroorm'
+import {
+  type Match,
+  type SearchIndex,
+  column,
+  eb,
+  fixed,
+  selected,
+  wordOf,
+} from '@larder/persistence-mikroorm'
 import { matches, pairsOf, sqlite } from './fragments.ts'
 
 /**
@@ -48,21 +56,25 @@ export const sqliteSearch: SearchIndex = {
   async put(query, documents) {
     if (documents.length === 0) return
     // One statement for all documents: SQLite opens a savepoint for it, at which FTS5 writes a segment of what it has collected.
-    const rows = pairsOf(documents.map(({ id, scope }) => [id, scope]))
+    const pairs = documents.map(({ id, scope }) => [id, scope])
     const stored = await query(
-      sqlite
-        .insertInto('search_document')
-        .columns(['id', 'scope'])
-        .expression(rows)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ scope: eb.ref('excluded.scope') }))
-        .returning(['id', 'doc'])
-        .compile(),
+      fixed(sqlite, 'search_document', [pairs], ([rows]) =>
+        sqlite
+          .insertInto('search_document')
+          .columns(['id', 'scope'])
+          .expression(pairsOf(rows!))
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ scope: eb.ref('excluded.scope') }))
+          .returning(['id', 'doc']),
+      ),
     )
     const places = new Map(stored.map(([id, doc]) => [id, doc]))
     for (const { id, words, others } of documents) {
       const text = words.map((word) => word ?? gap).join(' ')
-      const terms = { rowid: places.get(id), words: text, others: others.join(' ') }
-      await query(sqlite.insertInto('search_index').orReplace().values(terms).compile())
+      await query(
+        fixed(sqlite, 'search_index', [places.get(id), text, others.join(' ')], ([rowid, terms, more]) =>
+          sqlite.insertInto('search_index').orReplace().values({ rowid, words: terms, others: more }),
+        ),
+      )
     }
   },
   // FTS5 has its own vocabulary table.

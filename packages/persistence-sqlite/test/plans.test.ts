@@ -92,7 +92,7 @@ describe('lists on SQLite', () => {
     }
     const no = () => expect.fail('this only reads')
     const engine: Engine = {
-      read: (run) => run({ em: orm.em as never, query }),
+      read: (run) => run(query),
       diagnose: (error) => diagnose(error, file),
       ...{ write: no, check: no, close: no, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },

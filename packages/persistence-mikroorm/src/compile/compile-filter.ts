@@ -15,6 +15,7 @@ import {
   yes,
 } from './expressions.ts'
 import { pathOf, joinedFor } from './paths.ts'
+import { decided, mapped } from './given.ts'
 import { comparedOf, valueOf, isPersonal } from './values.ts'
 
 /** Compiles a condition on the rows with this alias: three-valued on their own columns, two-valued over relations. */
@@ -55,7 +56,7 @@ function isNarrowRange(condition: Condition, rows: Rows): boolean {
   if (!('resource' in rows) || !('path' in condition) || condition.path.hops.length > 0) return false
   const key = condition.path.column!.key
   if (!rows.columns.get(key)?.folded || !isIndexed(rows.resource, key)) return false
-  if (condition.kind === 'like') return !condition.negated && startOf(foldText(condition.pattern)) !== ''
+  if (condition.kind === 'like') return !condition.negated && decided(condition.pattern, hasStart)
   return condition.kind === 'compare' ? condition.op === '=' : condition.kind === 'in' && !condition.negated
 }
 
@@ -75,42 +76,57 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
   const attribute = predicate.path.column!
   const { personal } = attribute
   // Few rows have the value true, so these are looked up. Other values are tested for each row.
-  const isYes = predicate.kind === 'compare' && predicate.value === (predicate.op === '=')
+  const isYes =
+    predicate.kind === 'compare' && decided(predicate.value, (value) => value === (predicate.op === '='))
   if (personal?.otherwise === false && isYes) return isPersonal(personal, alias, compiling)
   if (predicate.kind === 'null') {
     const value = valueOf(attribute, rows, alias, compiling)
     return predicate.negated ? isNotNull(value) : isNull(value)
   }
   const compared = comparedOf(attribute, rows, alias, compiling)
-  const literal = (value: BoundValue) => fragments.literal(attribute.type, foldedLiteral(attribute, value))
+  const literal = (value: unknown) =>
+    fragments.literal(
+      attribute.type,
+      mapped(value, (each) => foldedLiteral(attribute, each)),
+    )
   switch (predicate.kind) {
     case 'compare':
       return eb(compared, predicate.op, literal(predicate.value))
     case 'in': {
-      if (predicate.values.length === 0) return predicate.negated ? yes : no
+      if (decided(predicate.values, isEmpty)) return predicate.negated ? yes : no
       const values = distinctValues(attribute, predicate.values)
       const among = fragments.among(compared, attribute.type, values)
       return predicate.negated ? eb.not(among) : among
     }
     case 'like': {
-      const like = likeWhere(compared, foldText(predicate.pattern), compiling)
+      const like = likeWhere(compared, mapped(predicate.pattern, foldText), compiling)
       return predicate.negated ? eb.not(like) : like
     }
-    case 'contains-all':
-      return every(predicate.values.map((item) => eb(compared, '=', literal(item))))
+    case 'contains-all': {
+      const count = decided(predicate.values, (values: readonly unknown[]) => values.length)
+      const each = Array.from({ length: count }, (_, at) =>
+        mapped(predicate.values, (values: readonly unknown[]) => values[at]),
+      )
+      return every(each.map((item) => eb(compared, '=', literal(item))))
+    }
   }
 }
 
 /** Whether a folded text matches a folded pattern. When the pattern starts with a text, an index finds the range. */
-function likeWhere(text: Value, pattern: string, { dialect: { fragments } }: Compiling): Where {
+function likeWhere(text: Value, pattern: unknown, { dialect: { fragments } }: Compiling): Where {
   const fits = fragments.like(text, pattern)
-  const start = startOf(pattern)
-  if (start === '') return fits
-  const after = following(start)
+  const start = mapped(pattern, startOf)
+  if (decided(start, isEmpty)) return fits
+  const after = mapped(start, following)
   const range: Where[] = [eb(text, '>=', fragments.literal('text', start))]
-  if (after !== '') range.push(eb(text, '<', fragments.literal('text', after)))
+  if (!decided(after, isEmpty)) range.push(eb(text, '<', fragments.literal('text', after)))
   return every([...range, fits])
 }
+
+/** Whether a text or a list is empty. */
+const isEmpty = ({ length }: string | readonly unknown[]) => length === 0
+
+const hasStart = (pattern: string) => startOf(foldText(pattern)) !== ''
 
 /** The common prefix of all texts that match a canonical pattern. */
 function startOf(pattern: string): string {
@@ -183,13 +199,14 @@ function allRelated(
   const { dialect, relations = 'searched' } = compiling
   const { fragments } = dialect
   const values = distinctValues(attribute!, predicate.values)
-  if (values.length === 0) return yes
+  if (decided(values, isEmpty)) return yes
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
   const value = comparedOf(attribute!, end, last, compiling)
   const wanted = joinedFor(relations, steps, compiling).where(fragments.among(value, attribute!.type, values))
   const found = eb.fn.agg<unknown>('count', [value]).distinct()
-  const count = fragments.literal('integer', values.length)
+  const length = mapped(values, (each: readonly unknown[]) => each.length)
+  const count = fragments.literal('integer', length)
   if (relations === 'looked up')
     return eb(count, '=', wanted.select(found.as('found')).where(eb(far, '=', near)))
   const owners = wanted.select(far.as('id')).groupBy(far).having(found, '=', count)
@@ -204,6 +221,8 @@ function foldedLiteral({ type, isExact }: Column, value: BoundValue): BoundValue
 }
 
 /** The distinct folded values. */
-function distinctValues(attribute: Column, values: readonly BoundValue[]): readonly BoundValue[] {
-  return [...new Set(values.map((value) => foldedLiteral(attribute, value)))]
+function distinctValues(attribute: Column, values: readonly BoundValue[]): unknown {
+  return mapped(values, (all: readonly BoundValue[]) => [
+    ...new Set(all.map((value) => foldedLiteral(attribute, value))),
+  ])
 }

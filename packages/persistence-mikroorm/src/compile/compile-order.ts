@@ -16,6 +16,7 @@ import {
   some,
 } from './expressions.ts'
 import { pathOf, joinedFrom, tie } from './paths.ts'
+import { decided, mapped } from './given.ts'
 import { valueOf } from './values.ts'
 
 /** The terms of an ORDER BY: the caller's keys, then the id, so that the order is total; or those of the reverse order. */
@@ -104,8 +105,10 @@ function positionTerms(
     const expressions = orderValues(key, table, alias, compiling)
     return expressions.map((expression, at) => {
       // A text is ordered by its sort key, and then by itself.
-      const compared = at === 0 && expressions.length > 1 && value !== null ? sortKeyOf(String(value)) : value
-      const literal = compared === null ? undefined : dialect.fragments.literal(attribute.type, compared)
+      const isNull = decided(value, (each) => each === null)
+      const isKey = at === 0 && expressions.length > 1 && !isNull
+      const compared = isKey ? mapped(value, (each) => sortKeyOf(String(each))) : value
+      const literal = isNull ? undefined : dialect.fragments.literal(attribute.type, compared)
       return { value: expression, literal, isNullable, isAscending, nullsLast }
     })
   })

@@ -1,14 +1,10 @@
 import {
-  type Driver,
+  type DatabaseIntrospector,
+  type DialectAdapter,
   DummyDriver,
   type ExpressionWrapper,
   Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  type QueryCompiler,
 } from 'kysely'
 
 /** Tables are data here, so that the types of their columns are not known. */
@@ -20,22 +16,19 @@ export type Builder = Kysely<AnyTables>
 /** An expression over any tables. */
 export type Fragment<T> = ExpressionWrapper<AnyTables, string, T>
 
-const parts = {
-  sqlite: { Adapter: SqliteAdapter, Introspector: SqliteIntrospector, QueryCompiler: SqliteQueryCompiler },
-  postgres: {
-    Adapter: PostgresAdapter,
-    Introspector: PostgresIntrospector,
-    QueryCompiler: PostgresQueryCompiler,
-  },
+/** Kysely's parts for a database. */
+interface Parts {
+  readonly Adapter: new () => DialectAdapter
+  readonly Introspector: new (db: Builder) => DatabaseIntrospector
+  readonly QueryCompiler: new () => QueryCompiler
 }
 
-/** A builder of statements for a database. Without a driver, it only compiles them. */
-export function compilerOf(database: keyof typeof parts, driver: Driver = new DummyDriver()): Builder {
-  const { Adapter, Introspector, QueryCompiler } = parts[database]
+/** A builder of statements for a database. It only compiles them. */
+export function compilerOf({ Adapter, Introspector, QueryCompiler }: Parts): Builder {
   return new Kysely({
     dialect: {
       createAdapter: () => new Adapter(),
-      createDriver: () => driver,
+      createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new Introspector(db),
       createQueryCompiler: () => new QueryCompiler(),
     },

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import type { SearchIndex } from '../search/search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 import type { Builder } from './compiler.ts'
 import type { Fragments } from './fragments.ts'
 
@@ -13,6 +13,8 @@ export interface Dialect {
   columnType(kind: FieldKind): string
   /** The collation of text columns: byte order, which is the order of code points. */
   readonly textCollation: string | undefined
+  /** Defaults of columns that migrations added, by `table.column`, on a database that cannot remove a default again. */
+  readonly keptDefaults?: ReadonlyMap<string, string>
   /** Converts a value of a record to one of the driver. */
   encode(kind: FieldKind, value: unknown): unknown
   /** Converts a value of the driver to one of a record. */

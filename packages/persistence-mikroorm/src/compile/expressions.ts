@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely'
 import type { AnyTables } from './compiler.ts'
+import { decided } from './given.ts'
 
 /** Builds expressions. */
 export const eb = expressionBuilder<AnyTables, string>()
@@ -81,8 +82,8 @@ const largestLimit = 201
  * LIMIT and OFFSET. Planners have to know a small limit: with a bound one, PostgreSQL plans a prepared statement each time, and
  * SQLite prepares it again.
  */
-export function ranged(query: Select, limit: number, offset = 0): Select {
+export function ranged(query: Select, limit: number, offset: unknown = 0): Select {
   const isSmall = Number.isInteger(limit) && limit <= largestLimit
   const rows = query.limit(isSmall ? eb.lit(limit) : limit)
-  return offset === 0 ? rows : rows.offset(offset)
+  return decided(offset, (skipped) => skipped === 0) ? rows : rows.offset(offset as number)
 }

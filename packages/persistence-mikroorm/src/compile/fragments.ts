@@ -2,14 +2,14 @@ import type { FieldKind } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
 import type { Select, Value, Where } from './expressions.ts'
 
-/** Expressions that the databases spell differently, or that Kysely has no method for. */
+/** Expressions that the databases spell differently, or that Kysely has no method for. Values may be those of `shaped`. */
 export interface Fragments {
   /** The column in a select list, so that every driver returns the same form. */
   selected(kind: FieldKind, column: Value): Value
   /** A literal of that type to compare a column with. */
   literal(type: AttributeType, value: unknown): Value
   /** Tests whether the value equals one of these. The text does not depend on their number. */
-  among(value: Value, type: AttributeType, values: readonly unknown[]): Where
+  among(value: Value, type: AttributeType, values: unknown): Where
   /** Tests whether an id column equals one of the ids, in the form of `idList`. The text does not depend on their number. */
   amongIds(column: Value, list: unknown): Where
   /** Ids as one bound value. */
@@ -19,11 +19,11 @@ export interface Fragments {
   /** Texts as one bound value. */
   textList(texts: readonly string[]): unknown
   /** Whether a text matches a pattern, whose escape character is the backslash. */
-  like(text: Value, pattern: string): Where
+  like(text: Value, pattern: unknown): Where
   /** The text, number or boolean under a key of an extras column, as text; null for anything else. */
   extra(column: Value, key: string): Value
   /** MD5 of a seed followed by an id, in hex: the sort key of a random order. */
-  shuffled(seed: string, id: Value): Value
+  shuffled(seed: unknown, id: Value): Value
   /** Joins a table for each row of the tables before it; SQLite keeps the order of the tables then. */
   lookUp(query: Select, table: string, tie: Where): Select
   /**

@@ -2,6 +2,7 @@ import type { Id } from '@larder/domain'
 import type { Table } from '../schema/tables.ts'
 import { type Compiling, storedOf } from './compiling.ts'
 import { type Where, column, eb, every, yes } from './expressions.ts'
+import { decided } from './given.ts'
 
 /** The rows of a resource in the actor's scope; `unindexed` where another condition selects fewer rows. */
 export function scopeWhere(
@@ -14,7 +15,8 @@ export function scopeWhere(
     Object.entries(scope(table.resource)).map(([key, value]) => {
       const stored = column(alias, storedOf(table, key).name)
       const own = how === 'indexed' ? stored : fragments.unindexed(stored)
-      if (typeof value === 'object') return fragments.amongIds(own, fragments.idList(value))
+      if (decided(value, Array.isArray))
+        return fragments.amongIds(own, fragments.idList(value as readonly Id[]))
       return eb(own, '=', fragments.literal(typeof value === 'boolean' ? 'boolean' : 'id', value))
     }),
   )

@@ -1,9 +1,15 @@
 import { expect } from 'chai'
-import { sql } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { compilerOf } from './compiler.ts'
 import { fragment, tablesRead } from './tables-read.ts'
 
-const db = compilerOf('sqlite')
+const sqlite = {
+  Adapter: SqliteAdapter,
+  Introspector: SqliteIntrospector,
+  QueryCompiler: SqliteQueryCompiler,
+}
+
+const db = compilerOf(sqlite)
 const easy = db
   .selectFrom('recipe_tags as p')
   .innerJoin('tag as o', 'o.id', 'p.target_id')

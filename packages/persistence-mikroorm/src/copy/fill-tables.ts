@@ -3,7 +3,7 @@ import { eb } from '../compile/expressions.ts'
 import type { Query } from '../compile/statement.ts'
 import type { Dialect } from '../compile/dialect.ts'
 import { type FoldedColumns, foldedNames, foldedValue } from '../schema/tables.ts'
-import { batchesOf } from '../write/write-rows.ts'
+import { batchesOf } from '../compile/batches.ts'
 
 /** A copy that is written into an empty database. */
 export interface RestoredCopy {

@@ -2,7 +2,6 @@ import type { CopiedRow, JsonObject, TableCopy } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { column, eb } from '../compile/expressions.ts'
 import type { Query, Row } from '../compile/statement.ts'
-import type { Access } from '../orm/transactions.ts'
 import type { CopiedParts, KeyedTable } from './copied-tables.ts'
 
 /**
@@ -10,12 +9,12 @@ import type { CopiedParts, KeyedTable } from './copied-tables.ts'
  * @param read runs work in a transaction that reads
  */
 export async function openCopy(
-  read: (work: (access: Access) => Promise<void>) => Promise<void>,
+  read: (work: (query: Query) => Promise<void>) => Promise<void>,
   { dialect, migrations, tables, foreign }: CopiedParts & { readonly dialect: Dialect },
 ): Promise<TableCopy> {
   const opened = Promise.withResolvers<Query>()
   const closing = Promise.withResolvers<void>()
-  const reading = read(async ({ query }) => {
+  const reading = read(async (query) => {
     opened.resolve(query)
     await closing.promise
   })

@@ -1,6 +1,6 @@
 import type { Log } from '@larder/domain'
-import { entitiesOf } from '../schema/entities.ts'
-import type { Schema } from '../session.ts'
+import { entitiesOf } from './entities.ts'
+import type { Schema } from '../session/session.ts'
 
 /** The options of the ORM on every engine. */
 export function ormOptions({ tables, dialect }: Schema, log: Log | undefined) {

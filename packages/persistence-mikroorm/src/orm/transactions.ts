@@ -1,8 +1,6 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import type { QueryResult } from 'kysely'
 import type { MikroORM, TransactionOptions } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { type Builder, compilerOf } from '../compile/compiler.ts'
-import type { Dialect } from '../compile/dialect.ts'
 import type { Query, Sql } from '../compile/statement.ts'
 
 /** Rows as objects, and the number of changed rows. */
@@ -37,78 +35,7 @@ export function transaction<T>(
   work: (access: Access) => Promise<T>,
 ): Promise<T> {
   let engine: OpenTransaction | undefined
-  const options: Opening & TransactionOptions = { open: async () => (engine = await open()) }
-  return orm.em
-    .fork()
-    .transactional((em) => work({ em: em as SqlEntityManager, query: engine!.query }), options)
-}
-
-type Begun = Awaited<ReturnType<ReturnType<Builder['startTransaction']>['execute']>>
-
-/** What `begunOn` has begun, by the transaction of the ORM. */
-const opened = new WeakMap<object, OpenTransaction>()
-
-/** Sends a statement of the EntityManager with its values. Undefined outside of the transactions of an engine. */
-export function sendBound(
-  statement: unknown,
-  values: unknown = [],
-  transaction: object | undefined,
-): Promise<Result> | undefined {
-  const engine = transaction && opened.get(transaction)
-  if (!engine || typeof statement !== 'string') return undefined
-  return engine.run({ sql: statement, parameters: values as readonly unknown[] })
-}
-
-/** The transaction of the EntityManager over one of an engine. */
-export async function begunOn(database: Dialect['name'], { open }: Opening): Promise<Begun> {
-  const engine = await open()
-  const transaction = await compilerOf(database, new OpenedDriver(engine)).startTransaction().execute()
-  opened.set(transaction, engine)
-  return transaction
-}
-
-/** A driver whose only connection is an open transaction. */
-class OpenedDriver implements Driver {
-  readonly #opened: OpenTransaction
-
-  constructor(opened: OpenTransaction) {
-    this.#opened = opened
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return {
-      executeQuery: (statement) => this.#opened.run(statement) as Promise<QueryResult<never>>,
-      streamQuery() {
-        throw new Error('results are not streamed')
-      },
-    }
-  }
-
-  async beginTransaction(): Promise<void> {}
-
-  commitTransaction(): Promise<void> {
-    return this.#opened.commit()
-  }
-
-  rollbackTransaction(): Promise<void> {
-    return this.#opened.rollback()
-  }
-
-  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`))
-  }
-
-  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`))
-  }
-
-  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`))
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+  // `transactional` forks the EntityManager. A fork that is clear copies nothing.
+  const options: Opening & TransactionOptions = { open: async () => (engine = await open()), clear: true }
+  return orm.em.transactional((em) => work({ em: em as SqlEntityManager, query: engine!.query }), options)
 }

@@ -10,31 +10,28 @@ import {
   placeOf,
 } from '@larder/domain/query'
 import { beyondPosition, orderOf, positionValues } from '../compile/compile-order.ts'
-import {
-  type OrderTerm,
-  type Select,
-  column,
-  eb,
-  joinedText,
-  ordered,
-  ranged,
-  selected,
-} from '../compile/expressions.ts'
-import type { Row } from '../compile/statement.ts'
+import { type Select, column, eb, joinedText, ordered, ranged, selected } from '../compile/expressions.ts'
+import type { Compiling } from '../compile/compiling.ts'
+import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
+import type { Row, Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
 import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
-import type { Session } from '../session.ts'
-import { matching, matchingIds } from './list-shape.ts'
-import { type Shape, shapeColumns, shapeOf, targetsOf, viewsOf } from './views.ts'
+import type { Session } from '../session/session.ts'
+import { type Formulation, formulationOf, matching, matchingIds } from './list-shape.ts'
+import { type Shape, shapeColumns, shapeOf, targetsOf, viewRows, viewsOf } from './views.ts'
 
 /** The number of matching rows. */
 export function countRows(session: Session, table: Table, filter: BoundFilter | undefined): Promise<number> {
-  const matches = session.dialect.db
-    .selectFrom(`${table.name} as t`)
-    .select(eb.fn.countAll().as('total'))
-    .where(matching({ ...session, relations: 'first' }, table, filter))
-  return session.count(matches.compile())
+  const values: unknown[] = []
+  const shape = `count ${table.name} ${shapeOfFilter(filter, values)}`
+  const statement = shaped(session, shape, values, (compiling, given) =>
+    session.dialect.db
+      .selectFrom(`${table.name} as t`)
+      .select(eb.fn.countAll().as('total'))
+      .where(matching({ ...compiling, relations: 'first' }, table, withValues(filter, given.values()))),
+  )
+  return session.count(statement)
 }
 
 /** A page of views and the exact total of the same transaction. */
@@ -45,14 +42,10 @@ export async function readPage(
 ): Promise<Page<View>> {
   const shape = shapeOf(session.tables, table.resource, 'list')
   for (const target of targetsOf(shape)) session.versions?.expect([session.tables.get(target)!.name])
-  const { place, ids, order } = await placeOfPage(session, table, query)
+  const { place, ids } = await placeOfPage(session, table, query)
   if (!ids) return { rows: [], ...place }
   if (isList(ids)) return { rows: await viewsInOrder(session, table, ids), ...place }
-  const { db, fragments } = session.dialect
-  const sameId = eb(column('t', 'id'), '=', column('p', 'id'))
-  const joined = fragments.lookUp(db.selectFrom(ids.as('p')), `${table.name} as t`, sameId)
-  const page = ordered(joined, order).select(shapeColumns(shape, 't', session))
-  const found = await session.query(page.compile())
+  const found = await session.query(pageOf(session, shape, query, ids))
   const hasMore = found.length > place.perPage
   const isBefore = query.cursor?.side === 'before'
   const rows = !hasMore ? found : isBefore ? found.slice(1) : found.slice(0, -1)
@@ -60,6 +53,33 @@ export async function readPage(
   if (place.totalPages < 2 && !query.cursor) return { rows: views, ...place }
   const positions = await positionsOf(session, shape, query.order, rows)
   return { rows: views, ...place, edges: positions && edgesOf(query, place, positions, hasMore) }
+}
+
+/** The statement for the rows of a page. */
+function pageOf(session: Session, shape: Shape, query: ListQuery<Resource>, slice: Slice): Sql {
+  const { table } = shape
+  const { dialect } = session
+  const { filter, order, cursor } = query
+  const { formulation, isReversed, limit, offset } = slice
+  const values: unknown[] = []
+  const parts = [
+    ...['page', table.name, shapeOfFilter(filter, values), shapeOfOrder(order), cursor?.side],
+    ...[formulation, isReversed, limit],
+  ]
+  values.push(order.seed, cursor?.id, ...(cursor?.values ?? []), offset)
+  return shaped(session, parts.join('|'), values, (compiling, given) => {
+    const rest = given.values()
+    const filtered = withValues(filter, rest)
+    const [seed, id, ...others] = [...rest]
+    const of: ListQuery<Resource> = {
+      ...{ ...query, filter: filtered, order: order.seed === undefined ? order : { ...order, seed: seed! } },
+      ...(cursor && { cursor: { side: cursor.side, id: id!, values: others.slice(0, -1) } }),
+    }
+    const ids = idsOf(compiling, table, of, { ...slice, offset: others.at(-1)! })
+    const sameId = eb(column('t', 'id'), '=', column('p', 'id'))
+    const joined = dialect.fragments.lookUp(dialect.db.selectFrom(ids.as('p')), `${table.name} as t`, sameId)
+    return ordered(joined, orderOf(of.order, table, 't', compiling)).select(shapeColumns(shape, 't', dialect))
+  })
 }
 
 /** The positions of the first and the last row. They are in the rows where the ordering has columns of the resource only. */
@@ -109,8 +129,13 @@ export async function readPageInBatches(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<PageInBatches<View>> {
-  const { place, ids } = await placeOfPage(session, table, { ...query, cursor: undefined }, 'forwards')
-  const packed = !ids ? '' : isList(ids) ? ids.join(',') : await packedIds(session, ids)
+  const forwards = { ...query, cursor: undefined }
+  const { place, ids } = await placeOfPage(session, table, forwards, 'forwards')
+  const packed = !ids
+    ? ''
+    : isList(ids)
+      ? ids.join(',')
+      : await packedIds(session, idsOf(session, table, forwards, ids))
   return { ...place, batches: batchesOf(session, table, packed) }
 }
 
@@ -131,15 +156,34 @@ async function* batchesOf(session: Session, table: Table, packed: string): Async
     yield await viewsInOrder(session, table, packed.slice(at, at + step - 1).split(','))
 }
 
-/** The position of a page, and the statement that selects its ids, which can be in reverse order; undefined when the page is empty. */
+/** The position of a page, and its ids or where they are; undefined when the page is empty. */
 interface PlaceOfPage {
   readonly place: Omit<Page<View>, 'rows'>
-  readonly ids?: readonly Id[] | Select
-  readonly order: readonly OrderTerm[]
+  readonly ids?: readonly Id[] | Slice
 }
 
-function isList(ids: readonly Id[] | Select): ids is readonly Id[] {
+/** Some of the matching rows in an order, or in its reverse. */
+interface Slice {
+  readonly formulation: Formulation
+  readonly isReversed: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+function isList(ids: readonly Id[] | Slice): ids is readonly Id[] {
   return Array.isArray(ids)
+}
+
+/** The ids of a slice. */
+function idsOf(
+  compiling: Compiling,
+  table: Table,
+  { filter, order, cursor }: ListQuery<Resource>,
+  { formulation, isReversed, limit, offset }: Slice,
+): Select {
+  const beyond = cursor && beyondPosition(order, cursor, table, 't', compiling)
+  const ids = matchingIds(compiling, table, filter, formulation, beyond)
+  return ranged(ordered(ids, orderOf(order, table, 't', compiling, isReversed)), limit, offset)
 }
 
 async function placeOfPage(
@@ -148,8 +192,7 @@ async function placeOfPage(
   query: ListQuery<Resource>,
   how: 'forwards' | 'either way' = 'either way',
 ): Promise<PlaceOfPage> {
-  const { filter, ranked = false } = query
-  const order = orderOf(query.order, table, 't', session)
+  const { filter, ranked = false, cursor } = query
   const found = await find(session, table.resource, query.search)
   const narrowing = (): Narrowing => ({
     isFiltered: isFiltered(session, table, filter),
@@ -159,28 +202,21 @@ async function placeOfPage(
     ? await countFound(session, table, found, narrowing())
     : await countRows(session, table, filter)
   const { offset, limit, ...place } = placeOf(query, total)
-  const { cursor } = query
-  if (limit === 0 || total === 0 || (!cursor && offset >= total)) return { place, order }
-  const slice = { order, ranked, offset, limit }
-  if (found) return { place, order, ids: await readFoundIds(session, table, found, narrowing(), slice) }
-  if (cursor) {
-    const beyond = beyondPosition(query.order, cursor, table, 't', session)
-    const towards = orderOf(query.order, table, 't', session, cursor.side === 'before')
-    const ids = matchingIds(session, table, filter, total, { order: query.order, end: limit, beyond })
-    // One row more tells whether there are more.
-    return { place, order, ids: ranged(ordered(ids, towards), limit + 1) }
+  if (limit === 0 || total === 0 || (!cursor && offset >= total)) return { place }
+  if (found) {
+    const slice = { order: orderOf(query.order, table, 't', session), ranked, offset, limit }
+    return { place, ids: await readFoundIds(session, table, found, narrowing(), slice) }
   }
-  const idsUntil = (end: number) => matchingIds(session, table, filter, total, { order: query.order, end })
-  if (how === 'forwards' || offset < total / 2) {
-    const ids = idsUntil(offset + limit)
-    return { place, order, ids: ranged(ordered(ids, order), limit, offset) }
+  const slice = (rows: number, skipped: number, isReversed: boolean, end = skipped + rows): Slice => {
+    const formulation = formulationOf(table, filter, query.order, total, end)
+    return { formulation, isReversed, limit: rows, offset: skipped }
   }
+  // One row more tells whether there are more.
+  if (cursor) return { place, ids: slice(limit + 1, 0, cursor.side === 'before', limit) }
+  if (how === 'forwards' || offset < total / 2) return { place, ids: slice(limit, offset, false) }
   // The end of the reverse order is nearer.
-  const reversed = orderOf(query.order, table, 't', session, true)
   const rows = Math.min(limit, total - offset)
-  const skipped = total - offset - rows
-  const ids = idsUntil(skipped + rows)
-  return { place, order, ids: ranged(ordered(ids, reversed), rows, skipped) }
+  return { place, ids: slice(rows, total - offset - rows, true) }
 }
 
 /** Whether more than the owner selects the rows. Visitors see only some of an owner's rows, and rows that are being removed are hidden. */
@@ -191,13 +227,10 @@ function isFiltered({ actor }: Session, { resource }: Table, filter: BoundFilter
 /** The views of rows in the order of their ids. */
 async function viewsInOrder(session: Session, table: Table, ids: readonly Id[]): Promise<readonly View[]> {
   const shape = shapeOf(session.tables, table.resource, 'list')
-  const rows = await session.query(
-    session.dialect.db
-      .selectFrom(`${table.name} as t`)
-      .select(shapeColumns(shape, 't', session))
-      .where(amongIds(session, ids))
-      .compile(),
+  const statement = shaped(session, `rows of a list ${table.name}`, [ids], (_, [these]) =>
+    viewRows(shape, session.dialect).where(amongIds(session, these!)),
   )
+  const rows = await session.query(statement)
   const at = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted(
     (left, right) => at.get(left[shape.idAt] as Id)! - at.get(right[shape.idAt] as Id)!,

@@ -36,17 +36,11 @@ export function matching(
 /** Whether a filter has more predicates over relations than a planner can plan together. */
 const hasMany = ({ condition }: BoundFilter): boolean => countRelated(condition) > maxJoined
 
-/** The range of the matching rows that a page consists of. */
-export interface Range {
-  readonly order: BoundOrder
-  /** The last row of the range, counted from 1. */
-  readonly end: number
-  /** Additional condition, for rows with the alias `t`. */
-  readonly beyond?: Where
-}
+/** Few rows are found first, and sorted. More are read in order, and tested or looked up; see `RelationPlan`. */
+export type Formulation = 'few' | 'tested' | 'looked up'
 
 /**
- * `select t.id from … where …`, to which ORDER BY and LIMIT are added. The total decides between formulations, because planners
+ * The formulation of a page of `total` matching rows. The total decides, because planners
  * only estimate it, and estimate a rare tag like an average one. Milliseconds for the first 50 of 100,000 recipes, oldest first,
  * measured with each formulation for all filters:
  *
@@ -57,24 +51,40 @@ export interface Range {
  * | SQLite, `tags.name` is a rare tag | 20 | 0.2 | 21 | 114 |
  * | SQLite, `tags.name` is a common tag | 19,999 | 131 | 3.9 | 0.4 |
  * | SQLite, `tags IS NOT NULL` | 99,999 | 398 | 100 | 0.2 |
+ *
+ * @param end the last row of the page, counted from 1
+ */
+export function formulationOf(
+  table: Table,
+  filter: BoundFilter | undefined,
+  order: BoundOrder,
+  total: number,
+  end: number,
+): Formulation {
+  if (filter && total <= few) return 'few'
+  const isNear = end <= total * nearShare && isIndexed(table, order)
+  return isNear && !(filter && hasMany(filter)) ? 'looked up' : 'tested'
+}
+
+/**
+ * `select t.id from … where …`, to which ORDER BY and LIMIT are added.
+ * @param beyond an additional condition, for rows with the alias `t`
  */
 export function matchingIds(
   compiling: Compiling,
   table: Table,
   filter: BoundFilter | undefined,
-  total: number,
-  { order, end, beyond = yes }: Range,
+  formulation: Formulation,
+  beyond = yes,
 ): Select {
   const { db, fragments } = compiling.dialect
   const ids = db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
-  if (filter && total <= few) {
+  if (formulation === 'few') {
     const matches = matching({ ...compiling, relations: 'first' }, table, filter, 'm')
     const found = db.selectFrom(`${table.name} as m`).select(selected('m', 'id')).where(matches)
     return ids.where(every([fragments.amongFound(column('t', 'id'), found), beyond]))
   }
-  const isNear = end <= total * nearShare && isIndexed(table, order)
-  const relations = isNear && !(filter && hasMany(filter)) ? 'looked up' : 'tested'
-  return ids.where(every([matching({ ...compiling, relations }, table, filter), beyond]))
+  return ids.where(every([matching({ ...compiling, relations: formulation }, table, filter), beyond]))
 }
 
 /** Whether an index has the rows in this order, with few rows of equal values. */

@@ -12,12 +12,14 @@ import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf } from '../compile/compile-order.ts'
 import { readableAmong } from '../compile/scope.ts'
 import { type Select, column, eb, ordered, ranged, selected } from '../compile/expressions.ts'
+import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
+import type { Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { countRows, readPage, readPageInBatches } from './list-query.ts'
 import { matching } from './list-shape.ts'
-import { readRecords } from './records.ts'
-import { type Extent, shapeOf, viewsOfRecords, viewsWhere } from './views.ts'
+import { readRecords, recordRows } from './records.ts'
+import { type Extent, shapeOf, viewRows, viewsBy, viewsOfRecords } from './views.ts'
 
 /** Number of different shares that `pick` distinguishes. */
 const shares = 2 ** 31
@@ -34,9 +36,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     getMany: (ids) => getRecords(session, table, ids),
     find: (selection = {}) => findRecords(session, table, selection),
     async ids(selection = {}) {
-      const rows = await session.query(
-        selecting(session, table, selection)(rowsOf(session, table).select(selected('t', 'id'))).compile(),
-      )
+      const ids = () => rowsOf(session, table).select(selected('t', 'id'))
+      const rows = await session.query(selecting(session, table, selection, 'ids', ids))
       return rows.map(([id]) => id as Id)
     },
     count: (filter) => countRows(session, table, filter),
@@ -71,16 +72,12 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     if (known.length === 0) return []
     const shape = shapeOf(session.tables, resource, extent)
     const cached = known.flatMap((id) => cachedRecord(session, table!, id) ?? [])
-    const found =
-      cached.length === known.length
-        ? await viewsOfRecords(session, shape, cached)
-        : await viewsWhere(
-            session,
-            shape,
-            (query) => query.where(readableAmong(table!, 't', known, session)),
-            known,
-          )
-    return inOrder(known, new Map(found))
+    if (cached.length === known.length)
+      return inOrder(known, new Map(await viewsOfRecords(session, shape, cached)))
+    const statement = shaped(session, `views ${table!.name}`, [known], (compiling, [these]) =>
+      viewRows(shape, session.dialect).where(readableAmong(table!, 't', these!, compiling)),
+    )
+    return inOrder(known, new Map(await viewsBy(session, shape, statement, known)))
   }
 }
 
@@ -90,8 +87,12 @@ export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord 
   return record && isInScope(record, session.scope(table.resource)) ? record : undefined
 }
 
-/** Completes a SELECT of the rows with the alias `t`. */
-export type Completing = (query: Select) => Select
+/** Whether rows are locked until the transaction ends. */
+export type Locking = 'locked' | 'unlocked'
+
+export function lockedAs(how: Locking, { dialect }: Session, query: Select): Select {
+  return how === 'locked' ? dialect.fragments.locked(query) : query
+}
 
 function rowsOf({ dialect }: Session, table: Table): Select {
   return dialect.db.selectFrom(`${table.name} as t`)
@@ -102,26 +103,33 @@ export async function findRecords(
   session: Session,
   table: Table,
   selection: Selection<Resource>,
-  complete: Completing = (query) => query,
+  how: Locking = 'unlocked',
 ) {
-  const select = selecting(session, table, selection)
-  return readRecords(session, table, (query) => complete(select(query)))
+  const rows = () => lockedAs(how, session, recordRows(table, session.dialect))
+  return readRecords(session, table, selecting(session, table, selection, `records ${how}`, rows))
 }
 
-/** The condition, ordering and limit of a selection. */
+/** The rows with the condition, ordering and limit of a selection. */
 function selecting(
   session: Session,
   table: Table,
   { filter, order, limit }: Selection<Resource>,
-): Completing {
-  const where = matching(session, table, filter)
-  return (query) => {
-    const rows = query.where(where)
-    const sorted = order
-      ? ordered(rows, orderOf(order, table, 't', session))
-      : rows.orderBy(column('t', 'id'))
+  what: string,
+  rows: () => Select,
+): Sql {
+  const values: unknown[] = []
+  const shape = [table.name, what, shapeOfFilter(filter, values), order && shapeOfOrder(order), limit].join(
+    '|',
+  )
+  return shaped(session, shape, [...values, order?.seed], (compiling, given) => {
+    const rest = given.values()
+    const matches = rows().where(matching(compiling, table, withValues(filter, rest)))
+    const seeded = order?.seed === undefined ? order : { ...order, seed: rest.next().value! }
+    const sorted = seeded
+      ? ordered(matches, orderOf(seeded, table, 't', compiling))
+      : matches.orderBy(column('t', 'id'))
     return limit === undefined ? sorted : ranged(sorted, limit)
-  }
+  })
 }
 
 /** The existing records with these ids, in the given order. */
@@ -129,12 +137,16 @@ export async function getRecords(
   session: Session,
   table: Table,
   ids: readonly Id[],
-  complete: Completing = (query) => query,
+  how: Locking = 'unlocked',
 ) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  const where = readableAmong(table, 't', known, session)
-  const records = await readRecords(session, table, (query) => complete(query.where(where)), known)
+  const statement = shaped(session, `records ${table.name} ${how}`, [known], (compiling, [these]) =>
+    lockedAs(how, session, recordRows(table, session.dialect)).where(
+      readableAmong(table, 't', these!, compiling),
+    ),
+  )
+  const records = await readRecords(session, table, statement, known)
   return inOrder(known, new Map(records.map((record) => [record.id, record])))
 }
 

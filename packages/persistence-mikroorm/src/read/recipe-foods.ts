@@ -1,6 +1,6 @@
 import { recipes, type FoodFit, type FoodsAtHand, type Id } from '@larder/domain'
 import { type Value, column, eb, ranged, selected } from '../compile/expressions.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { type ListTable, type PairTable, positionColumn } from '../schema/tables.ts'
 import { matching } from './list-shape.ts'
 import { grouped, readPairRows } from './records.ts'

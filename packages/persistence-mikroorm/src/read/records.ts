@@ -1,9 +1,9 @@
 import type { AnyRecord, Field } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
-import { fixed } from '../compile/fixed.ts'
-import type { Row } from '../compile/statement.ts'
+import { shaped } from '../compile/shaped.ts'
+import type { Row, Sql } from '../compile/statement.ts'
 import {
   type ListTable,
   type PairTable,
@@ -19,21 +19,27 @@ export function selectList(columns: readonly StoredColumn[], alias: string, { fr
   )
 }
 
+/** The columns of records, with the alias `t`. */
+export function recordRows(table: Table, dialect: Dialect): Select {
+  return dialect.db
+    .selectFrom(`${table.name} as t`)
+    .select(selectList([...table.columns.values()], 't', dialect))
+}
+
 /**
- * Complete records, in the order of the statement. With `named`, their lists and sets are read at the same time.
- * @param complete adds conditions and an ordering for the rows with the alias `t`
+ * Complete records, in the order of a statement that selects `recordRows`. With `named`, their lists and sets are read at the
+ * same time.
  */
 export async function readRecords(
   session: Session,
   table: Table,
-  complete: (query: Select) => Select,
+  statement: Sql,
   named?: readonly string[],
 ): Promise<AnyRecord[]> {
   const { dialect } = session
   const columns = [...table.columns.values()]
   const at = new Map(columns.map(({ key }, index) => [key, index]))
-  const all = dialect.db.selectFrom(`${table.name} as t`).select(selectList(columns, 't', dialect))
-  const read = session.query(complete(all).compile())
+  const read = session.query(statement)
   const idsOf = (rows: readonly Row[]) => rows.map((row) => row[at.get('id')!] as string)
   const owned = named ? readOwned(session, table, named) : undefined
   const [rows] = await Promise.all([read, owned])
@@ -96,17 +102,17 @@ async function readPairs(
 
 /** Pairs of owner and target, ordered by id. */
 export function readPairRows(
-  { dialect, query }: Session,
+  session: Session,
   pairs: PairTable,
   owners: readonly string[],
 ): Promise<readonly Row[]> {
-  const { db, fragments } = dialect
-  return query(
-    fixed(pairs, dialect, [fragments.idList(owners)], ([list]) =>
+  const { db, fragments } = session.dialect
+  return session.query(
+    shaped(session, `rows ${pairs.name}`, [owners], (_, [ids]) =>
       db
         .selectFrom(`${pairs.name} as p`)
         .select([selected('p', 'owner_id'), selected('p', 'target_id')])
-        .where(fragments.amongIds(column('p', 'owner_id'), list))
+        .where(fragments.amongIds(column('p', 'owner_id'), fragments.idList(ids!)))
         .orderBy(column('p', 'owner_id'))
         .orderBy(column('p', 'target_id')),
     ),
@@ -131,18 +137,19 @@ async function readLists(
 
 /** Rows of a list in the order of their positions: the owner's id, then the columns. */
 export function readListRows(
-  { dialect, query }: Session,
+  session: Session,
   list: ListTable,
   owners: readonly string[],
 ): Promise<readonly Row[]> {
+  const { dialect } = session
   const { db, fragments } = dialect
-  return query(
-    fixed(list, dialect, [fragments.idList(owners)], ([ids]) =>
+  return session.query(
+    shaped(session, `rows ${list.name}`, [owners], (_, [ids]) =>
       db
         .selectFrom(`${list.name} as l`)
         .select(selected('l', 'owner_id'))
         .select(selectList([...list.columns.values()], 'l', dialect))
-        .where(fragments.amongIds(column('l', 'owner_id'), ids))
+        .where(fragments.amongIds(column('l', 'owner_id'), fragments.idList(ids!)))
         .orderBy(column('l', 'owner_id'))
         .orderBy(column('l', positionColumn)),
     ),

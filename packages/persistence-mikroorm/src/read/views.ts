@@ -11,11 +11,12 @@ import type {
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, rowOf, selectList } from './records.ts'
-import type { Summaries } from './summaries.ts'
+import type { Summaries } from '../session/summaries.ts'
 import { visibleAmong } from '../compile/scope.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
-import type { Row } from '../compile/statement.ts'
+import { shaped } from '../compile/shaped.ts'
+import type { Row, Sql } from '../compile/statement.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */
@@ -105,21 +106,8 @@ function placed(
   return parts.map((part) => ({ ...part, place: from + selected.findIndex(({ key }) => key === part.key) }))
 }
 
-type Columns = readonly ReturnType<ReturnType<typeof column>['as']>[]
-
-const columnsOfShapes = new WeakMap<Shape, Map<string, Columns>>()
-
 /** The columns and the sets of a view of this shape, of the table with the alias. A set is the ids of its targets as one text. */
-export function shapeColumns(shape: Shape, alias: string, { dialect }: Session): Columns {
-  const known = columnsOfShapes.get(shape) ?? new Map<string, Columns>()
-  columnsOfShapes.set(shape, known)
-  const key = `${dialect.name} ${alias}`
-  const columns = known.get(key) ?? columnsOf(shape, alias, dialect)
-  known.set(key, columns)
-  return columns
-}
-
-function columnsOf({ columns, pairs }: Shape, alias: string, dialect: Dialect): Columns {
+export function shapeColumns({ columns, pairs }: Shape, alias: string, dialect: Dialect) {
   const sets = pairs.map((pair) =>
     dialect.db
       .selectFrom(`${pair.name} as s`)
@@ -140,23 +128,19 @@ export function targetsOf({ pairs, parts }: Shape): ReadonlySet<string> {
 
 type SummariesByResource = ReadonlyMap<string, Summaries>
 
-/**
- * Views of rows by id. The lists of `named` are read at the same time.
- * @param complete adds conditions and an ordering for the rows with the alias `t`
- */
-export async function viewsWhere(
+/** The rows of views, with the alias `t`. */
+export function viewRows(shape: Shape, dialect: Dialect): Select {
+  return dialect.db.selectFrom(`${shape.table.name} as t`).select(shapeColumns(shape, 't', dialect))
+}
+
+/** Views of the rows of a statement that selects `viewRows`, by id. The lists of `named` are read at the same time. */
+export async function viewsBy(
   session: Session,
   shape: Shape,
-  complete: (query: Select) => Select,
+  statement: Sql,
   named: readonly string[],
 ): Promise<readonly (readonly [Id, View])[]> {
-  const all = session.dialect.db
-    .selectFrom(`${shape.table.name} as t`)
-    .select(shapeColumns(shape, 't', session))
-  const [rows, listRows] = await Promise.all([
-    session.query(complete(all).compile()),
-    readLists(session, shape, named),
-  ])
+  const [rows, listRows] = await Promise.all([session.query(statement), readLists(session, shape, named)])
   const views = await viewsOf(session, shape, rows, listRows)
   return rows.map((row, index) => [row[shape.idAt] as Id, views[index]!])
 }
@@ -327,10 +311,12 @@ async function readEmbedded(
   shape: Shape,
   ids: readonly Id[],
 ): Promise<Summaries> {
-  const visible = visibleAmong(table, 't', ids, session)
   const label = table.columns.get('name')
   const order = label ? [label.folded!.sort, label.name, 'id'] : ['id']
   const byName = order.map((name) => ({ value: column('t', name), direction: 'asc' as const }))
-  const views = await viewsWhere(session, shape, (query) => ordered(query.where(visible), byName), ids)
+  const statement = shaped(session, `embedded ${table.name}`, [ids], (compiling, [these]) =>
+    ordered(viewRows(shape, session.dialect).where(visibleAmong(table, 't', these!, compiling)), byName),
+  )
+  const views = await viewsBy(session, shape, statement, ids)
   return new Map(views.map(([id, view], rank) => [id, { view: Object.freeze(view), rank }]))
 }

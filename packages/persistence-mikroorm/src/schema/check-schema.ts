@@ -1,4 +1,4 @@
-import { storageError } from '../write/errors.ts'
+import { storageError } from '../errors.ts'
 import { type Tables, schemaOf } from './tables.ts'
 
 /** @throws when the database has a migration that this version does not know */

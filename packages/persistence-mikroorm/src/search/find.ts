@@ -14,8 +14,8 @@ import {
   typosAllowed,
 } from '@larder/domain/query'
 import { type Select, column, selected } from '../compile/expressions.ts'
-import type { Session } from '../session.ts'
-import type { Match } from './search-index.ts'
+import type { Session } from '../session/session.ts'
+import type { Match } from '../compile/search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'
 import { referenceToken, tokenOf } from './tokens.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../compile/expressions.ts'
 import type { Row } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import type { Found } from './find.ts'
 
 /** Up to this many matches, fetching and sorting them is faster than reading rows in sort order until enough match. */

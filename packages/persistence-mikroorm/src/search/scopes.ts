@@ -1,7 +1,8 @@
 import { type Resource, resourceNamed } from '@larder/domain'
 import { column, eb, every, selected, some } from '../compile/expressions.ts'
+import { fixed } from '../compile/shaped.ts'
 import { scopeKeysOf } from '../schema/indexes.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 
 /** The number of a scope (one owner's rows of a resource), and the languages of these rows. */
 export interface SearchScope {
@@ -41,7 +42,8 @@ export async function visibleScopes(
 }
 
 /** Finds or creates the scopes of rows that are indexed. One instance per transaction. */
-export function scopeWriter({ query, dialect: { db } }: Pick<Session, 'query' | 'dialect'>) {
+export function scopeWriter({ query, dialect }: Pick<Session, 'query' | 'dialect'>) {
+  const { db } = dialect
   const known = new Map<string, SearchScope>()
   return async (resource: Resource, owner: string, language: string): Promise<number> => {
     const key = `${resource.name} ${owner}`
@@ -56,12 +58,13 @@ export function scopeWriter({ query, dialect: { db } }: Pick<Session, 'query' | 
   }
 
   async function readScope(resource: Resource, owner: string): Promise<SearchScope> {
-    const select = db
-      .selectFrom('search_scope')
-      .select(['scope', 'languages'])
-      .where('resource', '=', resource.name)
-      .where('owner', '=', owner)
-      .compile()
+    const select = fixed(dialect, 'scope', [resource.name, owner], ([name, id]) =>
+      db
+        .selectFrom('search_scope')
+        .select(['scope', 'languages'])
+        .where('resource', '=', name!)
+        .where('owner', '=', id!),
+    )
     const [row] = await query(select)
     if (row) return scopeFrom(row)
     const insert = db.insertInto('search_scope').values({ resource: resource.name, owner, languages: '[]' })

@@ -1,6 +1,6 @@
 import type { Id } from '@larder/domain'
 import type { SearchDocument } from '@larder/domain/query'
-import type { IndexedDocument } from './search-index.ts'
+import type { IndexedDocument } from '../compile/search-index.ts'
 
 /** The parts of a token. */
 export type TokenKind = 'word' | 'stem' | 'reference'

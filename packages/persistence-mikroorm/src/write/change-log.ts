@@ -1,10 +1,11 @@
-import type { Change, Id, Ids, Instant, JsonObject, NewChange } from '@larder/domain'
-import type { Session } from '../session.ts'
-import { eb } from '../compile/expressions.ts'
+import type { Change, Id, Ids, JsonObject, NewChange, Store } from '@larder/domain'
+import type { Session } from '../session/session.ts'
+import type { Dialect } from '../compile/dialect.ts'
+import { type Where, eb, some } from '../compile/expressions.ts'
+import { fixed } from '../compile/shaped.ts'
+import type { Sql } from '../compile/statement.ts'
 import { packed, unpacked } from './change-data.ts'
-
-/** Rows of one statement, well below the maximum number of bound values. */
-const batch = 100
+import { batchesOf } from '../compile/batches.ts'
 
 /**
  * Writes the changes of a transaction, as its last statements. The counter's row is locked from here to the commit, so that
@@ -17,15 +18,11 @@ export async function writeChanges(
   ids: Ids,
 ): Promise<readonly Id[]> {
   const { dialect, actor, query } = session
-  const { db, fragments } = dialect
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   for (const [group, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const groupId = fragments.literal('id', group)
-    const last = db.selectFrom('change_counter').select('sequence').where('group_id', '=', groupId)
     const rows = items.map((item, index) => ({
-      group_id: groupId,
-      sequence: eb(last, '-', fragments.literal('integer', items.length - 1 - index)),
+      back: items.length - 1 - index,
       id: dialect.encode('id', ids.next()),
       type: dialect.encode('text', item.type),
       resource: dialect.encode('text', item.resource),
@@ -39,23 +36,46 @@ export async function writeChanges(
       data: dialect.encode('object', packed(item.data)),
       referenced_by: dialect.encode('object', item.referencedBy ?? null),
     }))
-    const more = eb(eb.ref('change_counter.sequence'), '+', eb.ref('excluded.sequence'))
-    const counted = db
-      .insertInto('change_counter')
-      .values({ group_id: groupId, sequence: fragments.literal('integer', items.length) })
-      .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ sequence: more }))
-    const statements = [counted.compile()]
-    for (let at = 0; at < rows.length; at += batch)
-      statements.push(
-        db
-          .insertInto('change')
-          .values(rows.slice(at, at + batch))
-          .compile(),
-      )
     // Pipelined on one connection.
-    await Promise.all(statements.map(query))
+    await Promise.all([
+      query(countedFurther(dialect, group, items.length)),
+      ...[...batchesOf(rows)].map((some) => query(insertedChanges(dialect, group, some))),
+    ])
   }
   return [...byGroup.keys()]
+}
+
+/** Increases the counter of a group. */
+function countedFurther(dialect: Dialect, group: Id, changes: number): Sql {
+  const { db, fragments } = dialect
+  const more = eb(eb.ref('change_counter.sequence'), '+', eb.ref('excluded.sequence'))
+  return fixed(dialect, 'change counter', [group, changes], ([groupId, count]) =>
+    db
+      .insertInto('change_counter')
+      .values({ group_id: fragments.literal('id', groupId), sequence: fragments.literal('integer', count) })
+      .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ sequence: more })),
+  )
+}
+
+/** Inserts changes. `back` is the distance of a change from the last one. */
+function insertedChanges(
+  dialect: Dialect,
+  group: Id,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Sql {
+  const { db, fragments } = dialect
+  const keys = Object.keys(rows[0]!)
+  const values = rows.flatMap((row) => keys.map((key) => row[key]))
+  return fixed(dialect, `${rows.length} changes`, [group, ...values], ([given, ...rest]) => {
+    const groupId = fragments.literal('id', given)
+    const last = db.selectFrom('change_counter').select('sequence').where('group_id', '=', groupId)
+    const inserted = rows.map((_, at) => {
+      const row = Object.fromEntries(keys.map((key, index) => [key, rest[at * keys.length + index]]))
+      const { back, ...columns } = row
+      return { ...columns, group_id: groupId, sequence: eb(last, '-', fragments.literal('integer', back)) }
+    })
+    return db.insertInto('change').values(inserted)
+  })
 }
 
 function groupOf({ actor }: Session, { groupId, type }: NewChange): Id {
@@ -150,14 +170,28 @@ export async function readLastSequence(session: Session, groupId: Id | undefined
 /** Removes changes of a group. The counter is kept, so that sequence numbers continue. */
 export async function trimChanges(
   { actor, dialect, query }: Session,
-  { groupId, before, upTo }: { readonly groupId: Id; readonly before?: Instant; readonly upTo: number },
+  { groupId, before, maxBytes, upTo }: Parameters<Store['trimChanges']>[0],
 ): Promise<void> {
   if (actor.kind !== 'system') throw new Error('only the server itself trims the change log')
   const { db, fragments } = dialect
+  const ofGroup = eb('group_id', '=', fragments.literal('id', groupId))
+  const reasons: Where[] = []
+  if (before !== undefined) reasons.push(eb('timestamp', '<', dialect.encode('instant', before)))
+  if (maxBytes !== undefined) {
+    // The size of each change and all later ones.
+    const bytes = eb.fn<number>('octet_length', [eb.cast('data', 'text')])
+    const size = eb.fn.agg<number>('sum', [bytes]).over((over) => over.orderBy('sequence', 'desc'))
+    const sized = db
+      .selectFrom('change')
+      .select(['sequence', size.as('size')])
+      .where(ofGroup)
+      .as('sized')
+    const beyond = db.selectFrom(sized).select(eb.fn.max('sequence').as('last')).where('size', '>', maxBytes)
+    reasons.push(eb('sequence', '<=', beyond))
+  }
   const old = db
     .deleteFrom('change')
-    .where('group_id', '=', fragments.literal('id', groupId))
+    .where(ofGroup)
     .where('sequence', '<=', fragments.literal('integer', upTo))
-  const timed = before === undefined ? old : old.where('timestamp', '<', dialect.encode('instant', before))
-  await query(timed.compile())
+  await query((reasons.length === 0 ? old : old.where(some(reasons))).compile())
 }

@@ -1,22 +1,23 @@
 import { type AnyRecord, type FieldTable, type Id, type Resource, dangling, isId } from '@larder/domain'
 import { visibleAmong } from '../compile/scope.ts'
 import { selected } from '../compile/expressions.ts'
-import { type Completing, cachedRecord } from '../read/reads.ts'
+import { shaped } from '../compile/shaped.ts'
+import { type Locking, cachedRecord, lockedAs } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 
 /** The ids among these that the actor can see. */
 export async function visibleIds(
   session: Session,
   table: Table,
   ids: readonly Id[],
-  complete: Completing = (query) => query,
+  how: Locking = 'unlocked',
 ): Promise<Set<Id>> {
-  const visible = session.dialect.db
-    .selectFrom(`${table.name} as t`)
-    .select(selected('t', 'id'))
-    .where(visibleAmong(table, 't', ids, session))
-  const rows = await session.query(complete(visible).compile())
+  const visible = shaped(session, `visible ${table.name} ${how}`, [ids], (compiling, [these]) => {
+    const rows = session.dialect.db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
+    return lockedAs(how, session, rows.where(visibleAmong(table, 't', these!, compiling)))
+  })
+  const rows = await session.query(visible)
   return new Set(rows.map(([id]) => id as Id))
 }
 

@@ -13,11 +13,11 @@ import type { Query } from '../compile/statement.ts'
 import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
-import type { PendingSearch } from '../search/pending-search.ts'
-import type { Session } from '../session.ts'
+import type { PendingSearch } from '../session/pending-search.ts'
+import type { Session } from '../session/session.ts'
 import { checkReferences, visibleIds } from './check-references.ts'
-import type { Diagnose } from './errors.ts'
-import type { RowCache } from './row-cache.ts'
+import type { Diagnose } from '../errors.ts'
+import type { RowCache } from '../session/row-cache.ts'
 import { isSameValue, storedRecord } from './stored-record.ts'
 import { writeError } from './write-errors.ts'
 import {
@@ -63,7 +63,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     lock: async (id) => (await lockMany(session, table, [id]))[0],
     lockMany: (ids) => lockMany(session, table, ids),
     async lockAll(selection: Selection<Resource>) {
-      const records = await findRecords(session, table, selection, session.dialect.fragments.locked)
+      const records = await findRecords(session, table, selection, 'locked')
       return cached(session, table, records)
     },
     add: (record) => addMany(session, table, [record as AnyRecord]),
@@ -79,7 +79,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
 }
 
 async function lockMany(session: Writing, table: Table, ids: readonly Id[]): Promise<readonly AnyRecord[]> {
-  return cached(session, table, await getRecords(session, table, ids, session.dialect.fragments.locked))
+  return cached(session, table, await getRecords(session, table, ids, 'locked'))
 }
 
 /** Puts records into the row cache, and returns them. */
@@ -126,12 +126,11 @@ async function saveMany(session: Writing, table: Table, given: readonly AnyRecor
 
 /** @returns the number of deleted records */
 async function removeMany(session: Writing, table: Table, given: readonly Id[]): Promise<number> {
-  const { dialect, pendingSearch, rowCache } = session
+  const { pendingSearch, rowCache } = session
   const ids = [...new Set(given)].filter(isId)
   const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
   const unknown = ids.filter((id) => !isKnown(id))
-  const visible =
-    unknown.length === 0 ? new Set<Id>() : await visibleIds(session, table, unknown, dialect.fragments.locked)
+  const visible = unknown.length === 0 ? new Set<Id>() : await visibleIds(session, table, unknown, 'locked')
   const removed = ids.filter((id) => visible.has(id) || isKnown(id))
   if (removed.length === 0) return 0
   await writing(session, table, async () => {

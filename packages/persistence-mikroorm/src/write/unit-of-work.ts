@@ -17,20 +17,20 @@ import {
 import type { CopiedParts } from '../copy/copied-tables.ts'
 import { openCopy } from '../copy/read-tables.ts'
 import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
-import { type Diagnose, translated } from './errors.ts'
-import { openRowCache } from './row-cache.ts'
+import { type Diagnose, translated } from '../errors.ts'
+import { openRowCache } from '../session/row-cache.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
-import { openTotals } from '../read/counts.ts'
-import { openSummaries } from '../read/summaries.ts'
-import { versionsFor } from '../read/versions.ts'
+import { openTotals } from '../session/counts.ts'
+import { openSummaries } from '../session/summaries.ts'
+import { versionsFor } from '../session/versions.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
-import { type AllChanges, changedBy, versionedTables, writeVersions } from './table-versions.ts'
+import { type AllChanges, changedBy, versionedTables, writeVersions } from '../session/table-versions.ts'
 import type { RowWriter } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
-import { type Schema, type Session, type Environment, counting } from '../session.ts'
+import { type Schema, type Session, type Environment, counting } from '../session/session.ts'
 import type { Query } from '../compile/statement.ts'
-import type { Access } from '../orm/transactions.ts'
+import type { Access, OpenTransaction } from '../orm/transactions.ts'
 
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
 export interface Engine {
@@ -40,7 +40,7 @@ export interface Engine {
    */
   write<T>(work: (access: Access) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (access: Access) => Promise<T>, options?: TransactionOptions): Promise<T>
+  read<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -49,7 +49,7 @@ export interface Engine {
   /** The parts of the database that a copy contains. */
   readonly copied: CopiedParts
   /** Runs work that reads everything on one consistent state. It delays no other read. */
-  readCopy(work: (access: Access) => Promise<void>): Promise<void>
+  readCopy(work: (query: Query) => Promise<void>): Promise<void>
 }
 
 export interface WriteOptions extends TransactionOptions {
@@ -144,13 +144,32 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
-        engine.read(({ query }) => work(readStoreOf(readSessionOf(actor, query))), options),
+        engine.read((query) => work(readStoreOf(readSessionOf(actor, query))), options),
       ),
     copyTables: () => copyOf(engine, schema),
     check: () => translated(engine.diagnose, () => engine.check()),
     close: () => engine.close(),
   }
   return unit
+}
+
+/**
+ * Runs work that only reads in a transaction. It has no EntityManager: a fork and its transaction take longer than the statements of
+ * a small read.
+ */
+export async function reading<T>(
+  open: () => Promise<OpenTransaction>,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  const { query, commit, rollback } = await open()
+  try {
+    const result = await work(query)
+    await commit()
+    return result
+  } catch (error) {
+    await rollback()
+    throw error
+  }
 }
 
 function copyOf(
@@ -199,7 +218,7 @@ async function transact<T>({
   for (const groupId of await writeChanges(session, effects.changes, ids))
     effects.topics.add(changesTopic(groupId))
   await search.finish()
-  await writeVersions(query, session.dialect.db, all)
+  await writeVersions(query, session.dialect, all)
   if (effects.topics.size > 0) await engine.signals.publish(query, [...effects.topics])
   return result
 }

@@ -1,8 +1,8 @@
 import { DomainError, type Resource, dangling, duplicate } from '@larder/domain'
 import { uniqueName } from '../schema/indexes.ts'
 import type { ListTable } from '../schema/tables.ts'
-import type { Session } from '../session.ts'
-import { type Diagnose, because, storageError } from './errors.ts'
+import type { Session } from '../session/session.ts'
+import { type Diagnose, because, storageError } from '../errors.ts'
 
 /** The domain's error for a driver's error while rows of a resource are written. */
 export function writeError(session: Session, diagnose: Diagnose, resource: Resource, error: unknown): Error {

@@ -1,6 +1,7 @@
 import type { AnyRecord, Field, Id } from '@larder/domain'
+import { batchesOf } from '../compile/batches.ts'
 import type { Access } from '../orm/transactions.ts'
-import { foldedKeys, ownerKey, positionKey } from '../schema/entities.ts'
+import { foldedKeys, ownerKey, positionKey } from '../orm/entities.ts'
 import {
   type ListTable,
   type PairTable,
@@ -9,7 +10,7 @@ import {
   foldedValue,
 } from '../schema/tables.ts'
 import { idsIn, isSameValue, rowsIn } from './stored-record.ts'
-import type { ChangedVersions } from './table-versions.ts'
+import type { ChangedVersions } from '../session/table-versions.ts'
 
 /** The EntityManager of a transaction, and the versions that the transaction changes. */
 export interface RowWriter {
@@ -65,7 +66,7 @@ export async function updateRecords(
 }
 
 async function updateColumns(writer: RowWriter, table: Table, { before, after }: Replacement): Promise<void> {
-  const different = new Map([...table.columns].filter(([key]) => !isSameValue(before[key], after[key])))
+  const different = differentColumns(table.columns, before, after)
   if (different.size === 0) return
   writer.changed.note(table.name, different)
   await writer.em.nativeUpdate(
@@ -80,22 +81,49 @@ async function replaceListRows(
   list: ListTable,
   replacements: readonly Replacement[],
 ): Promise<void> {
-  const deletions: Promise<unknown>[] = []
+  const writes: Promise<unknown>[] = []
   const added: { record: AnyRecord; from: number }[] = []
   // Rows are deleted with the rows that they require, and the other rows keep their positions.
   const hasGaps = [...list.columns.values()].some(({ field }) => field.kind === 'ref' && !field.nullable)
   for (const { before, after } of replacements) {
     const [old, now] = [rowsIn(before, list.key), rowsIn(after, list.key)]
-    const firstNew = now.findIndex((row, position) => !isSameValue(row, old[position]))
-    const same = firstNew < 0 ? now.length : firstNew
-    if (same === now.length && same === old.length) continue
-    const from = hasGaps ? 0 : same
+    const different = now.flatMap((row, position) => (isSameValue(row, old[position]) ? [] : [position]))
+    if (different.length === 0 && now.length === old.length) continue
+    if (!hasGaps && now.length === old.length && different.length <= fewRows) {
+      writes.push(...different.map((at) => updateListRow(writer, list, after.id, at, old[at]!, now[at]!)))
+      continue
+    }
+    const from = hasGaps ? 0 : (different[0] ?? now.length)
     if (from < old.length)
-      deletions.push(deleteRows(writer, list.name, { [ownerKey]: after.id, [positionKey]: { $gte: from } }))
+      writes.push(deleteRows(writer, list.name, { [ownerKey]: after.id, [positionKey]: { $gte: from } }))
     added.push({ record: after, from })
   }
-  await Promise.all(deletions)
+  await Promise.all(writes)
   await insertListRows(writer, list, added)
+}
+
+/** Up to this many rows of a list are updated. When more differ, the rows from the first on are written again. */
+const fewRows = 3
+
+function updateListRow(
+  writer: RowWriter,
+  list: ListTable,
+  owner: Id,
+  position: number,
+  before: Row,
+  after: Row,
+): Promise<unknown> {
+  const different = differentColumns(list.columns, before, after)
+  writer.changed.note(list.name, different)
+  return writer.em.nativeUpdate(
+    entityOf(writer, list.name),
+    { [ownerKey]: owner, [positionKey]: position },
+    propertiesOf(different, after) as object,
+  )
+}
+
+function differentColumns(columns: ReadonlyMap<string, StoredColumn>, before: Row, after: Row) {
+  return new Map([...columns].filter(([key]) => !isSameValue(before[key], after[key])))
 }
 
 async function replacePairs(
@@ -162,17 +190,6 @@ export function deleteRows(writer: RowWriter, table: string, where: Row): Promis
 /** The entity of a table. Both have the same name. */
 export function entityOf({ em }: RowWriter, table: string) {
   return em.getMetadata().getByClassName(table).class
-}
-
-/** Maximum number of rows per statement. */
-const largestBatch = 64
-
-/** Batches whose sizes are powers of two, so that few distinct statements are prepared. */
-export function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0, size = largestBatch; at < rows.length; at += size) {
-    while (size > rows.length - at) size /= 2
-    yield rows.slice(at, at + size)
-  }
 }
 
 /** The properties of an entity: the values of the columns, with their folded texts and sort keys. */

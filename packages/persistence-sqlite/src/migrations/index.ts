@@ -7,4 +7,6 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0003-aisle-choices', load: () => import('./0003-aisle-choices.ts') },
   { name: '0004-step-links', load: () => import('./0004-step-links.ts') },
   { name: '0005-item-recipe-texts', load: () => import('./0005-item-recipe-texts.ts') },
+  { name: '0006-food-names-and-words', load: () => import('./0006-food-names-and-words.ts') },
+  { name: '0007-imports', load: () => import('./0007-imports.ts') },
 ]

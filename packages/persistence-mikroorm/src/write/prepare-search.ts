@@ -2,11 +2,11 @@ import type { Id, Log, Resource } from '@larder/domain'
 import { searchPaths } from '@larder/domain/query'
 import { column, eb } from '../compile/expressions.ts'
 import type { Query } from '../compile/statement.ts'
-import { readRecords } from '../read/records.ts'
+import { readRecords, recordRows } from '../read/records.ts'
 import type { Table } from '../schema/tables.ts'
-import type { Schema, Session } from '../session.ts'
-import { pendingSearch } from './index-records.ts'
-import { maxFields } from './tokens.ts'
+import type { Schema, Session } from '../session/session.ts'
+import { pendingSearch } from '../search/index-records.ts'
+import { maxFields } from '../search/tokens.ts'
 
 /** The version of the index. Increase it when the words or stems of texts change; all rows are then indexed again. */
 const version = 1
@@ -57,20 +57,19 @@ async function indexAll(schema: Schema, query: Query, table: Table): Promise<num
   }
   const { fragments, searches } = schema.dialect
   for (const statement of searches.clear(table.resource.name)) await query(statement.compile())
-  let rows = 0
+  let indexed = 0
   let after: Id | undefined
   for (;;) {
     const last = after
-    const records = await readRecords(session, table, (query) => {
-      const rows = query.orderBy(column('t', 'id')).limit(batch)
-      return last ? rows.where(eb(column('t', 'id'), '>', fragments.literal('id', last))) : rows
-    })
+    const rows = recordRows(table, schema.dialect).orderBy(column('t', 'id')).limit(batch)
+    const more = last ? rows.where(eb(column('t', 'id'), '>', fragments.literal('id', last))) : rows
+    const records = await readRecords(session, table, more.compile())
     const pending = pendingSearch(session)
     for (const record of records) pending.note(table, record)
     await pending.flush()
     await pending.finish()
-    rows += records.length
+    indexed += records.length
     after = records.at(-1)?.id
-    if (records.length < batch) return rows
+    if (records.length < batch) return indexed
   }
 }

@@ -1,7 +1,8 @@
 import type { Actor, Id } from '@larder/domain'
 import { type ColumnsRead, tablesRead } from '../compile/tables-read.ts'
-import type { Builder } from '../compile/compiler.ts'
+import type { Dialect } from '../compile/dialect.ts'
 import { eb } from '../compile/expressions.ts'
+import { fixed } from '../compile/shaped.ts'
 import type { Query, Sql } from '../compile/statement.ts'
 import type { Table, Tables } from '../schema/tables.ts'
 
@@ -42,9 +43,9 @@ export function versionedTables(tables: Tables): VersionedTables {
     name.startsWith('search_') ? search : owners.has(name) ? name : undefined
   const isOwnTable = (name: string) => owners.get(name)?.name === name
   return {
-    readBy({ sql: text, query }) {
+    readBy({ sql: text, query, reads: named }) {
       if (reads.has(text)) return reads.get(text)
-      const found = query && tablesRead(query)
+      const found = query ? tablesRead(query) : named
       const versions = [...(found ?? [])].map(([name, columns]) =>
         isOwnTable(name) && isSubsetOfKeys(columns) ? rowsOf(name) : versionOf(name),
       )
@@ -139,17 +140,19 @@ export function changedBy(actor: Actor, tables: VersionedTables, all: AllChanges
  * Increases the changed versions, as the last statement of a transaction. Their rows are locked until the commit, so that every
  * snapshot with the same version has the same rows.
  */
-export async function writeVersions(query: Query, db: Builder, changed: AllChanges): Promise<void> {
+export async function writeVersions(query: Query, dialect: Dialect, changed: AllChanges): Promise<void> {
   const rows = [...changed].flatMap(([owner, names]) => [...names].map((name) => ({ owner, name })))
   if (rows.length === 0) return
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   rows.sort((a, b) => (a.owner < b.owner || (a.owner === b.owner && a.name < b.name) ? -1 : 1))
   const next = eb('table_version.version', '+', eb.lit(1))
+  const values = rows.flatMap(({ owner, name }) => [owner, name])
   await query(
-    db
-      .insertInto('table_version')
-      .values(rows.map((row) => ({ ...row, version: 1 })))
-      .onConflict((conflict) => conflict.columns(['owner', 'name']).doUpdateSet({ version: next }))
-      .compile(),
+    fixed(dialect, `write ${rows.length} versions`, values, (given) =>
+      dialect.db
+        .insertInto('table_version')
+        .values(rows.map((_, at) => ({ owner: given[at * 2], name: given[at * 2 + 1], version: 1 })))
+        .onConflict((conflict) => conflict.columns(['owner', 'name']).doUpdateSet({ version: next })),
+    ),
   )
 }

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { compilerOf } from '../compile/compiler.ts'
 import { yes } from '../compile/expressions.ts'
 import { versionsFor } from './versions.ts'
+
+const sqlite = {
+  Adapter: SqliteAdapter,
+  Introspector: SqliteIntrospector,
+  QueryCompiler: SqliteQueryCompiler,
+}
 
 describe('the versions of tables', () => {
   it('report a failed statement to its caller only, also when further versions were expected', async () => {
@@ -12,7 +19,7 @@ describe('the versions of tables', () => {
     try {
       const broken = () => Promise.reject(new Error('the connection was lost'))
       const fragments = { amongTexts: () => yes, textList: () => '' }
-      const dialect = { name: 'sqlite', db: compilerOf('sqlite'), fragments }
+      const dialect = { name: 'sqlite', db: compilerOf(sqlite), fragments }
       const versions = versionsFor('group', broken, dialect as never)
       versions.expect(['tag', 'food'])
       const error = await versions.of(new Set(['recipe'])).catch((reason: unknown) => reason)

@@ -1,7 +1,7 @@
 import type { Id } from '@larder/domain'
 import type { Compilable } from 'kysely'
-import type { Select, Where } from '../compile/expressions.ts'
-import type { Query } from '../compile/statement.ts'
+import type { Select, Where } from './expressions.ts'
+import type { Query } from './statement.ts'
 import type { Table } from '../schema/tables.ts'
 
 /** A boolean expression over the tokens of documents. Each engine compiles it to its own query syntax. `tokens` is a phrase. */

@@ -1,8 +1,8 @@
 import { type Field, type Resource, snakeCase } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from '../compile/dialect.ts'
-import { storageError } from '../write/errors.ts'
-import { comparedColumn, indexedFields, scopeKeysOf, uniqueName } from './indexes.ts'
+import { storageError } from '../errors.ts'
+import { comparedColumn, indexedFields, scopeKeysOf, uniqueName } from '../schema/indexes.ts'
 import {
   type ListTable,
   type LogColumn,
@@ -12,7 +12,7 @@ import {
   type Tables,
   logTables,
   positionColumn,
-} from './tables.ts'
+} from '../schema/tables.ts'
 
 /** The column type of a field kind. The ORM copies these objects, so that private members would be lost. */
 class Stored extends Type<unknown, unknown> {
@@ -103,10 +103,14 @@ function propertiesOf(
     index: isServed(tables, table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
 
-  const property = (table: string, { field, name }: StoredColumn) =>
-    field.kind === 'ref'
-      ? reference(table, tables.get(field.target!)!, name, field.nullable)
-      : scalar(field.kind, name, field.nullable)
+  const property = (table: string, { field, name }: StoredColumn) => {
+    if (field.kind === 'ref') return reference(table, tables.get(field.target!)!, name, field.nullable)
+    const defaultRaw = dialect.keptDefaults?.get(`${table}.${name}`)
+    return {
+      ...scalar(field.kind, name, field.nullable),
+      ...(defaultRaw === undefined ? {} : { defaultRaw }),
+    }
+  }
 
   const all = (table: string, columns: Iterable<StoredColumn>) =>
     Object.fromEntries(

@@ -1,9 +1,15 @@
 import { catalog } from '@larder/domain'
 import { expect } from 'chai'
-import { type Compilable, sql } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Compilable, sql } from 'kysely'
 import { compilerOf } from '../compile/compiler.ts'
 import { tablesOf } from '../schema/tables.ts'
 import { type TableChange, versionedTables } from './table-versions.ts'
+
+const sqlite = {
+  Adapter: SqliteAdapter,
+  Introspector: SqliteIntrospector,
+  QueryCompiler: SqliteQueryCompiler,
+}
 
 const versioned = versionedTables(tablesOf(catalog))
 
@@ -35,7 +41,7 @@ const changes: readonly (readonly [string, string, TableChange, readonly string[
   ['a row of the server itself', 'session', 'rows', []],
 ]
 
-const db = compilerOf('sqlite')
+const db = compilerOf(sqlite)
 const recipes = db.selectFrom('recipe as t').select(db.fn.countAll().as('total'))
 const inGroup = recipes.where('t.group_id', '=', 'g')
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../compile/dialect.ts'
 import { column, selected } from '../compile/expressions.ts'
-import { fixed } from '../compile/fixed.ts'
+import { fixed } from '../compile/shaped.ts'
 import type { Query } from '../compile/statement.ts'
 
 /** The versions of tables in the snapshot of one transaction. */
@@ -45,20 +45,13 @@ export function versionsFor(groupId: string, query: Query, dialect: Dialect): Ve
   }
 }
 
-/** What the statement below depends on besides its values. */
-const versionTable = { name: 'table_version' } as const
-
 function versionsOf(dialect: Dialect, owners: readonly string[], names: readonly string[]) {
   const { db, fragments } = dialect
-  return fixed(
-    versionTable,
-    dialect,
-    [fragments.textList(owners), fragments.textList(names)],
-    ([ofOwners, named]) =>
-      db
-        .selectFrom(`${versionTable.name} as v`)
-        .select(['owner', 'name', 'version'].map((name) => selected('v', name)))
-        .where(fragments.amongTexts(column('v', 'owner'), ofOwners))
-        .where(fragments.amongTexts(column('v', 'name'), named)),
+  return fixed(dialect, 'versions', [owners, names], ([ofOwners, named]) =>
+    db
+      .selectFrom('table_version as v')
+      .select(['owner', 'name', 'version'].map((name) => selected('v', name)))
+      .where(fragments.amongTexts(column('v', 'owner'), fragments.textList(ofOwners!)))
+      .where(fragments.amongTexts(column('v', 'name'), fragments.textList(named!))),
   )
 }

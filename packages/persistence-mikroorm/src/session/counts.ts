@@ -1,7 +1,7 @@
 import type { Id } from '@larder/domain'
 import type { Query } from '../compile/statement.ts'
-import { type Count, counting } from '../session.ts'
-import type { VersionedTables } from '../write/table-versions.ts'
+import { type Count, counting } from './session.ts'
+import type { VersionedTables } from './table-versions.ts'
 import type { Versions } from './versions.ts'
 
 /** A cache of totals, each with the versions of the tables it was counted from. */

@@ -1,12 +1,12 @@
 import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
-import type { Dialect } from './compile/dialect.ts'
-import type { RowCache } from './write/row-cache.ts'
-import type { Query, Sql } from './compile/statement.ts'
-import type { Tables } from './schema/tables.ts'
-import type { Compiling } from './compile/compiling.ts'
-import type { SummaryCache } from './read/summaries.ts'
-import type { Versions } from './read/versions.ts'
-import type { PendingSearch } from './search/pending-search.ts'
+import type { Dialect } from '../compile/dialect.ts'
+import type { RowCache } from './row-cache.ts'
+import type { Query, Sql } from '../compile/statement.ts'
+import type { Tables } from '../schema/tables.ts'
+import type { Compiling } from '../compile/compiling.ts'
+import type { SummaryCache } from './summaries.ts'
+import type { Versions } from './versions.ts'
+import type { PendingSearch } from './pending-search.ts'
 
 /** Runs a statement that counts. The result can come from a cache; it depends on the tables that the statement names. */
 export type Count = (statement: Sql) => Promise<number>

@@ -1,0 +1,188 @@
+import type { Actor } from '@larder/domain'
+import type { BoundFilter, BoundOrder, Condition } from '@larder/domain/query'
+import type { Compilable } from 'kysely'
+import type { Compiling } from './compiling.ts'
+import { type Decision, Given, type Question } from './given.ts'
+import type { Sql } from './statement.ts'
+import { tablesRead } from './tables-read.ts'
+
+/** A compiled statement, without the tree and the values of the question for which it was built. */
+interface Template extends Pick<Sql, 'sql' | 'reads'> {
+  readonly parameters: readonly (Given['of'] | { readonly constant: unknown })[]
+  readonly decisions: readonly Decision[]
+}
+
+const templates = new WeakMap<Compiling['tables'], Map<string, Template[]>>()
+/** Shapes whose statements are kept. */
+const maxShapes = 1_000
+
+type Shaping = Pick<Compiling, 'tables'> & Partial<Compiling>
+
+/** A statement whose text depends on its shape and one object, such as a dialect. */
+export function fixed(
+  of: object,
+  shape: string,
+  values: readonly unknown[],
+  build: (values: readonly never[]) => Compilable,
+): Sql {
+  return shaped({ tables: of as Compiling['tables'] }, shape, values, (_, given) => build(given))
+}
+
+/**
+ * A statement whose text depends on its shape alone, compiled once for each shape. Values of the actor's scope and `values` are
+ * bound. Where the text depends on one of them, `decided` keeps the fact with the statement.
+ * @param shape names the statement and everything else that its text depends on
+ * @param build builds the statement; it gets what stands for the values
+ */
+export function shaped(
+  compiling: Shaping,
+  shape: string,
+  values: readonly unknown[],
+  build: (compiling: Compiling, values: readonly never[]) => Compilable,
+): Sql {
+  const { actor, scope } = compiling as Compiling
+  const question = { actor, scope, values }
+  const all = templates.get(compiling.tables) ?? new Map<string, Template[]>()
+  templates.set(compiling.tables, all)
+  const known = all.get(shape) ?? []
+  let template = known.find(({ decisions }) => decisions.every(({ of, result }) => of(question) === result))
+  if (!template) {
+    template = compiled({ ...(compiling as Compiling), values }, build)
+    if (all.size >= maxShapes) all.clear()
+    if (template.sql.length <= maxLength) all.set(shape, [template, ...known.slice(0, maxVariants - 1)])
+  }
+  const { sql, reads, parameters } = template
+  return {
+    sql,
+    reads,
+    parameters: parameters.map((value) => (typeof value === 'function' ? value(question) : value.constant)),
+  }
+}
+
+/** Statements of one shape that are kept. */
+const maxVariants = 8
+/** Characters of the longest statement that is kept. Clients choose filters, so that memory has to be bounded. */
+const maxLength = 5_000
+
+function compiled(
+  question: Compiling & Question,
+  build: (compiling: Compiling, values: readonly never[]) => Compilable,
+): Template {
+  const decisions: Decision[] = []
+  const givens = question.values.map((value, at) => new Given(value, ({ values }) => values[at], decisions))
+  const statement = build({ ...question, ...actorOf(question, decisions) }, givens as never)
+  const { sql, parameters, query } = statement.compile()
+  for (const given of givens) given.sample = undefined
+  return {
+    sql,
+    reads: tablesRead(query),
+    parameters: parameters.map((value) => (value instanceof Given ? value.of : { constant: value })),
+    decisions,
+  }
+}
+
+/** The actor, with what stands for their ids. */
+function actorOf({ actor, scope }: Question, decisions: Decision[]): Pick<Compiling, 'actor' | 'scope'> {
+  if (!actor) return {} as never
+  decisions.push({ of: (question) => question.actor.kind, result: actor.kind })
+  const userId = new Given(undefined, (question) => (question.actor as { userId: string }).userId, decisions)
+  return {
+    actor: { ...actor, userId } as unknown as Actor,
+    scope(resource) {
+      const values = scope(resource)
+      decisions.push({
+        of: (question) => shapeOfScope(question.scope(resource)),
+        result: shapeOfScope(values),
+      })
+      const given = (key: string, value: unknown) =>
+        typeof value === 'boolean'
+          ? value
+          : new Given(value, (question) => question.scope(resource)[key], decisions)
+      return Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key, given(key, value)]),
+      ) as ReturnType<Compiling['scope']>
+    },
+  }
+}
+
+const shapesOfScopes = new WeakMap<object, string>()
+
+function shapeOfScope(values: ReturnType<Compiling['scope']>): string {
+  const known = shapesOfScopes.get(values)
+  if (known !== undefined) return known
+  const parts = Object.entries(values).map(
+    ([key, value]) => `${key} ${typeof value === 'boolean' ? value : ''}`,
+  )
+  const shape = parts.join()
+  shapesOfScopes.set(values, shape)
+  return shape
+}
+
+/** The shape of a filter. Its values are added to a list. */
+export function shapeOfFilter(filter: BoundFilter | undefined, values: unknown[]): string {
+  return filter ? shapeOfCondition(filter.condition, values) : ''
+}
+
+function shapeOfCondition(condition: Condition, values: unknown[]): string {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return `${condition.kind}(${condition.terms.map((term) => shapeOfCondition(term, values)).join()})`
+    case 'not':
+      return `not(${shapeOfCondition(condition.term, values)})`
+    default: {
+      values.push(valueOf(condition))
+      const { kind, path } = condition
+      const how = kind === 'compare' ? condition.op : 'negated' in condition && condition.negated
+      return `${kind} ${how} ${shapeOfPath(path)}`
+    }
+  }
+}
+
+type Predicate = Extract<Condition, { readonly path: unknown }>
+
+function valueOf(predicate: Predicate): unknown {
+  switch (predicate.kind) {
+    case 'compare':
+      return predicate.value
+    case 'like':
+      return predicate.pattern
+    case 'null':
+      return undefined
+    default:
+      return predicate.values
+  }
+}
+
+function shapeOfPath({ hops, column }: Predicate['path']): string {
+  const keys = hops.map(({ kind, key }) => `${kind} ${key}`)
+  return JSON.stringify([...keys, column?.key, column?.extrasKey])
+}
+
+/** A filter with other values, in the order of `shapeOfFilter`. */
+export function withValues(
+  filter: BoundFilter | undefined,
+  values: Iterator<unknown>,
+): BoundFilter | undefined {
+  return filter && { ...filter, condition: conditionWith(filter.condition, values) }
+}
+
+function conditionWith(condition: Condition, values: Iterator<unknown>): Condition {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return { ...condition, terms: condition.terms.map((term) => conditionWith(term, values)) }
+    case 'not':
+      return { kind: 'not', term: conditionWith(condition.term, values) }
+    default: {
+      const { value } = values.next()
+      return { ...condition, value, values: value, pattern: value } as never
+    }
+  }
+}
+
+/** The shape of an ordering, without its seed. */
+export function shapeOfOrder({ keys, nulls, seed }: BoundOrder): string {
+  if (seed !== undefined) return 'random'
+  return `${keys.map(({ path, direction }) => shapeOfPath(path) + direction).join()} ${nulls}`
+}
