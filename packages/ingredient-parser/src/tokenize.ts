@@ -225,7 +225,9 @@ function scanFraction(line: string, at: number): Scanned | null {
   const slash = matchAt(slashFraction, line, at)
   if (!slash) return null
   const [top, bottom] = [Number(slash[1]), Number(slash[2])]
-  if (!kitchenDenominators.has(bottom) || top === 0) return null
+  // Scaled parts of a teaspoon have other denominators: 4/13. A larger one is more often a ratio or a name.
+  const isPart = top < bottom && bottom < 20
+  if ((!kitchenDenominators.has(bottom) && !isPart) || top === 0) return null
   return { value: top / bottom, form: `#${top}$${bottom}`, end: at + slash[0].length }
 }
 

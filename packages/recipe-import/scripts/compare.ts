@@ -40,8 +40,6 @@ export function predictionOf(recipe: ExtractedRecipe): Prediction {
     total_time: recipe.totalMinutes,
     prep_time: recipe.prepMinutes,
     cook_time: recipe.cookMinutes,
-    ratings: recipe.rating,
-    ratings_count: recipe.ratingCount,
     category: recipe.categories.length > 0 ? recipe.categories.join(',') : null,
     cuisine: recipe.cuisines.length > 0 ? recipe.cuisines.join(',') : null,
     keywords: list(recipe.keywords),

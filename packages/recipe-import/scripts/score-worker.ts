@@ -19,24 +19,35 @@ export interface CorpusPage {
 /** Which measures are right on a page. Measures that the page's expectation does not name are absent. */
 export type Outcome = Readonly<Record<string, boolean>>
 
+/** Measures gained by each rule, or lost where negative. */
+export type Gains = Readonly<Partial<Record<RuleName, number>>>
+
 /** The result of one page. */
 export interface PageScore extends CorpusPage {
+  /** Processor time of the process to parse and extract, garbage collection included. */
   readonly milliseconds: number
   readonly outcome: Outcome
-  /** Measures gained by each rule, or lost where negative. */
-  readonly gains: Readonly<Partial<Record<RuleName, number>>>
+  /** Empty until the page was read again without each rule. */
+  readonly gains: Gains
+}
+
+/** What a worker reports. */
+export interface Report {
+  readonly scores: readonly PageScore[]
+  /** The largest memory that the process has held, in megabytes. */
+  readonly peak: number
 }
 
 /** What is left of a page: all, all but scripts and structured data, or text and tags alone. */
 export type Strip = 'nothing' | 'structure' | 'all'
 
-/** The pages of one worker. */
+/** The work of one worker. */
 export interface Task {
   readonly corpus: string
   readonly pages: readonly CorpusPage[]
   readonly predictions: string | undefined
   readonly strip: Strip
-  /** Whether to read each page again without each rule. */
+  /** Whether to measure what each rule contributes, instead of outcome and time. */
   readonly ablate: boolean
 }
 
@@ -54,10 +65,10 @@ const readHtml = (page: CorpusPage): string => strips[strip](read(page, '.html')
 function score(page: CorpusPage): PageScore {
   const html = readHtml(page)
   const url = `https://${page.host}/`
-  const start = process.threadCpuUsage()
+  const start = process.cpuUsage()
   const recipe = extractRecipe(html, url)
-  // Processor time of this thread: other load on the machine does not count.
-  const spent = process.threadCpuUsage(start)
+  // Processor time of all threads of this process: garbage is collected on threads of its own. Other load does not count.
+  const spent = process.cpuUsage(start)
   const milliseconds = (spent.user + spent.system) / 1000
   const prediction = recipe && predictionOf(recipe)
   const expected = JSON.parse(read(page, '.json')) as Expected
@@ -67,8 +78,15 @@ function score(page: CorpusPage): PageScore {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(prediction, null, 2))
   }
-  return { ...page, milliseconds, outcome, gains: ablate ? gainsOf(read(page, '.html'), url, expected) : {} }
+  return { ...page, milliseconds, outcome, gains: {} }
 }
+
+const ablated = (page: CorpusPage): PageScore => ({
+  ...page,
+  milliseconds: 0,
+  outcome: {},
+  gains: gainsOf(read(page, '.html'), `https://${page.host}/`, JSON.parse(read(page, '.json')) as Expected),
+})
 
 /**
  * For each rule that changes the outcome: the measures that are right with it and wrong without it, less the reverse.
@@ -101,5 +119,7 @@ function gainsOf(source: string, url: string, expected: Expected): PageScore['ga
 }
 
 // The first pages warm up the compiler, so that the times are those of a running server.
-for (const page of pages.slice(0, 30)) extractRecipe(readHtml(page), `https://${page.host}/`)
-parentPort!.postMessage(pages.map(score))
+if (!ablate) for (const page of pages.slice(0, 30)) extractRecipe(readHtml(page), `https://${page.host}/`)
+const scores = pages.map(ablate ? ablated : score)
+const peak = process.resourceUsage().maxRSS / 1024
+parentPort!.postMessage({ scores, peak } satisfies Report)

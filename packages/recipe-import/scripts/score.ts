@@ -1,21 +1,27 @@
-// Scores the extractor over a folder of saved pages with their expected recipes:
-//   npm run score:import -- --corpus DIR [--fold K/N] [--strip structure|all] [--no-rules]
-//     [--failures MEASURE] [--out DIR] [--workers N]
-// The folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json.
+// Scores the extractor over folders of saved pages with their expected recipes:
+//   npm run score:import -- --corpus DIR [--corpus DIR2] [--fold K/N] [--strip structure|all] [--no-rules]
+//     [--failures MEASURE] [--out DIR] [--workers N] [--write]
+// A folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json. The first is the one that rules are
+// written from; others judge. All measures are printed for each, and by fold for the first.
 // --fold K/N scores the K-th of N parts of the publishers, chosen by a hash of the host. Rules are written from one part
 // and judged on the others. Without it, the scores of all five parts of --fold K/5 are printed side by side.
 // --strip structure removes scripts and structured data from the pages, --strip all also class names and ids.
-// --no-rules leaves out the table of rules, which takes a minute: each page is read again without each rule.
+// --no-rules leaves out the table of rules, which takes minutes: each page is read again without each rule.
+// --workers N reads pages without rules in N threads. Outcome and time are always measured in one.
 // --failures lists the pages where a measure fails. --out writes such a list for each measure,
 // the pages that each rule changes, and the recipes.
+// The command fails when docs/import-quality.md does not list the rules of the extractor, or, after a run with rules
+// over whole folders, when its figures differ. --write puts the table of this run into it.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { measures } from './compare.ts'
 import { rules, type RuleName } from '../src/rules.ts'
-import type { CorpusPage, PageScore, Strip, Task } from './score-worker.ts'
+import type { CorpusPage, PageScore, Report, Strip, Task } from './score-worker.ts'
+import { documentedRules, withRules } from './rules-document.ts'
+import { signTest, table, wilson } from './statistics.ts'
 
 /** The floor and the goal of each measure, in percent. */
 const goals: Readonly<Record<string, readonly [floor: number, goal: number]>> = {
@@ -43,42 +49,80 @@ const goals: Readonly<Record<string, readonly [floor: number, goal: number]>> = 
 
 const { values: options } = parseArgs({
   options: {
-    corpus: { type: 'string' },
+    corpus: { type: 'string', multiple: true },
     fold: { type: 'string' },
     strip: { type: 'string', default: 'nothing' },
     rules: { type: 'boolean', default: true },
     failures: { type: 'string' },
     out: { type: 'string' },
-    workers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
   },
   allowNegative: true,
 })
-if (!options.corpus) {
-  console.error('Name the folder of pages: npm run score:import -- --corpus DIR')
-  process.exit(2)
-}
-if (!['nothing', 'structure', 'all'].includes(options.strip)) {
-  console.error('--strip takes structure or all.')
-  process.exit(2)
-}
+if (!options.corpus) fail('Name the folder of pages: npm run score:import -- --corpus DIR')
+if (!['nothing', 'structure', 'all'].includes(options.strip)) fail('--strip takes structure or all.')
+const workers = Number(options.workers)
+if (!(Number.isInteger(workers) && workers > 0)) fail('--workers takes a number from 1.')
 const [fold, folds] = (options.fold ?? '1/1').split('/').map(Number)
-if (!(fold! >= 1 && folds! >= fold!)) {
-  console.error('--fold takes K/N, for example 1/2.')
+if (!(fold! >= 1 && folds! >= fold!)) fail('--fold takes K/N, for example 1/2.')
+
+/** The rules that read pages. Those of plain texts have no pages to be measured on. */
+const pageRules = (Object.keys(rules) as RuleName[]).filter((rule) => !rule.startsWith('text/'))
+
+/** The scores of one folder of pages. */
+interface Corpus {
+  readonly name: string
+  readonly scores: readonly PageScore[]
+}
+
+/** The document that lists the rules with their figures. */
+const document = resolve(import.meta.dirname, '../../../docs/import-quality.md')
+
+const corpora: Corpus[] = []
+for (const folder of options.corpus) {
+  const { scores, peak } = await scoreAll(resolve(folder))
+  const name = basename(resolve(folder))
+  console.log(`\n# ${name}\n`)
+  print(scores, peak)
+  corpora.push({ name, scores })
+}
+const tableOfRules = options.rules ? rulesTable(corpora) : undefined
+if (tableOfRules) console.log(`\n${tableOfRules}`)
+for (const { name, scores } of corpora) {
+  if (options.failures) console.log(`\n${failures(scores, options.failures).join('\n')}`)
+  if (options.out) writeLists(join(options.out, name), scores)
+}
+checkDocument(tableOfRules)
+
+function fail(message: string): never {
+  console.error(message)
   process.exit(2)
 }
 
-const corpus = resolve(options.corpus)
-const pages = readManifest(corpus).filter((page) => foldOf(page.host, folds!) === fold)
-const scores = await scoreAll(pages, Number(options.workers))
-print(scores)
-if (options.rules) console.log(`\n${rulesTable(scores)}`)
-if (options.failures) console.log(`\n${failures(scores, options.failures).join('\n')}`)
-if (options.out) {
-  mkdirSync(options.out, { recursive: true })
-  if (options.rules) writeFileSync(join(options.out, 'rules.txt'), `${rulePages(scores)}\n`)
+/** Compares the documented rules with those of the extractor, and with the figures of a whole run. */
+function checkDocument(measured: string | undefined): void {
+  const isWhole = measured !== undefined && !options.fold && options.strip === 'nothing' && corpora.length > 1
+  if (isWhole && options.write) writeFileSync(document, withRules(readFileSync(document, 'utf8'), measured))
+  const documented = documentedRules(readFileSync(document, 'utf8'))
+  const names: readonly string[] = pageRules
+  const missing = names.filter((name) => !documented.has(name))
+  const unknown = [...documented.keys()].filter((name) => !names.includes(name))
+  const current = isWhole ? documentedRules(withRules('## Rules\n', measured)) : documented
+  const changed = names.filter((name) => documented.has(name) && documented.get(name) !== current.get(name))
+  if (missing.length + unknown.length + changed.length === 0) return
+  console.error('\ndocs/import-quality.md is out of date. Run with all folders and --write.')
+  for (const [what, some] of Object.entries({ missing, unknown, changed }))
+    if (some.length > 0) console.error(`${what}: ${some.join(', ')}`)
+  process.exitCode = 1
+}
+
+function writeLists(folder: string, scores: readonly PageScore[]): void {
+  mkdirSync(folder, { recursive: true })
+  if (options.rules) writeFileSync(join(folder, 'rules.txt'), `${rulePages(scores)}\n`)
   for (const name of [...Object.keys(measures), 'five core fields']) {
     const list = failures(scores, name)
-    if (list.length > 0) writeFileSync(join(options.out, `${fileName(name)}.txt`), `${list.join('\n')}\n`)
+    if (list.length > 0) writeFileSync(join(folder, `${fileName(name)}.txt`), `${list.join('\n')}\n`)
   }
 }
 
@@ -105,57 +149,86 @@ function foldOf(host: string, folds: number): number {
   return (createHash('sha256').update(host).digest().readUInt32BE(0) % folds) + 1
 }
 
-async function scoreAll(all: readonly CorpusPage[], workers: number): Promise<PageScore[]> {
-  const shares = Array.from({ length: Math.max(1, workers) }, (_, i) =>
-    all.filter((_, n) => n % workers === i),
+/** The outcome and time of each page, measured one after another, and what each rule contributes. */
+async function scoreAll(corpus: string): Promise<Report> {
+  const pages = readManifest(corpus).filter((page) => foldOf(page.host, folds!) === fold)
+  const predictions = options.out && join(resolve(options.out), basename(corpus), 'recipes')
+  const task = { corpus, pages, predictions, strip: options.strip as Strip, ablate: false }
+  const { scores, peak } = await runWorker(task)
+  const shares = Array.from({ length: workers }, (_, i) => pages.filter((_, n) => n % workers === i))
+  const reports = options.rules
+    ? await Promise.all(shares.map((share) => runWorker({ ...task, pages: share, ablate: true })))
+    : []
+  const keyOf = ({ host, page }: CorpusPage): string => `${host}/${page}`
+  const gains = new Map(
+    reports.flatMap((report) => report.scores.map((score) => [keyOf(score), score.gains])),
   )
-  const predictions = options.out && join(resolve(options.out), 'recipes')
-  const done = await Promise.all(
-    shares.map(
-      (share) =>
-        new Promise<PageScore[]>((finish, fail) => {
-          const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
-            workerData: {
-              corpus,
-              pages: share,
-              predictions,
-              strip: options.strip as Strip,
-              ablate: options.rules,
-            } satisfies Task,
-          })
-          worker.once('message', finish)
-          worker.once('error', fail)
-        }),
-    ),
-  )
-  return done.flat().sort((a, b) => `${a.host}/${a.page}`.localeCompare(`${b.host}/${b.page}`))
+  return {
+    scores: scores
+      .map((score) => ({ ...score, gains: gains.get(keyOf(score)) ?? {} }))
+      .sort((a, b) => keyOf(a).localeCompare(keyOf(b))),
+    peak,
+  }
 }
 
-/** For every rule: how many pages and publishers come out better with it than without it, and worse. */
-function rulesTable(all: readonly PageScore[]): string {
-  const rows = (Object.keys(rules) as RuleName[]).map((rule) => {
-    const gains = all.map((score) => ({ host: score.host, gain: score.gains[rule] ?? 0 }))
-    const byHost = new Map<string, number>()
-    for (const { host, gain } of gains) byHost.set(host, (byHost.get(host) ?? 0) + gain)
-    const hosts = [...byHost.values()]
-    const count = (values: readonly number[], sign: 1 | -1): string =>
-      String(values.filter((value) => Math.sign(value) === sign).length)
-    const pages = gains.map(({ gain }) => gain)
-    const halves = [1, 2].map((half) =>
-      count(
-        [...byHost].filter(([host]) => foldOf(host, 2) === half).map(([, gain]) => gain),
-        1,
-      ),
-    )
-    return [rule, count(pages, 1), count(hosts, 1), ...halves, count(pages, -1), count(hosts, -1)]
+function runWorker(task: Task): Promise<Report> {
+  return new Promise((finish, reject) => {
+    const worker = new Worker(new URL('./score-worker.ts', import.meta.url), { workerData: task })
+    worker.once('message', finish)
+    worker.once('error', reject)
   })
-  const header = ['pages better', 'publishers better', 'in 1/2', 'in 2/2', 'pages worse', 'publishers worse']
-  return table(['rule', ...header], rows)
+}
+
+/** Results that come out better with a rule than without it, and worse. */
+function balance(gains: readonly number[]): readonly [wins: number, losses: number] {
+  return [gains.filter((gain) => gain > 0).length, gains.filter((gain) => gain < 0).length]
+}
+
+function balanceText(gains: readonly number[]): string {
+  const [wins, losses] = balance(gains)
+  return `${wins}:${losses}`
+}
+
+/** What a rule gains for each publisher. */
+function byPublisher(scores: readonly PageScore[], rule: RuleName): ReadonlyMap<string, number> {
+  const gains = new Map<string, number>()
+  for (const { host, gains: own } of scores) gains.set(host, (gains.get(host) ?? 0) + (own[rule] ?? 0))
+  return gains
+}
+
+/**
+ * For every rule, wins and losses when it is switched off: pages and publishers of each folder, the publishers of each
+ * fifth of the first, and the publishers that only the others have. A rule loses when its losses exceed its wins by a
+ * sign test at 5 %.
+ */
+function rulesTable(all: readonly Corpus[]): string {
+  const [first, ...others] = all
+  const known = new Set(first!.scores.map(({ host }) => host))
+  const rows = pageRules.map((rule) => {
+    const publishers = all.map(({ scores }) => byPublisher(scores, rule))
+    const parts = [1, 2, 3, 4, 5].map((part) =>
+      balanceText([...publishers[0]!].filter(([host]) => foldOf(host, 5) === part).map(([, gain]) => gain)),
+    )
+    const unseen = publishers.slice(1).flatMap((gains) => [...gains].filter(([host]) => !known.has(host)))
+    const totals = all.flatMap(({ scores }, i) => [
+      balanceText(scores.map(({ gains }) => gains[rule] ?? 0)),
+      balanceText([...publishers[i]!.values()]),
+    ])
+    const loses = all.some(({ scores }) => {
+      const [wins, losses] = balance(scores.map(({ gains }) => gains[rule] ?? 0))
+      return losses > wins && signTest(wins, losses) < 0.05
+    })
+    const onlyOthers = others.length > 0 ? [balanceText(unseen.map(([, gain]) => gain))] : []
+    return [rule, ...totals, ...parts, ...onlyOthers, loses ? 'loses' : '']
+  })
+  const header = all.flatMap(({ name }) => [`${name}: pages`, `${name}: publishers`])
+  const parts = [1, 2, 3, 4, 5].map((part) => `fold ${part}/5`)
+  return table(['rule', ...header, ...parts, ...(others.length > 0 ? ['new publishers'] : []), ''], rows)
 }
 
 /** For every rule: the pages that it changes, with the number of measures gained or lost. */
 function rulePages(all: readonly PageScore[]): string {
-  return (Object.keys(rules) as RuleName[])
+  return pageRules
     .flatMap((rule) =>
       all.flatMap((score) => {
         const gain = score.gains[rule] ?? 0
@@ -169,7 +242,7 @@ function failures(all: readonly PageScore[], name: string): string[] {
   return all.filter((score) => score.outcome[name] === false).map((score) => `${score.host}/${score.page}`)
 }
 
-function print(all: readonly PageScore[]): void {
+function print(all: readonly PageScore[], peak: number): void {
   const rows = [
     ...[...Object.keys(measures), 'five core fields'].map((name) => row(name, name, all)),
     row(
@@ -204,8 +277,10 @@ function print(all: readonly PageScore[]): void {
   const times = all.map((score) => score.milliseconds).sort((a, b) => a - b)
   const at = (share: number): string =>
     (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
   console.log(
-    `\nProcessor time per page, parse and extract: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`,
+    `\nProcessor time per page, parse and extract, garbage collection included: mean ${mean.toFixed(1)} ms, ` +
+      `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms. Peak memory: ${peak.toFixed(0)} MB.`,
   )
 }
 
@@ -246,23 +321,4 @@ function shareText(results: readonly boolean[]): string {
   const right = results.filter(Boolean).length
   const [low, high] = wilson(right, results.length)
   return `${((100 * right) / results.length).toFixed(1)} [${low.toFixed(0)}–${high.toFixed(0)}] n=${results.length}`
-}
-
-/** The 95 % interval of a share, in percent. */
-function wilson(right: number, n: number): [number, number] {
-  if (n === 0) return [0, 100]
-  const z = 1.96
-  const p = right / n
-  const scale = 1 + (z * z) / n
-  const centre = p + (z * z) / (2 * n)
-  const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
-  return [Math.max(0, (100 * (centre - half)) / scale), Math.min(100, (100 * (centre + half)) / scale)]
-}
-
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [header, ...rows]
-  const widths = header.map((_, i) => Math.max(3, ...all.map((cells) => cells[i]!.length)))
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`
-  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }

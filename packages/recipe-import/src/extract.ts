@@ -1,5 +1,6 @@
 import type { PageObstacle } from '@larder/domain'
 import { isFilled, type Candidate } from './candidate.ts'
+import { chooseIngredients } from './choice/choose-ingredients.ts'
 import type { ExtractedRecipe, PageLinks } from './extracted-recipe.ts'
 import { obstacleOf } from './obstacles.ts'
 import { openPage, type RecipePage } from './recipe-page.ts'
@@ -32,12 +33,14 @@ export function readRecipePage(html: string, url: string): ReadPage {
   return { recipe, links: readLinks(page), obstacle: recipe ? null : obstacleOf(page, html) }
 }
 
-/** The recipe of a page that is already parsed: candidates of all sources, reconciled, then repaired. */
+/** The recipe of a page that is already parsed: candidates of all sources, reconciled, repaired, and compared with print. */
 export function readOpenPage(page: RecipePage): ExtractedRecipe | undefined {
   const candidates = withSupplements(page, readSources(page))
   const chosen = reconcile(candidates)
   if (!holdsRecipe(chosen)) return undefined
-  return whole(repair(chosen, page, candidates), page.canonicalUrl, readLinks(page))
+  const isCard = candidates.some(({ rule }) => rule === 'plugin-card/recipe')
+  const best = chooseIngredients(repair(chosen, page, candidates), page, isCard)
+  return whole(best, page.canonicalUrl, readLinks(page))
 }
 
 /** The recipe in pasted JSON-LD: an object, a list or a graph, as text or already parsed. Never throws. */

@@ -60,11 +60,21 @@ export interface PageLinks {
 export interface FieldProvenance {
   /** The kind of data on the page, such as JSON-LD or print. */
   readonly source:
-    'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'plugin-card' | 'framework-state' | 'print' | 'meta'
+    | 'json-ld'
+    | 'microdata'
+    | 'rdfa'
+    | 'h-recipe'
+    | 'plugin-card'
+    | 'framework-state'
+    | 'print'
+    | 'meta'
+    | 'text'
   /** The rule that read the value. */
   readonly rule: RuleName
   /** The repairs that changed the value, in order. */
   readonly repairs: readonly RuleName[]
+  /** Why this value was taken instead of another: the probability that it is right, and what speaks for it. */
+  readonly why?: string
 }
 
 /** The fields of a recipe that candidates compete for. */
@@ -99,9 +109,6 @@ export interface ExtractedRecipe {
   readonly suitableForDiet: readonly string[]
   /** Texts by the names that the page uses, usually those of schema.org's NutritionInformation. */
   readonly nutrition: Readonly<Record<string, string>>
-  /** The average rating on the page's own scale. */
-  readonly rating: number | null
-  readonly ratingCount: number | null
   readonly cookingMethod: string | null
   readonly links: PageLinks
   /** The schema.org object the recipe was read from, as found on the page. */

@@ -22,6 +22,12 @@ export function readLanguage(page: Page, meta: ReadonlyMap<string, string>, samp
   return found.language !== '' && (found.isReliable() || !/[a-z]/i.test(sample)) ? found.language : first
 }
 
+/** The detected language of a plain text. Null when it is not certain. */
+export function languageOf(text: string): string | null {
+  const found = detector().detect(text.slice(0, 2000))
+  return found.language !== '' && (found.isReliable() || !/[a-z]/i.test(text)) ? found.language : null
+}
+
 /** Whether a longer text lacks the most frequent English words. */
 function isForeign(sample: string): boolean {
   const all = words(sample.slice(0, 3000))

@@ -28,18 +28,38 @@ export interface Page {
   readonly endOf: (element: Element) => number
 }
 
+/** Elements that only draw. Pages hold many of them, with long attributes, and no text. */
+const shapes = new Set(
+  (
+    'path g circle ellipse rect line polygon polyline defs use mask pattern stop clippath lineargradient radialgradient filter ' +
+    'fegaussianblur feoffset feblend feflood fecolormatrix fecomposite'
+  ).split(' '),
+)
+
 class BoundedHandler extends DomHandler {
-  private depth = 0
+  /** For each open element, whether it is in the tree. */
+  private readonly open: boolean[] = []
   private count = 0
+  private drawings = 0
+  private sheets = 0
 
   override onopentag(name: string, attributes: Record<string, string>): void {
-    this.depth++
-    if (this.depth > hopelessDepth || ++this.count > maxElements) throw new PageTooDeep()
-    if (this.depth <= maxDepth) super.onopentag(name, attributes)
+    if (this.open.length >= hopelessDepth || ++this.count > maxElements) throw new PageTooDeep()
+    const isStored = this.open.length < maxDepth && !(this.drawings > 0 && shapes.has(name))
+    this.open.push(isStored)
+    if (name === 'svg') this.drawings++
+    else if (name === 'style') this.sheets++
+    if (isStored) super.onopentag(name, attributes)
   }
 
-  override onclosetag(): void {
-    if (this.depth-- <= maxDepth) super.onclosetag()
+  override onclosetag(name?: string): void {
+    if (name === 'svg') this.drawings--
+    else if (name === 'style') this.sheets--
+    if (this.open.pop()) super.onclosetag()
+  }
+
+  override ontext(data: string): void {
+    if (this.sheets === 0) super.ontext(data)
   }
 
   override oncomment(): void {}

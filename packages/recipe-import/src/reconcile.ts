@@ -73,8 +73,6 @@ const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures'>, Precedenc
     order: [...structured, 'print/nutrition'],
     why: structuredFirst,
   },
-  rating: fromSources,
-  ratingCount: fromSources,
   cookingMethod: fromSources,
   schemaOrg: fromSources,
 }
@@ -132,7 +130,7 @@ const from = (rule: RuleName): FieldProvenance => ({
 })
 
 /** A recipe of which nothing is known. */
-const emptyRecipe: RecipeFields = {
+export const emptyRecipe: RecipeFields = {
   title: null,
   description: null,
   author: null,
@@ -153,8 +151,6 @@ const emptyRecipe: RecipeFields = {
   equipment: [],
   suitableForDiet: [],
   nutrition: {},
-  rating: null,
-  ratingCount: null,
   cookingMethod: null,
   schemaOrg: null,
 } satisfies Omit<ExtractedRecipe, 'canonicalUrl' | 'links' | 'provenance'>

@@ -227,7 +227,7 @@ Season.]]></DirT></DirS><Yield unit="bowls" qty="6"/></RcpE>
       prepMinutes: 30,
     })
     expect(stew?.recipe.yield?.min).to.equal(6)
-    expect(stew?.extras).to.deep.equal({ author: 'Ann Cook' })
+    expect(stew?.recipe.author).to.equal('Ann Cook')
     expect(linesOf(stew!)).to.deep.equal([
       [null, '2 cups beans, soaked', '1/2 pound carrots'],
       ['SAUCE', 'pepper'],

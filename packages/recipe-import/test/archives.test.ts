@@ -703,7 +703,7 @@ and a #spoon.
     })
     expect(eggs).to.deep.include({
       source: 'A book',
-      extras: { author: 'Ann', difficulty: 'easy' },
+      extras: { difficulty: 'easy' },
       image: picture,
     })
     expect(linesOf(eggs!)).to.deep.equal([[null, '2 eggs', '150 g Hollandaise', 'sea-salt, coarse']])

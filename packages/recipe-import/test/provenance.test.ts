@@ -28,17 +28,32 @@ describe('the provenance of a field', () => {
     expect(provenance.yield).to.deep.equal({ source: 'print', rule: 'print/facts', repairs: [] })
   })
 
-  it('names the repairs that changed the value', () => {
+  it('says why the printed list was taken', () => {
     const { provenance, ingredientGroups } = page(
       { name: 'Green bake', recipeIngredient: ['spinach', 'eggs', 'flour'], recipeInstructions: steps },
       printed,
     )
     expect(ingredientGroups).to.deep.equal([{ title: null, lines: foods }])
-    expect(provenance.ingredientGroups).to.deep.equal({
-      source: 'json-ld',
-      rule: 'json-ld/recipe',
-      repairs: ['repair/printed-rows'],
+    const { why, ...known } = provenance.ingredientGroups!
+    expect(known).to.deep.equal({
+      source: 'print',
+      rule: 'print/ingredients-under-heading',
+      repairs: ['choose/printed-ingredients'],
     })
+    expect(why).to.equal('adds the amounts')
+  })
+
+  it('keeps the structured list where print has fewer of its foods', () => {
+    const { provenance, ingredientGroups } = page(
+      {
+        name: 'Green bake',
+        recipeIngredient: [...foods, '1 onion', '2 cloves garlic'],
+        recipeInstructions: steps,
+      },
+      printed,
+    )
+    expect(ingredientGroups[0]!.lines).to.have.length(5)
+    expect(provenance.ingredientGroups?.rule).to.equal('json-ld/recipe')
   })
 
   it('is that of the parts of which a repair made the value', () => {
@@ -60,6 +75,6 @@ describe('the provenance of a field', () => {
 
   it('is absent where the field has no value', () => {
     const { provenance } = page(null, printed)
-    expect(provenance).not.to.have.any.keys('cuisines', 'nutrition', 'rating', 'totalMinutes')
+    expect(provenance).not.to.have.any.keys('cuisines', 'nutrition', 'totalMinutes')
   })
 })

@@ -69,19 +69,6 @@ describe('JSON-LD is read', () => {
       expect(stepsOf(recipe)).to.deep.equal(steps)
     })
 
-  it('with a separator in the number of ratings', () => {
-    for (const [count, ratings] of [
-      ['1.204', 1204],
-      ['12,345', 12345],
-      ['1 204', 1204],
-      [87, 87],
-    ] as const)
-      expect(
-        readJson({ aggregateRating: { ratingValue: '4,7', ratingCount: count } }),
-        String(count),
-      ).to.include({ rating: 4.7, ratingCount: ratings })
-  })
-
   it('with nutrition as quantities and in several objects', () => {
     const recipe = readJson({
       nutrition: [

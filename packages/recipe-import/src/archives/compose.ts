@@ -7,6 +7,7 @@ import type { ArchivedRecipe } from './archive.ts'
 export interface Parts {
   readonly title: string | null | undefined
   readonly description?: string | null | undefined
+  readonly author?: string | null | undefined
   readonly groups?: readonly IngredientGroup[]
   readonly sections?: readonly InstructionSection[]
   readonly yield?: string | null | undefined
@@ -42,7 +43,7 @@ export function composed(parts: Parts): ArchivedRecipe {
   const recipe: ExtractedRecipe = {
     title,
     description: worded(parts.description),
-    author: null,
+    author: worded(parts.author),
     siteName: null,
     language: null,
     canonicalUrl: webAddress(parts.source),
@@ -59,8 +60,6 @@ export function composed(parts: Parts): ArchivedRecipe {
     equipment: cleaned(parts.equipment),
     suitableForDiet: [],
     nutrition: parts.nutrition ?? {},
-    rating: null,
-    ratingCount: null,
     cookingMethod: null,
     links: { amp: null, print: null },
     schemaOrg: null,

@@ -64,10 +64,8 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
     keywords: [...words(lower.tags), ...words(lower.diet)],
     equipment: [...tools],
     source: text(lower, 'source', 'source.url', 'source.name'),
-    extras: {
-      author: text(lower, 'author', 'author.name', 'source.author'),
-      difficulty: text(lower, 'difficulty'),
-    },
+    author: text(lower, 'author', 'author.name', 'source.author'),
+    extras: { difficulty: text(lower, 'difficulty') },
     imageUrl: picture,
     notes: noteOf(notes.join('\n')),
     image,

@@ -62,7 +62,7 @@ function xmlRecipe(recipe: Part, entries: readonly Entry[]) {
     keywords: recipe.all('> CatS > CatT').map(({ text }) => text),
     source: child('Srce')?.text,
     notes: noteOf(child('Note')?.raw),
-    extras: { author: recipe.attribute('author') },
+    author: recipe.attribute('author'),
     image: pictureNamed(entries, recipe.attribute('img')),
   })
 }
@@ -132,7 +132,7 @@ function textRecipe(lines: readonly string[]) {
             /\s{2,}|[,;\n]/,
           ),
     notes: noteOf(notes.join('\n').replace(/^\s*NOTES?\s*:\s*/i, '')),
-    extras: { author: fact('Recipe By') },
+    author: fact('Recipe By'),
   })
 }
 

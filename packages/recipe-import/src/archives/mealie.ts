@@ -16,12 +16,16 @@ export function readMealie(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => path.endsWith('.json'))
   return readEach(files, ({ path, bytes }) => {
     const recipe = foreign(JSON.parse(textOf(bytes)))
-    if (!('recipe_ingredient' in recipe || 'recipeIngredient' in recipe)) return undefined
+    if (!isRecipe(recipe)) return undefined
     const folder = path.replace(/[^/]*$/, '')
     const read = recipeOf(recipe, imageIn(entries, folder), assetsIn(entries, folder))
     return recipe.format === recipeFormat ? { ...read, exported: recipe } : read
   })
 }
+
+/** Whether a file has a recipe. One without ingredients and steps still has a name and a slug. */
+const isRecipe = (given: Foreign): boolean =>
+  'recipe_ingredient' in given || 'recipeIngredient' in given || ('name' in given && 'slug' in given)
 
 /** @param files the files beside the recipe, by their names in the archive */
 function recipeOf(

@@ -4,7 +4,7 @@ import { applies } from '../rules.ts'
 import { latinDigits, readDuration } from '@larder/domain'
 import { opensWithMeasure } from './wording.ts'
 import { alternatives, anyOf, numberWords, wordsFor } from '../lexicon.ts'
-import type { Findings } from '../extracted-recipe.ts'
+import type { Findings, RecipeFields } from '../extracted-recipe.ts'
 import type { PrintedLine } from './lines.ts'
 import { readYield } from '../yields.ts'
 
@@ -106,6 +106,20 @@ export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
         loneDuration(list.slice(Math.max(0, start - 6), start)))
   const facts = { ...above, ...(below.times ? {} : lone), ...below }
   return facts
+}
+
+/** The yield and the times that lines of a plain text name. */
+export function factsOf(
+  texts: readonly string[],
+): Pick<RecipeFields, 'yield' | 'totalMinutes' | 'prepMinutes' | 'cookMinutes' | 'times'> {
+  const {
+    yield: printed = null,
+    totalMinutes = null,
+    prepMinutes = null,
+    cookMinutes = null,
+    times = { total: null, prep: null, cook: null, perform: null },
+  } = factsIn(texts.flatMap((text) => factTexts(latinDigits(text))))
+  return { yield: printed, totalMinutes, prepMinutes, cookMinutes, times }
 }
 
 /** The texts of lines. A row of labels above a row of values becomes "label: value | …". */

@@ -99,8 +99,7 @@ export function printedLines(page: Page): PrintedLine[] {
       }
       if (!isTag(node) || !isSeen(node) || isOutside(node)) continue
       // Columns that only style sheets separate.
-      if (applies('page/columns') && isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev))
-        text += ' '
+      if (applies('page/columns') && startsColumn(node)) text += ' '
       if (followsWhole(node, text)) text += ' '
       if (node.name === 'a') {
         links++
@@ -167,11 +166,13 @@ function panelLabels(page: Page): ReadonlyMap<Element, string> {
 }
 
 const isTab = (element: Element): boolean => {
-  const { role, ...attribs } = element.attribs
+  const { name, attribs } = element
+  const toggles = attribs['data-toggle'] ?? attribs['data-bs-toggle']
   return (
-    role === 'tab' ||
-    /^(?:tab|pill)$/.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '') ||
-    (element.name === 'button' && !isSeen(element) && partOpenedBy(textOf(element)) !== undefined)
+    attribs.role === 'tab' ||
+    toggles === 'tab' ||
+    toggles === 'pill' ||
+    (name === 'button' && !isSeen(element) && partOpenedBy(textOf(element)) !== undefined)
   )
 }
 
@@ -199,6 +200,13 @@ const isApartFromRow = (element: Element): boolean =>
 /** The heading around an element. One that has printed its line and contains a list, too, lacks its end. */
 const headingWithin = (element: Element, heading: Element | null, printed: Element | null): Element | null =>
   /^h[1-6]$/.test(element.name) ? element : heading === printed && follows.has(element.name) ? null : heading
+
+/** Whether an element stands directly after another as a column may. Two bold parts are one text that an editor has cut. */
+const startsColumn = (element: Element): boolean => {
+  const before = element.prev
+  if (!isColumn(element) || !before || !isTag(before) || !isColumn(before)) return false
+  return element.name === 'span' || before.name === 'span'
+}
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 

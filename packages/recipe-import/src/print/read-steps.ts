@@ -2,6 +2,7 @@ import { applies } from '../rules.ts'
 import { isTag, type Element } from 'domhandler'
 import type { InstructionSection } from '../extracted-recipe.ts'
 import { isBlock, textOf } from '../page.ts'
+import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNoise, partOpenedBy } from './wording.ts'
@@ -105,10 +106,13 @@ function fragmentsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => b
   )
   const inSentences =
     long.length > 0 && long.filter((line) => isPunctuated(line.text)).length > long.length * 0.8
-  const mayBe = ({ rank, text }: PrintedLine): boolean =>
-    rank === 0 &&
-    !isPunctuated(text) &&
-    (text.length <= 40 || (text.length <= 120 && /^[\d½¼¾⅓⅔]/.test(text)))
+  // A short line that is marked up like the sentences, and begins as they do, is a step without its full stop.
+  const ofSteps = new Set(long.map(signatureOf))
+  const mayBe = (line: PrintedLine): boolean =>
+    line.rank === 0 &&
+    !isPunctuated(line.text) &&
+    ((line.text.length <= 40 && (/^\p{Ll}/u.test(line.text) || !ofSteps.has(signatureOf(line)))) ||
+      (line.text.length <= 120 && /^[\d½¼¾⅓⅔]/.test(line.text)))
   return inSentences && lines.filter(mayBe).length > 1 ? mayBe : () => false
 }
 

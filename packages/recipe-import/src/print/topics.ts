@@ -5,7 +5,7 @@ import { anyOf, wordsFor } from '../lexicon.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { signatureOf } from './align.ts'
 import { isNameOfSite } from './bylines.ts'
-import { textOf, type Page } from '../page.ts'
+import { closeness, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { cleanText, distinct, letters } from '../text.ts'
 
@@ -75,17 +75,6 @@ export function readTopics(
   lines: readonly PrintedLine[],
   siteName: string | null,
 ): Findings {
-  const linked = (kind: RegExp, not?: RegExp): string[] =>
-    !applies('topics/rel')
-      ? []
-      : distinct(
-          page
-            .byTag('a')
-            .filter(({ attribs }) => kind.test(attribs.rel ?? '') && !not?.test(attribs.rel ?? ''))
-            .slice(0, 40)
-            .map((link) => textOf(link))
-            .filter((text) => text.length < 60 && !general.test(text)),
-        )
   const tags = page.byTag('meta').filter(({ attribs }) => attribs.property === 'article:tag')
   const first = (...lists: readonly string[][]): string[] => lists.find((list) => list.length > 0) ?? []
   return {
@@ -93,7 +82,7 @@ export function readTopics(
       labelledTopics(lines, 'categories'),
       printedCourse(lines),
       articleSections(graph),
-      linked(/\bcategory\b/i),
+      linkedTopics(page, /\bcategory\b/i),
       shelf(page, graph).filter((name) => !isNameOfSite(name, page.url, siteName)),
       topicsBelowLabel(page, lines, 'categories'),
       linksAboveTitle(page, lines).filter((name) => !isNameOfSite(name, page.url, siteName)),
@@ -106,11 +95,29 @@ export function readTopics(
           .flatMap(({ attribs }) => cleanText(attribs.content ?? '').split(/\s*,\s*/))
           .filter((tag) => !general.test(tag)),
       ),
-      linked(/\btag\b/i, /\bcategory\b/i),
+      linkedTopics(page, /\btag\b/i, /\bcategory\b/i),
       topicsBelowLabel(page, lines, 'keywords'),
       badges(page),
     ),
   }
+}
+
+/** Levels between links of one line: each may stand in a list item or a span. */
+const linkLevels = 2
+
+/** The links of a relation that stand together. Those of other articles stand elsewhere. */
+function linkedTopics(page: Page, relation: RegExp, not?: RegExp): string[] {
+  if (!applies('topics/rel')) return []
+  const links = page
+    .byTag('a')
+    .filter(({ attribs }) => relation.test(attribs.rel ?? '') && !not?.test(attribs.rel ?? ''))
+    .slice(0, 40)
+  return distinct(
+    links
+      .filter((link) => closeness(link, links[0]!) <= linkLevels)
+      .map((link) => textOf(link))
+      .filter((text) => text.length < 60 && !general.test(text)),
+  )
 }
 
 /** Items of the list nearest to the title whose class names tags or categories. */

@@ -1,5 +1,5 @@
 import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
-import { partOpenedBy } from '../print/wording.ts'
+import { opensWithMeasure, partOpenedBy } from '../print/wording.ts'
 import { letters } from '../text.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import type { RepairContext } from './context.ts'
@@ -42,10 +42,10 @@ export const printedGroups = ({ recipe, page }: RepairContext): Changes =>
     ? {}
     : { ingredientGroups: groupByPrintedHeadings(linesOf(recipe.ingredientGroups), page.lines) }
 
-/** A group of tools among groups of ingredients is equipment. */
+/** A group of tools among groups of ingredients is equipment. One that measures anything holds food. */
 export function equipmentGroup({ recipe }: RepairContext): Changes {
-  const isTools = ({ title }: IngredientGroup): boolean =>
-    title !== null && partOpenedBy(title) === 'equipment'
+  const isTools = ({ title, lines }: IngredientGroup): boolean =>
+    title !== null && partOpenedBy(title) === 'equipment' && !lines.some(opensWithMeasure)
   const tools = recipe.ingredientGroups.filter(isTools)
   if (tools.length === 0 || tools.length === recipe.ingredientGroups.length) return {}
   return {

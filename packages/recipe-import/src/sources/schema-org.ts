@@ -74,7 +74,6 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
   const cook = readTime(node.cookTime, graph)
   const perform = readTime(node.performTime, graph)
   const total = readTime(node.totalTime, graph)
-  const rating = graph.resolve(asArray(node.aggregateRating)[0])
   return {
     title: textValue(node.name),
     description: textValue(node.description),
@@ -103,29 +102,9 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
         .map((item) => readNutrition(graph.resolve(item)))
         .reverse(),
     ),
-    rating: isNode(rating) ? numberValue(rating.ratingValue) : null,
-    ratingCount: isNode(rating)
-      ? (countValue(rating.ratingCount) ?? countValue(rating.reviewCount)) || null
-      : null,
     cookingMethod: textValue(asArray(node.cookingMethod)[0]),
     schemaOrg: node,
   }
-}
-
-function numberValue(value: unknown): number | null {
-  const text = textValue(value)
-  if (text === null) return null
-  const number = Number(
-    /-?\d+(?:[.,]\d+)?/.exec(text.replace(/(\d)[ ,.](?=\d{3}\b)/g, '$1'))?.[0].replace(',', '.'),
-  )
-  const plain = Number(text)
-  return Number.isFinite(plain) ? plain : Number.isFinite(number) ? number : null
-}
-
-/** A whole number, in which a separator groups thousands: "1.204". */
-function countValue(value: unknown): number | null {
-  const text = textValue(value)
-  return numberValue(text?.replace(/(?<=^\d{1,3}|[\s.,'’]\d{3})[\s.,'’](?=\d{3}(?!\d))/gu, '') ?? null)
 }
 
 function personName(value: unknown, graph: SchemaGraph): string | null {

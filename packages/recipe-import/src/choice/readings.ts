@@ -1,0 +1,80 @@
+import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
+import { align } from '../print/align.ts'
+import { findPrintedRecipe } from '../print/find-recipe.ts'
+import type { PrintedLine } from '../print/lines.ts'
+import { readIngredientLines } from '../print/read-ingredients.ts'
+import type { RecipePage } from '../recipe-page.ts'
+import type { RuleName } from '../rules.ts'
+import { letters } from '../text.ts'
+import { linesOf, opensWithAmount, type Readings } from './features.ts'
+
+/** From this share of lines with amounts on, a structured list that is printed as it is needs no other. */
+const enoughAmounts = 0.4
+/** From this share of lines found on, the rows around them are the list. */
+const enoughMatches = 0.7
+/** So many further lines with amounts show that a printed list goes on where the structured one ends. */
+export const furtherLines = 3
+
+/** The printed reading of a structured list of ingredients, and the rule that found it. */
+export interface IngredientReadings extends Readings {
+  readonly rule: RuleName
+}
+
+/** A printed list, and the rule that found it. */
+interface FoundRows {
+  readonly rule: RuleName
+  readonly groups: readonly IngredientGroup[]
+}
+
+/**
+ * The ingredients of a structured recipe beside the list that its page prints. Undefined when there is nothing to
+ * choose: the page prints nothing else, or exactly what is structured.
+ */
+export function ingredientReadings(
+  recipe: RecipeFields,
+  page: RecipePage,
+  isCard: boolean,
+): IngredientReadings | undefined {
+  const own = linesOf(recipe.ingredientGroups)
+  if (own.length < 2 || isPrintedAsItIs(own, page.lines)) return undefined
+  const ingredients = findPrintedRecipe(page, page.lines).ingredients ?? rowsOf(own, page.lines)
+  const other = linesOf(ingredients.groups)
+  if (other.length === 0 || letters(other.join('')) === letters(own.join(''))) return undefined
+  return {
+    rule: ingredients.rule,
+    structured: recipe.ingredientGroups,
+    printed: ingredients.groups,
+    steps: recipe.instructionSections.flatMap((section) => section.steps.map(({ text }) => text)),
+    isCard,
+    isUnnamed: ingredients.rule === 'print/ingredients-by-density',
+  }
+}
+
+function isPrintedAsItIs(own: readonly string[], lines: readonly PrintedLine[]): boolean {
+  const keys = own.map(letters)
+  const { places } = align(keys, lines)
+  const isWhole = places.every((place, i) => place && lines[place.from]!.key === keys[i])
+  const measured = own.filter(opensWithAmount).length
+  return isWhole && measured >= own.length * enoughAmounts && !goesOn(lines, places.at(-1)!.to, keys)
+}
+
+/** The rows that print the structured foods, found by their words. A page may print the foods again as tags. */
+function rowsOf(own: readonly string[], lines: readonly PrintedLine[]): FoundRows {
+  const keys = own.map(letters)
+  const others = lines.filter((line) => line.item === null || !keys.includes(line.key))
+  const matched = align(keys, others).places.filter((place) => place !== null)
+  const isFound = matched.length >= keys.length * enoughMatches
+  const area = isFound ? others.slice(Math.max(0, matched[0]!.from - 1), matched.at(-1)!.to + 1) : []
+  return { rule: 'choose/printed-ingredients', groups: readIngredientLines(area) }
+}
+
+/** Whether the printed list that holds the last structured line goes on with further ingredients. */
+function goesOn(lines: readonly PrintedLine[], end: number, keys: readonly string[]): boolean {
+  const list = lines[end - 1]!.item?.parent
+  if (!list) return false
+  const more = lines.slice(end, end + furtherLines).filter((line) => line.item?.parent === list)
+  return (
+    more.length === furtherLines &&
+    more.every(({ text, key }) => opensWithAmount(text) && !keys.includes(key))
+  )
+}
