@@ -121,13 +121,21 @@ function difference(printed: string, shown: string): Difference {
 /** Whether two words are the singular and the plural of one noun. */
 function isSameNoun(a: string, b: string): boolean {
   if (singularOf(a) === singularOf(b)) return true
-  return a.slice(0, 3) === b.slice(0, 3) && Math.abs(a.length - b.length) <= 2
+  const begin = Math.min(3, a.length, b.length)
+  return a.slice(0, begin) === b.slice(0, begin) && Math.abs(a.length - b.length) <= 2
+}
+
+/** The text of a label. Some labels contain the tags of the page, which it does not print. */
+function printedText(label: string): string {
+  return label.replace(/<\/?[a-z][^<>]*>/gi, '')
 }
 
 const larder = await openLarder({ store: 'sqlite' })
 const counts = new Map(Object.keys(ways).map((way) => [way, { lines: 0, number: 0, words: 0 }]))
 const failures: string[] = []
 let [pages, skipped] = [0, 0]
+/** Lines of the pages that were divided in another way, and those among them that a line or two joined lines show in these words. */
+const divided = { lines: 0, same: 0 }
 const files = globSync(join(corpus, '**/*.html')).toSorted().slice(0, Number(values.pages))
 for (const file of files) {
   const labelled = readFileSync(file.replace(/\.html$/, '.json'), 'utf8')
@@ -138,11 +146,14 @@ for (const file of files) {
     token: larder.token,
     json,
   })
-  const printed = ingredients ?? []
+  const printed = (ingredients ?? []).map(printedText)
   const first = status === 201 ? await ways['as written']!(larder, slug as string) : []
   // The lines of a page that was divided in another way cannot be compared one by one.
   if (first.length !== printed.length || printed.length === 0) {
     skipped += 1
+    const all = ` ${first.flatMap(otherWords).join(' ')} `
+    divided.lines += printed.length
+    divided.same += printed.filter((line) => all.includes(` ${otherWords(line).join(' ')} `)).length
     continue
   }
   pages += 1
@@ -161,6 +172,8 @@ await larder.stop()
 
 const percent = (part: number, of: number) => `${((100 * part) / (of || 1)).toFixed(2)} %`
 console.log(`\n${pages} pages; ${skipped} others have another number of lines than their labels.\n`)
+if (skipped > 0)
+  console.log(`${divided.same} of their ${divided.lines} lines are shown in the words of the label.\n`)
 console.log('| shown | lines | other words | only singular or plural differs |')
 console.log('| --- | --- | --- | --- |')
 for (const [way, { lines, number, words }] of counts)

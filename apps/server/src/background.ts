@@ -48,7 +48,8 @@ export function startBackground(services: Services, supervisor: Supervisor): voi
   supervisor.repeat('remove expired', hour, expire, { first: minute })
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
-  const trim = (signal: AbortSignal) => trimEventLog(services, settings.eventDays, signal)
+  const trim = (signal: AbortSignal) =>
+    trimEventLog(services, { days: settings.eventDays, megabytes: settings.eventMegabytes }, signal)
   supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })
   // The rules change with a version of the server only. A later run renews recipes of a server that was updated last.
   const renew = (signal: AbortSignal) => renewLinks(services, signal)

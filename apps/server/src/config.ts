@@ -96,6 +96,7 @@ const settingsSchema = z
       5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000, 86_400_000,
     ]),
     LARDER_EVENT_DAYS: whole(1, 3_650, 30),
+    LARDER_EVENT_MEGABYTES: whole(1, 100_000, 200),
     LARDER_RATE_LIMITS: flag(true),
     LARDER_TRUST_PROXY: trustedProxies.default(false),
     LARDER_LANGUAGE: z
@@ -186,6 +187,7 @@ const settingsSchema = z
     webhookRetry: env.LARDER_WEBHOOK_RETRY,
     /** How long the change log and the delivery log are kept. */
     eventDays: env.LARDER_EVENT_DAYS,
+    eventMegabytes: env.LARDER_EVENT_MEGABYTES,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     language: env.LARDER_LANGUAGE,

@@ -10,7 +10,7 @@ import {
   readBackup,
 } from './adapters/backup-archive.ts'
 import type { Settings } from './config.ts'
-import { T, wire } from './container.ts'
+import { T, wire } from './wiring/index.ts'
 
 /** A restored backup. */
 interface Restored {

@@ -3,7 +3,7 @@ import { firstStart } from '@larder/domain'
 import { parseFilter } from '@larder/domain/query'
 import { jobHandlers, startBackground } from './background.ts'
 import type { Settings } from './config.ts'
-import { T, wire } from './container.ts'
+import { T, wire } from './wiring/index.ts'
 import { makeApp } from './http/app.ts'
 import { listen } from './listen.ts'
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { backUpWhenDue, firstStart, listBackups, openBackup } from '@larder/domain'
 import { expect } from 'chai'
 import { readSettings } from '../src/config.ts'
-import { T, wire } from '../src/container.ts'
+import { T, wire } from '../src/wiring/index.ts'
 import type { Services } from '../src/http/services.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
 

@@ -212,6 +212,8 @@ describe('the HTTP edge', () => {
       '/api%2Fapp/about',
       '//api/app/about',
       '/api/app/../app/about',
+      '/api/app/about/',
+      '/larder/api/app/about/',
     ])
       expect(
         await speak(larder.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),

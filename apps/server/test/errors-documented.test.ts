@@ -25,9 +25,9 @@ const literals = sources
       ),
   )
 
-/** Reasons that are built from the name of a resource and a literal. */
+/** Reasons that are built from the name of a resource and a literal. Paths of routes are built in the same way. */
 const ofAnyResource = [
-  ...sources.flatMap((text) => words(text, /`\$\{[^`/]*\}\/([a-z-]+)`/g)),
+  ...sources.flatMap((text) => words(text, /`\$\{[^`/]*(?<!\bpath)\}\/([a-z-]+)`/g)),
   ...words(read('packages/domain/src/kernel/values.ts'), /problem\('([a-z]+)'/g),
 ].filter((what) => what !== 'invalid')
 

@@ -177,7 +177,7 @@ onBothDatabases('events on their way', function (store) {
     await receiver.waitFor(1)
     await pause(200)
     larder.clock.move(40 * 86_400_000)
-    await trimEventLog(larder.services, 30, { aborted: false })
+    await trimEventLog(larder.services, { days: 30, megabytes: 200 }, { aborted: false })
     const token = await larder.signIn('ann', 'correct horse battery')
     const { body } = await larder.request('GET', `/api/households/webhooks/${webhook.id}/deliveries`, {
       token,

@@ -192,6 +192,82 @@ onBothDatabases('the event stream', function (store) {
     other.close()
   })
 
+  it('sends a long backlog to a client, while other requests are answered', async () => {
+    const { groupId } = (await larder.request('GET', '/api/users/self', { token: larder.token })).body
+    const before = await larder.services.work.read(system, (work) => work.lastSequence(groupId))
+    // Five megabytes, which is more than the server keeps for a client that does not read.
+    const description = 'Stir. '.repeat(8_000)
+    const count = 110
+    for (let n = 0; n < count; n += 1) {
+      const json = { name: `Soup ${n}`, description }
+      expect((await larder.request('POST', '/api/recipes', { token: larder.token, json })).status).to.equal(
+        201,
+      )
+    }
+    const streams = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        openStream(larder, '?types=recipe.created', { 'last-event-id': String(before) }),
+      ),
+    )
+    for (const stream of streams) {
+      await stream.waitFor(count)
+      expect(names(stream.events)).to.deep.equal(
+        Array.from({ length: count }, (_, n) => `recipe.created Soup ${n}`),
+      )
+    }
+    await addTag('After the backlog')
+    const [first] = streams
+    await larder.request('POST', '/api/recipes', { token: larder.token, json: { name: 'Last soup' } })
+    expect(names(await first!.waitFor(count + 1)).at(-1)).to.equal('recipe.created Last soup')
+    for (const stream of streams) stream.close()
+  })
+
+  it('waits for a client that does not read, and keeps little for it', async () => {
+    const { groupId } = (await larder.request('GET', '/api/users/self', { token: larder.token })).body
+    const last = await larder.services.work.read(system, (work) => work.lastSequence(groupId))
+    const response = await fetch(`${larder.url}/api/events/stream`, {
+      headers: { authorization: `Bearer ${larder.token}`, 'last-event-id': String(Math.max(1, last - 112)) },
+    })
+    const taken = larder.services.memoryBudget
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    // The budget has room for everything else.
+    const release = taken.take(200_000_000)
+    expect(release).to.be.a('function')
+    release?.()
+    const reader = response.body!.getReader()
+    let size = 0
+    while (size < 4_500_000) {
+      const { value, done } = await reader.read()
+      if (done) break
+      size += value.length
+    }
+    expect(size).to.be.at.least(4_500_000)
+    await reader.cancel()
+  })
+
+  it('is limited in number for a token and for a user', async () => {
+    const busy = await addPerson(larder, 'busy', {})
+    const open = await Promise.all(Array.from({ length: 20 }, () => openStream(larder, '', {}, busy.token)))
+    const { status, body, headers } = await busy.request('GET', '/api/events/stream')
+    expect([status, body.code]).to.deep.equal([429, 'event/too-many-streams'])
+    expect(Number(headers.get('retry-after'))).to.be.greaterThan(0)
+    open[0]!.close()
+    await open[0]!.ended
+    let again = 429
+    for (let n = 0; again === 429 && n < 100; n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const closing = new AbortController()
+      const response = await fetch(`${larder.url}/api/events/stream`, {
+        headers: { authorization: `Bearer ${busy.token}` },
+        signal: closing.signal,
+      })
+      again = response.status
+      closing.abort()
+    }
+    expect(again).to.equal(200)
+    for (const stream of open) stream.close()
+  })
+
   it('requires a token', async () => {
     const { status } = await larder.request('GET', '/api/events/stream')
     expect(status).to.equal(401)

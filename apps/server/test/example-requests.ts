@@ -33,6 +33,7 @@ type PathRow =
   | 'subscription'
   | 'link'
   | 'report'
+  | 'foodName'
 type RowName = keyof typeof exampleIds | PathRow
 type Make = (context: Context) => Promise<string>
 interface Context {
@@ -131,6 +132,8 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
         eventType: 'comment',
       })
     ).id,
+  foodName: async ({ request, row }) =>
+    (await request('POST', '/groups/food-names', { name: 'stored name', foodId: await row('food') })).id,
   link: async ({ request, row }) =>
     (await request('POST', '/shared/recipes', { recipeId: await row('recipe') })).id,
   report: async ({ request }) =>
@@ -168,6 +171,7 @@ async function edited({ request, row }: Context): Promise<void> {
 const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
   planRandomRecipe: ({ row }) => row('recipe'),
+  planRandomRecipesForEmptyDays: ({ row }) => row('recipe'),
   listVersionsOfRecipe: edited,
   readVersionOfRecipe: edited,
   restoreVersionOfRecipe: edited,
@@ -314,6 +318,7 @@ const rowsOfPaths: readonly (readonly [string, RowName])[] = [
   ['/organizers/tools/', 'tool'],
   ['/foods/', 'food'],
   ['/units/', 'unit'],
+  ['/groups/food-names/', 'foodName'],
   ['/groups/labels/', 'label'],
   ['/users/api-tokens/', 'apiToken'],
   ['/users/sessions/', 'session'],

@@ -54,6 +54,32 @@ describe('during a failure', () => {
     expect(logged[0]?.[1].requestId).to.equal(body.requestId)
   })
 
+  it('logs the route of a request, and none of the secrets in its address', async () => {
+    const logged: string[] = []
+    const { request, token } = await open((services) => ({
+      log: { ...services.log, info: (event, details) => void logged.push(JSON.stringify([event, details])) },
+    }))
+    const made = await request('POST', '/api/households/mealplans/calendars', {
+      token,
+      json: { name: 'Plan' },
+    })
+    const calendar = new URL(String(made.body.url), 'http://here').pathname
+    const secret = calendar.replace(/^.*\/|\.ics$/g, '')
+    const shared = '019b0000-0000-7000-8000-00000000abcd'
+    for (const path of [calendar, `${calendar}/`, calendar.replace('.ics', ''), `/mealie${calendar}`])
+      await request('GET', path)
+    await request('GET', `/api/recipes/shared/${shared}`)
+    for (const path of [`/g/home/shared/r/${shared}`, `/${secret}`]) await fetch(larder!.url + path)
+    await fetch(`${larder!.url}/mealie/api/utils/download?token=${secret}`)
+    const log = logged.join('\n')
+    expect(logged.length).to.be.at.least(9)
+    expect(log)
+      .to.include('"path":"/api/calendars/{file}"')
+      .and.to.include('"path":"/mealie/api/calendars/{file}"')
+    expect(log).not.to.include(secret)
+    expect(log).not.to.include(shared)
+  })
+
   it('returns 507 when the disk is full, and still reads', async () => {
     larder = await openLarder({ store: 'sqlite', maxPages: 1_000 })
     const { request, token } = larder

@@ -13,19 +13,17 @@ import {
   type Clock,
   type UnitOfWork,
 } from '@larder/domain'
-import { openOutbound } from '@larder/outbound'
 import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
 import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
-import { localMedia } from '../src/adapters/local-media.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { readSettings } from '../src/config.ts'
-import { servicesOf } from '../src/container.ts'
 import { jobHandlers, relayOf } from '../src/background.ts'
 import { makeApp } from '../src/http/app.ts'
 import type { Services } from '../src/http/services.ts'
 import { listen } from '../src/listen.ts'
+import { T, wire } from '../src/wiring/index.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { checkResponse } from './documented.ts'
 import { send, type TestResponse, type RequestOptions } from './send.ts'
@@ -106,14 +104,15 @@ export async function openLarder({
     : await openStore(store, clock, maxPages)
   const dataFolder = await mkdtemp(join(tmpdir(), 'larder-data-'))
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', LARDER_DATA_DIR: dataFolder, ...env })
-  const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
-  const media = localMedia(join(dataFolder, 'media'))
-  const secret = 'a secret that only these tests know of'
-  const services: Services = {
-    ...(await servicesOf(settings, quiet, clock, uuidIds, work, outbound, secret, media)),
-    passwords,
-    ...(pages ? { pages } : {}),
-  }
+  const container = wire(settings)
+  container.rebind(T.clock).toConstantValue(clock)
+  container.rebind(T.log).toConstantValue(quiet)
+  container.rebind(T.work).toConstantValue(work)
+  container.rebind(T.secret).toConstantValue('a secret that only these tests know of')
+  container.rebind(T.passwords).toConstantValue(passwords)
+  if (pages) container.rebind(T.pages).toConstantValue(pages)
+  const services = await container.getAsync(T.services)
+  const outbound = await container.getAsync(T.outbound)
   await firstStart({ ...administrator, locale: settings.language }, services)
   await work.startJobs(jobHandlers(services), { log: quiet })
   const relay = relaying ? relayOf(services) : undefined

@@ -73,6 +73,8 @@ describe('a change with If-Match', function () {
   async function createRows(): Promise<void> {
     const name = `Thing ${(round += 1)}`
     const { body: self } = await request('GET', '/api/users/self')
+    // A generated body may have changed it.
+    await request('PUT', '/api/households/preferences', { json: { recipeDisableComments: false } })
     const slug = String((await request('POST', '/api/recipes', { json: { name } })).body)
     const recipe = (await request('GET', `/api/recipes/${slug}`)).body
     const list = await create('/households/shopping/lists', { name })
@@ -106,6 +108,7 @@ describe('a change with If-Match', function () {
       list: list.id,
       line: line.body.createdItems[0].id,
       ...{ fromFood: otherFood.id, toFood: food.id, fromUnit: otherUnit.id, toUnit: unit.id },
+      foodName: (await create('/groups/food-names', { name, foodId: food.id })).id,
       label: (await create('/groups/labels', { name })).id,
       otherTag: (await create('/organizers/tags', { name: `${name} b` })).id,
       otherCategory: (await create('/organizers/categories', { name: `${name} b` })).id,
@@ -174,6 +177,7 @@ describe('a change with If-Match', function () {
     ['/recipes/', () => made.slug],
     ['/foods/', () => made.toFood],
     ['/units/', () => made.toUnit],
+    ['/groups/food-names/', () => made.foodName],
     ['/groups/labels/', () => made.label],
     ['/groups/reports/', () => made.report],
     ['/organizers/tags/', () => made.tag],
@@ -206,6 +210,8 @@ describe('a change with If-Match', function () {
     'PUT /households/webhooks/{id}': () => ({ json: { url: receiver.url, events: ['tag.*'] } }),
     'PATCH /households/webhooks/{id}': () => ({ json: { name: 'Other' } }),
     'POST /households/webhooks/{id}/deliveries/redeliver': () => ({ json: { since: '2026-01-01' } }),
+    'PUT /groups/food-names/{id}': () => ({ json: { name: 'marrow', foodId: made.toFood } }),
+    'PATCH /groups/food-names/{id}': () => ({ json: { name: 'squash' } }),
     'PUT /foods/merge': () => ({ json: { fromFood: made.fromFood, toFood: made.toFood } }),
     ...Object.fromEntries(
       (['tags', 'categories', 'tools'] as const).map((kind) => [

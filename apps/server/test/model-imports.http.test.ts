@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import type { RequestOptions } from './send.ts'
+import type { Loose, RequestOptions } from './send.ts'
 
 const source = 'Pea soup, 4 servings. 500 g dried peas, 1 onion, salt. Boil the peas. Add the onion.'
 const found = {
@@ -113,14 +113,33 @@ onBothDatabases('an import with a language model', (store) => {
 })
 
 describe('an import with a language model, when none is configured', () => {
-  it('is refused', async () => {
+  it('reads texts by rules, and refuses pictures', async () => {
     const larder = await openLarder()
-    const json = { text: source }
-    const { status, body } = await larder.request('POST', '/api/recipes/create/text', {
+    const read = (text: string) =>
+      larder.request('POST', '/api/recipes/create/text', { token: larder.token, json: { text } })
+    const { status, body } = await read(
+      '[12.03.25, 18:04] Oma: Kartoffelpuffer\nZutaten für 4 Personen\n1 kg Kartoffeln\n2 Eier\n\nKartoffeln reiben und braten.\n\nTipp\nSchmeckt mit Apfelmus.',
+    )
+    expect(status).to.equal(201)
+    const { body: recipe } = await larder.request('GET', `/api/recipes/${body}`, { token: larder.token })
+    expect(recipe).to.include({ name: 'Kartoffelpuffer', recipeServings: 4, orgURL: null, language: 'de' })
+    expect(recipe.recipeIngredient.map(({ originalText }: Loose) => originalText)).to.deep.equal([
+      '1 kg Kartoffeln',
+      '2 Eier',
+    ])
+    expect(recipe.recipeInstructions[0].text).to.equal('Kartoffeln reiben und braten.')
+    expect(recipe.notes[0].text).to.equal('Schmeckt mit Apfelmus.')
+    expect(recipe.review.map(({ about }: Loose) => about)).to.deep.equal(['steps'])
+    const none = await read('oma klöße freitag')
+    expect([none.status, none.body.code]).to.deep.equal([400, 'import/no-recipe'])
+    const part =
+      '--b\r\ncontent-disposition: form-data; name="images"; filename="x.png"\r\n\r\nx\r\n--b--\r\n'
+    const refused = await larder.request('POST', '/api/recipes/create/image', {
       token: larder.token,
-      json,
+      raw: Buffer.from(part),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
     })
-    expect([status, body.code]).to.deep.equal([400, 'model/disabled'])
+    expect([refused.status, refused.body.code]).to.deep.equal([400, 'model/disabled'])
     expect((await larder.request('GET', '/api/app/about')).body.enableOpenai).to.equal(false)
     await larder.stop()
   })

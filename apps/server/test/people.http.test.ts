@@ -115,6 +115,26 @@ describe('users', () => {
     })
   })
 
+  describe('a field that an operation cannot change', () => {
+    it('is refused when it differs, and ignored when it is what the server returned', async () => {
+      const zack = await addPerson(larder, 'zack', { canManageHousehold: true })
+      for (const prefix of ['/api', '/mealie/api']) {
+        const put = (path: string, json: object) =>
+          larder.request('PUT', prefix + path, { token: larder.token, json })
+        for (const path of [`/admin/users/${zack.userId}`, `/users/${zack.userId}`]) {
+          const user = { username: 'zack', fullName: 'Zack', email: 'zack@example.org' }
+          const other = await put(path, { ...user, group: 'Elsewhere' })
+          expect([other.status, other.body.code], prefix + path).to.deep.equal([422, 'user/group'])
+          expect((await put(path, { ...user, group: 'Home' })).status, prefix + path).to.equal(200)
+        }
+        const renamed = await put('/households/preferences', { name: 'X'.repeat(200), firstDayOfWeek: 0 })
+        expect([renamed.status, renamed.body.code], prefix).to.deep.equal([422, 'household/name'])
+        const same = await put('/households/preferences', { name: 'Home', firstDayOfWeek: 0 })
+        expect(same.status, prefix).to.equal(200)
+      }
+    })
+  })
+
   describe('changing a password', () => {
     it('requires the current one and ends every session', async () => {
       const gail = await addPerson(larder, 'gail', {})

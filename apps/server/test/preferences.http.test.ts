@@ -15,6 +15,7 @@ const effects: Readonly<Record<string, string>> = {
   timeZone: 'mealplans.http.test.ts',
   firstDayOfWeek: 'preferences.http.test.ts',
   unitSystem: 'buying-units.http.test.ts',
+  importTags: 'import-review.http.test.ts',
   recipePublic: 'preferences.http.test.ts',
   recipeShowNutrition: 'preferences.http.test.ts',
   recipeShowAssets: 'preferences.http.test.ts',
@@ -128,7 +129,7 @@ onBothDatabases('the preferences of a household', (store) => {
       return [settings.disableAmount, recipeIngredient[0].display]
     }
     expect(await change({ recipeIngredient: [{ note: 'leeks' }] })).to.deep.equal([true, 'leeks'])
-    expect(await change({ recipeIngredient: lines })).to.deep.equal([false, '2 onion'])
+    expect(await change({ recipeIngredient: lines })).to.deep.equal([false, '2 onions'])
     // The setting stays as people set it afterwards.
     expect(await change({ settings: { disableAmount: true } })).to.deep.equal([true, 'leeks, two'])
     expect(await change({ recipeIngredient: lines })).to.deep.equal([true, 'leeks, two'])

@@ -329,7 +329,7 @@ function publicDataOn(store: StoreKind): void {
         isBasedOn: 'https://kitchen.example/soup',
         keywords: 'Winter',
       })
-      expect(data.recipeIngredient).to.deep.equal(['2 leek', 'stock'])
+      expect(data.recipeIngredient).to.deep.equal(['2 leeks', 'stock'])
       expect(data.recipeInstructions).to.have.length(2)
       expect(data.nutrition.calories).to.equal('300')
       for (const secret of ['private words', 'Secret stock']) expect(html).not.to.include(secret)
@@ -337,7 +337,7 @@ function publicDataOn(store: StoreKind): void {
 
     it('shows the sections and the Markdown of a recipe, and no markup of its texts', async () => {
       const html = await (await fetch(`${larder.url}/g/home/r/public-soup`)).text()
-      expect(html).to.include('<h3>The pot</h3><ul><li>2 leek</li><li>stock</li></ul>')
+      expect(html).to.include('<h3>The pot</h3><ul><li>2 leeks</li><li>stock</li></ul>')
       expect(html).to.include('<li><p>Cut &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;.</p></li>')
       const items = '<li><em>with</em> a lid</li><li>&lt;i&gt;slowly&lt;/i&gt;</li>'
       expect(html).to.include(`<p>Boil <strong>gently</strong>:</p><ul>${items}</ul>`)

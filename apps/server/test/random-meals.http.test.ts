@@ -63,9 +63,50 @@ onBothDatabases('a random meal', (store) => {
     expect((await request('GET', plans)).body.total).to.equal(0)
   })
 
+  it('fills each empty day of a range once, also when two people ask for it at once', async () => {
+    await request('POST', plans, { json: { date: '2026-11-24', entryType: 'dinner', title: 'Leftovers' } })
+    await request('POST', plans, { json: { date: '2026-11-25', entryType: 'lunch', title: 'Bread' } })
+    const dora = await addPerson(larder, 'dora', {})
+    const json = { startDate: '2026-11-22', endDate: '2026-11-26' }
+    const responses = await Promise.all([
+      request('POST', `${plans}/fill`, { json }),
+      dora.request('POST', `${plans}/fill`, { json }),
+      request('POST', `${plans}/fill`, { json }),
+    ])
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200])
+    expect(responses.map(({ body }) => Number(body.length)).sort((a, b) => a - b)).to.deep.equal([0, 0, 4])
+    const { body } = await request('GET', plans)
+    const dinners = body.data.filter(({ entryType }: Loose) => entryType === 'dinner')
+    expect(dinners.map(({ date }: Loose) => date).sort()).to.deep.equal([
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+    ])
+  })
+
+  it('leaves days empty for which the rules allow no recipe, and says when that is all of them', async () => {
+    await rule({ day: 'monday', queryFilterString: 'tags.name = "fish"' })
+    const fill = (startDate: string, endDate: string) =>
+      request('POST', `${plans}/fill`, { json: { startDate, endDate } })
+    const { body } = await fill('2026-11-22', '2026-11-24')
+    expect(body.map(({ date }: Loose) => date)).to.deep.equal(['2026-11-22', '2026-11-24'])
+    const monday = await fill('2026-11-23', '2026-11-23')
+    expect([monday.status, monday.body.code]).to.deep.equal([404, 'mealplan/no-recipe'])
+    expect((await fill('2026-11-22', '2026-11-22')).body).to.deep.equal([])
+    for (const [first, last] of [
+      ['2026-11-22', '2026-11-21'],
+      ['2026-11-01', '2026-12-02'],
+    ] as const) {
+      const { status, body: refused } = await fill(first, last)
+      expect([status, refused.code]).to.deep.equal([422, 'mealplan/range'])
+    }
+  })
+
   it('follows the rules of its own household, from recipes of the whole group', async () => {
     await rule({ queryFilterString: 'name = "Roast"' })
-    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
     expect((await neighbour.request('GET', rules)).body.total).to.equal(0)
     await neighbour.request('POST', rules, { json: { queryFilterString: 'name = "Ragout"' } })
     const json = { date: '2026-11-22', entryType: 'dinner' }
@@ -106,6 +147,10 @@ onBothDatabases('a random meal', (store) => {
     expect(status).to.equal(200)
     expect(body).to.include({ date: '2026-11-22', entryType: 'dinner' })
     expect(body.id).to.be.a('number')
+    const days = { startDate: '2026-11-22', endDate: '2026-11-23' }
+    const filled = await request('POST', `/mealie${plans}/fill`, { json: days })
+    expect(filled.body.map(({ date }: Loose) => date)).to.deep.equal(['2026-11-23'])
+    expect(filled.body[0].id).to.be.a('number')
   })
 })
 
@@ -173,7 +218,7 @@ onBothDatabases('shopping for a meal plan', (store) => {
   it('refuses a range in the wrong order, one over a year, and a list of another household', async () => {
     expect((await shop({ endDate: '2026-11-20' })).body.code).to.equal('mealplan/range')
     expect((await shop({ endDate: '2027-11-22' })).body.code).to.equal('mealplan/range')
-    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
     const json = { startDate: '2026-11-21', endDate: '2026-11-23' }
     const at = `/api/households/shopping/lists/${list}/mealplan`
     const { status, body } = await neighbour.request('POST', at, { json })
@@ -234,15 +279,21 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     expect((await read('/api/calendars/nothing.ics')).body.code).to.equal('calendar-feed/missing')
   })
 
+  it('has one address', async () => {
+    const { at } = await publish()
+    for (const other of [`${at}/`, at.replace('.ics', ''), at.replace('.ics', '.ICS')])
+      expect((await read(other)).status, other).to.equal(404)
+  })
+
   it('contains nothing of other households', async () => {
-    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
     const { id, at } = await publish(neighbour.token)
     expect((await read(at)).body).not.to.include('VEVENT')
     expect((await request('DELETE', `${plans}/calendars/${id}`)).status).to.equal(404)
   })
 
   it('returns 404 when its creator is deactivated', async () => {
-    const dora = await addPerson(larder, 'dora', {})
+    const dora = await addPerson(larder, 'dora', { canManageHousehold: true })
     const { at } = await publish(dora.token)
     expect((await read(at)).status).to.equal(200)
     await request('DELETE', `/api/admin/users/${dora.userId}`)

@@ -80,7 +80,7 @@ onBothDatabases('recipe actions', (store) => {
 
   it('belong to a household', async () => {
     const id = await make({ actionType: 'post', title: 'Ours', url: receiver.url })
-    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
     expect((await neighbour.request('GET', path)).body.total).to.equal(0)
     const { status, body } = await neighbour.request('POST', `${path}/${id}/trigger/soup`)
     expect([status, body.code]).to.deep.equal([404, 'recipe-action/missing'])

@@ -99,6 +99,43 @@ describe('permissions', () => {
       expect([await status(person.token), await status(made.body.token)]).to.deep.equal([after, after])
     })
 
+  it('are required to manage webhooks, subscriptions, calendars and actions, also under /mealie', async () => {
+    const plain = await addPerson(larder, 'plain', {})
+    const keeper = await addPerson(larder, 'keeper', { canManageHousehold: true })
+    const kinds: [path: string, body: object, others: readonly string[]][] = [
+      [
+        '/households/webhooks',
+        { url: 'https://one.example/', webhookType: 'events' },
+        ['/secret', '/test', '/deliveries/redeliver', `/deliveries/${food}/redeliver`],
+      ],
+      ['/households/events/notifications', { name: 'Chat', appriseUrl: 'json://one.example' }, ['/test']],
+      ['/households/mealplans/calendars', { name: 'Meals' }, []],
+      ['/households/recipe-actions', { actionType: 'post', title: 'Send', url: 'https://one.example/' }, []],
+    ]
+    for (const [path, body, others] of kinds)
+      for (const prefix of ['/api', '/mealie/api']) {
+        const at = prefix + path
+        const made = await keeper.request('POST', at, { json: body })
+        expect(made.status, at).to.equal(201)
+        const refused: [method: string, path: string][] = [
+          ['POST', at],
+          ...['PUT', 'PATCH', 'DELETE'].map((method): [string, string] => [method, `${at}/${made.body.id}`]),
+          ...others.map((other): [string, string] => ['POST', `${at}/${made.body.id}${other}`]),
+          ...(path.endsWith('webhooks') ? [['POST', `${at}/rerun`] as [string, string]] : []),
+        ]
+        for (const [method, address] of refused) {
+          const { status, body: problem } = await plain.request(method, address, { json: body })
+          expect([status, problem.code, problem.right], `${method} ${address}`).to.deep.equal([
+            403,
+            'access/right',
+            'canManageHousehold',
+          ])
+        }
+        expect((await plain.request('GET', at)).status).to.equal(200)
+        expect((await keeper.request('DELETE', `${at}/${made.body.id}`)).status).to.equal(200)
+      }
+  })
+
   it('end a stream when the user signs out or is deleted', async () => {
     const ends: [what: string, end: (userId: string, token: string) => Promise<{ status: number }>][] = [
       ['signed out', (_, token) => larder.request('POST', '/api/auth/logout', { token })],

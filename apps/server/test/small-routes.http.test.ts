@@ -72,7 +72,7 @@ describe('an import with progress events', () => {
   it('streams its stages and the slug', async () => {
     expect(await watch('https://kitchen.example/dal')).to.deep.equal([
       ['progress', { stage: 'reading' }],
-      ['progress', { stage: 'storing' }],
+      ['progress', { stage: 'storing', title: 'Dal' }],
       ['done', { slug: 'dal', isNew: true }],
     ])
     expect(await watch('https://kitchen.example/dal')).to.deep.equal([

@@ -271,7 +271,7 @@ onBothDatabases('webhooks', function (store) {
   })
 
   it('belong to a household, and receive no events of another', async () => {
-    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
     const { id } = await create({ events: ['*'] })
     for (const [method, at] of [
       ['GET', `${path}/${id}`],

@@ -118,4 +118,42 @@ describe('targets of subscriptions', () => {
         .to.throw(DomainError)
         .with.property('reason', 'event-notification/target')
   })
+
+  it('refuses addresses whose every delivery would fail', () => {
+    for (const address of [
+      'json://%00/',
+      'json://999.1.1.1/',
+      'jsons://host:0/hook',
+      'xml://a..b/',
+      'ntfy://%00/kitchen',
+      'gotify://gotify.example/%0A',
+      'slack://T1/%zz/C3',
+      'mailto://ann@999.1.1.1',
+      'mailto:ann@one.example%0abcc:eve@example.org',
+    ])
+      expect(() => targets.describe(address), address)
+        .to.throw(DomainError)
+        .with.property('reason', 'event-notification/target')
+  })
+
+  it('cannot set headers that choose another receiver or belong to the connection', () => {
+    const names = [
+      'Host',
+      'X-Forwarded-Host',
+      'x_forwarded_host',
+      'Transfer-Encoding',
+      'Connection',
+      'Proxy-To',
+    ]
+    for (const name of names) {
+      const address = `json://public.example/?%2B${name}=internal`
+      expect(() => targets.describe(address), name).to.throw(`The header ${name} cannot be set.`)
+      // Addresses that were stored before are called without the header.
+      expect(requestTo(address).headers).to.deep.equal({ 'content-type': 'application/json' })
+    }
+    expect(() => targets.describe('json://public.example/?%2BX-Key=a%0d%0ab')).to.throw('invalid characters')
+    expect(targets.describe('json://public.example/?%2BAuthorization=Bearer%20abc')).to.equal(
+      'json://public.example/…',
+    )
+  })
 })

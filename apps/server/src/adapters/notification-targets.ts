@@ -6,6 +6,7 @@ import {
   type NotificationTargets,
   type OutgoingRequest,
   type TargetMessage,
+  isWebAddress,
 } from '@larder/domain'
 
 interface Notification {
@@ -48,12 +49,24 @@ function webTarget(
       for (const [key, value] of [...url.searchParams]) {
         // A plus in a query is parsed as a space.
         if (!/^[ +][\w-]+$/.test(key)) continue
-        headers[key.slice(1).toLowerCase()] = value
+        if (isAllowedHeader(key.slice(1))) headers[key.slice(1).toLowerCase()] = value
         url.searchParams.delete(key)
       }
       return { request: { url: url.href, headers, body } }
     },
   }
+}
+
+/**
+ * Headers that belong to one connection, or that proxies and servers use to choose the receiver. With them, an address could reach
+ * another site than the one that was checked.
+ */
+const refusedHeaders =
+  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|via|forwarded|x-forwarded-.*|x-real-ip|x-host|x-original-.*|x-rewrite-.*|x-http-method.*|x-method-override|proxy-.*|:.*)$/
+
+/** Whether an address may set a header. Some servers treat `_` in names like `-`. */
+function isAllowedHeader(name: string): boolean {
+  return !refusedHeaders.test(name.toLowerCase().replaceAll('_', '-'))
 }
 
 /** `json://host` is http and `jsons://host` is https. */
@@ -226,12 +239,64 @@ const targets: Readonly<Record<string, { readonly target: Target; readonly form:
 export const notificationTargets: NotificationTargets = {
   describe(text) {
     const { target, address } = read(text)
+    refuseHeaders(address)
+    refuseUnreachable(target, address)
     return target.describe(address)
   },
   message(text, event, words) {
     const { target, address } = read(text)
     return target.message(address, { event, ...words })
   },
+}
+
+/** An event that no one receives: it shows whether an address makes a request. */
+const probe: Event = {
+  ...{ type: 'recipe.created', id: '019b0000-0000-7000-8000-000000000000', sequence: 0 },
+  ...{ timestamp: '2026-01-01T00:00:00.000Z', groupId: '', householdId: null, actor: null, data: {} },
+}
+
+/** @throws unprocessable `event-notification/target` for an address whose every delivery would fail */
+function refuseUnreachable(target: Target, address: URL): void {
+  const message = messageOrNothing(target, address)
+  if (message && ('mail' in message ? isMailbox(message.mail.to) : canBeSent(message.request))) return
+  throw refused('This address has a host or a part that cannot exist.')
+}
+
+function isMailbox(address: string): boolean {
+  const [, host] = /^[^\s\p{Cc}@]+@([^\s\p{Cc}@:/?#]+)$/u.exec(address) ?? []
+  return host !== undefined && isWebAddress(`http://${host}`)
+}
+
+function canBeSent({ url, headers }: OutgoingRequest): boolean {
+  return isWebAddress(url) && Object.values(headers).every(isHeaderValue)
+}
+
+function isHeaderValue(value: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
+}
+
+function messageOrNothing(target: Target, address: URL): TargetMessage | undefined {
+  try {
+    return target.message(address, { event: probe, title: '', body: '' })
+  } catch {
+    // A part is not valid percent-encoded UTF-8, or the host is invalid in http addresses.
+    return undefined
+  }
+}
+
+/** @throws unprocessable `event-notification/target` for headers that an address may not set */
+function refuseHeaders({ searchParams }: URL): void {
+  for (const [key, value] of searchParams) {
+    if (!/^[ +]/.test(key)) continue
+    const name = key.slice(1)
+    if (!isAllowedHeader(name)) throw refused(`The header ${name} cannot be set.`)
+    if (!/^[\w-]+$/.test(name) || !isHeaderValue(value))
+      throw refused(`The header ${JSON.stringify(name)} has invalid characters.`)
+  }
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('unprocessable', 'event-notification/target', message, { field: 'appriseUrl' })
 }
 
 function read(text: string): { readonly target: Target; readonly address: URL } {

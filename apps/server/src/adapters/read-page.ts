@@ -1,8 +1,12 @@
 import type { ReadPage } from '@larder/domain'
-import { extractRecipeFromJson, readRecipePage } from '@larder/recipe-import'
+import { extractRecipeFromJson, readRecipePage, readRecipeText } from '@larder/recipe-import'
 
-/** Reads HTML, or JSON-LD. */
+const noLinks = { amp: null, print: null }
+
+/** Reads HTML, JSON-LD, or the text of a recipe. */
 export function readPage(text: string, url: string): ReadPage {
-  if (!/^\s*[[{]/.test(text)) return readRecipePage(text, url)
-  return { recipe: extractRecipeFromJson(text, url), links: { amp: null, print: null }, obstacle: null }
+  if (/^\s*[[{]/.test(text) && !/^\s*\[[^\]\n]{0,40}\](?!\s*$)/.test(text))
+    return { recipe: extractRecipeFromJson(text, url), links: noLinks, obstacle: null }
+  if (/<\/?[a-z!][^<>]*>/i.test(text)) return readRecipePage(text, url)
+  return { recipe: readRecipeText(text), links: noLinks, obstacle: null }
 }

@@ -46,6 +46,12 @@ export function sharpPictures({ open = openSharp, maxPixels = 32_000_000 }: Pict
   let opened: Promise<Sharp> | undefined
   return {
     isPicture: (bytes) => signatures.some((signature) => signature(Buffer.from(bytes.subarray(0, 16)))),
+    async encode(pixels, size) {
+      const loaded = await (opened ??= open())
+      return loaded(pixels, { raw: { ...size, channels: 3 } })
+        .webp(smallWebp)
+        .toBuffer()
+    },
     async remake(bytes) {
       const loaded = await (opened ??= open())
       try {

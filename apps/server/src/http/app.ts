@@ -6,7 +6,8 @@ import { handleErrors, notFound, methodNotAllowed } from './mechanism/errors.ts'
 import { guard } from './mechanism/guard.ts'
 import { securityHeaders } from './mechanism/headers.ts'
 import { measure } from './mechanism/metrics.ts'
-import { ecosystemMount, nativePrefix, ownMount, type Mount } from './mechanism/mounts.ts'
+import { mealieMount, mealieRoutes } from './mealie/index.ts'
+import { nativePrefix, ownMount, type Mount } from './mechanism/mounts.ts'
 import { watch } from './mechanism/request-log.ts'
 import type { Method, Route } from './mechanism/route.ts'
 import { publicPages } from './public-pages.ts'
@@ -26,10 +27,12 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   if (services.metrics) app.use(measure(services.metrics, () => backgroundStatus(services)))
   app.use(securityHeaders(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
-  const own = routerOf(ownMount, services)
+  const own = routerOf(ownMount, routes, services)
   app.use(nativePrefix, own)
-  app.use(ecosystemMount.prefix, routerOf(ecosystemMount, services))
-  app.use(services.settings.mealieAtRoot ? routerOf({ ...ecosystemMount, prefix: '' }, services) : own)
+  app.use(mealieMount.prefix, routerOf(mealieMount, mealieRoutes, services))
+  app.use(
+    services.settings.mealieAtRoot ? routerOf({ ...mealieMount, prefix: '' }, mealieRoutes, services) : own,
+  )
   app.use(publicPages(services))
   app.use(webPages(webFolder, services.settings))
   app.use(() => {
@@ -40,20 +43,21 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
 }
 
 /** The router of a mount: the documentation and, under `/api`, the routes. */
-function routerOf(mount: Mount, services: Services): express.Router {
+function routerOf(mount: Mount, all: readonly Route[], services: Services): express.Router {
   const router = express.Router({ caseSensitive: true })
-  const api = express.Router({ caseSensitive: true })
-  for (const [path, methods] of byPath(routes)) {
+  // The framework of the ecosystem redirects addresses with a slash at the end. Its clients send some.
+  const api = express.Router({ caseSensitive: true, strict: mount === ownMount })
+  for (const [path, methods] of byPath(all)) {
     const at = api.route(path.replace(/\{(\w+)\}/g, ':$1'))
-    at.all(keepPathPattern(path))
-    if (path.includes(slugPart)) at.all(skipReserved(reservedWords(path)))
+    at.all(keepPathPattern(path, mount))
+    if (path.includes(slugPart)) at.all(skipReserved(reservedWords(path, all)))
     for (const route of methods) at[route.method](...guard(route, mount, services))
     at.all(refuseOtherMethods(methods.map((route) => route.method)))
   }
   router.use('/api', keepMount(mount), api, () => {
     throw notFound()
   })
-  router.use(docsOf(mount, routes))
+  router.use(docsOf(mount, all))
   return router
 }
 
@@ -65,9 +69,10 @@ function keepMount(mount: Mount): RequestHandler {
 }
 
 /** Keeps the path pattern of a route for logs and metrics. Each actual path would create a time series. */
-function keepPathPattern(path: string): RequestHandler {
+function keepPathPattern(path: string, { prefix }: Mount): RequestHandler {
   return (_request, response, next) => {
     response.locals.path = path
+    response.locals.route = `${prefix}/api${path}`
     next()
   }
 }
@@ -75,9 +80,9 @@ function keepPathPattern(path: string): RequestHandler {
 const slugPart = '{slug}'
 
 /** The words of other routes at the position where this path has a slug. */
-export function reservedWords(path: string): ReadonlySet<string> {
+export function reservedWords(path: string, all: readonly Route[]): ReadonlySet<string> {
   const before = path.slice(0, path.indexOf(slugPart))
-  const words = routes
+  const words = all
     .filter((other) => other.path.startsWith(before))
     .map((other) => other.path.slice(before.length).split('/')[0]!)
   return new Set(words.filter((word) => !word.startsWith('{')))

@@ -28,6 +28,7 @@ import {
 import type { ChangeFeed } from './change-feed.ts'
 import type { LoginLimits } from './mechanism/login-limits.ts'
 import type { MemoryBudget } from './mechanism/memory-budget.ts'
+import type { StreamLimits } from './mechanism/stream-limits.ts'
 
 /** The ports of the handlers: all effects that they may have. */
 export interface Services {
@@ -46,7 +47,7 @@ export interface Services {
   readonly extract: RecipeExtractor
   readonly ingredients: IngredientReader
   /** Absent when no mail server is configured. */
-  readonly mailer?: Mailer | undefined
+  readonly mailer: Mailer | undefined
   /** Undefined when no language model is configured. */
   readonly model: RecipeModel | undefined
   readonly readArchive: ArchiveReader
@@ -69,10 +70,12 @@ export interface Services {
   readonly random: () => number
   /** Follows the change logs of groups. */
   readonly feed: ChangeFeed
+  /** The open event streams of each user. */
+  readonly streams: StreamLimits
   /** The state of the background tasks. */
   readonly tasks: { status(): readonly TaskStatus[] }
   readonly log: Log
-  readonly metrics?: Metrics | undefined
+  readonly metrics: Metrics | undefined
   readonly settings: EdgeSettings
 }
 
@@ -85,7 +88,7 @@ export interface EdgeSettings {
   /** Trusted proxies, in the form of Express. */
   readonly trustProxy: false | number | string
   readonly signup: boolean
-  /** Serves the /mealie dialect under /api too, for clients that drop the path of a base URL. */
+  /** Serves the API of /mealie under /api too, for clients that drop the path of a base URL. */
   readonly mealieAtRoot: boolean
   /** The language model, when one is configured. */
   readonly ai: object | undefined
@@ -94,6 +97,8 @@ export interface EdgeSettings {
   readonly dataDir: string
   readonly tokenHours: number
   readonly eventDays: number
+  /** Most megabytes of changes that the log of a group has. */
+  readonly eventMegabytes: number
   /** Automatic backups; undefined when they are off. */
   readonly backupSchedule: BackupSchedule | undefined
 }
@@ -150,7 +155,11 @@ export interface BackgroundStatus {
 }
 
 /** The state of the tasks of this server, and of the queues that all servers share. */
-export async function backgroundStatus({ work, tasks, clock }: Services): Promise<BackgroundStatus> {
+export async function backgroundStatus({
+  work,
+  tasks,
+  clock,
+}: Pick<Services, 'work' | 'tasks' | 'clock'>): Promise<BackgroundStatus> {
   const { jobs, deliveries } = await backlogs(work)
   const status = ({ waiting, oldest }: Backlog): QueueStatus => ({
     waiting,

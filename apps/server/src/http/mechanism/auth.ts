@@ -68,7 +68,10 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
  * The owner of a token, with their current permissions.
  * @throws unauthenticated
  */
-export async function memberOf(token: string | undefined, services: Services): Promise<Member> {
+/** What finding a caller needs. */
+type CallerPorts = Pick<Services, 'work' | 'secrets' | 'sessions' | 'clock' | 'log'>
+
+export async function memberOf(token: string | undefined, services: CallerPorts): Promise<Member> {
   const caller = await services.work.read(system, (store) => callerOf(store, token, services))
   await recordCall(caller, services)
   return caller.member
@@ -82,7 +85,7 @@ interface Caller {
 }
 
 /** Reads the owner of a token. @throws unauthenticated */
-async function callerOf(store: ReadStore, token: string | undefined, services: Services): Promise<Caller> {
+async function callerOf(store: ReadStore, token: string | undefined, services: CallerPorts): Promise<Caller> {
   if (token === undefined)
     throw new DomainError(
       'unauthenticated',
@@ -97,12 +100,18 @@ async function callerOf(store: ReadStore, token: string | undefined, services: S
 }
 
 /** The session of a token; undefined for an API token. */
-export function sessionOf(token: string | undefined, { sessions }: Services): string | undefined {
+export function sessionOf(
+  token: string | undefined,
+  { sessions }: Pick<Services, 'sessions'>,
+): string | undefined {
   return token === undefined || isApiToken(token) ? undefined : sessions.read(token)
 }
 
 /** Records the use of a session or a token. */
-async function recordCall({ session, token }: Caller, { work, clock, log }: Services): Promise<void> {
+async function recordCall(
+  { session, token }: Caller,
+  { work, clock, log }: Pick<Services, 'work' | 'clock' | 'log'>,
+): Promise<void> {
   const now = clock.now().toISOString()
   try {
     if (token) await recordTokenUse(work, token, now)

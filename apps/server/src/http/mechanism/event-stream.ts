@@ -14,6 +14,10 @@ export interface EventSink {
   send(event: StreamedEvent): void
   /** Sends text in the format of event streams. Closes the stream of a client that does not read. */
   write(text: string): void
+  /** Bytes that the client has not received yet. */
+  readonly unread: number
+  /** Resolves when the client has received everything, or has disconnected. */
+  drained(): Promise<void>
   /** Resolves when the client has disconnected or the server is stopping. */
   readonly ended: Promise<void>
   /** Whether the client has disconnected or the server is stopping. */
@@ -56,6 +60,16 @@ export async function streamEvents(
   const sink: EventSink = {
     send: (event) => write(eventText(event)),
     write,
+    get unread() {
+      return isOver() ? 0 : response.writableLength
+    },
+    async drained() {
+      if (isOver() || response.writableLength === 0) return
+      let onDrain = () => {}
+      const drained = new Promise<void>((resolve) => response.once('drain', (onDrain = resolve)))
+      await Promise.race([closed, drained])
+      response.removeListener('drain', onDrain)
+    },
     ended: closed,
     get closed() {
       return isOver()

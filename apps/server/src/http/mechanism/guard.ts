@@ -6,7 +6,7 @@ import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { ByteStream, sendBytes } from './byte-stream.ts'
-import { JsonStream, sendStream } from './json-stream.ts'
+import { RowStream, sendRows } from './row-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { isUuid } from './field-schema.ts'
 import { HttpError, unsupportedMediaType } from './errors.ts'
@@ -14,7 +14,7 @@ import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { readMultipart, streamMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
-import type { RouteResponse, BodySpec, Route } from './route.ts'
+import { portsOf, type RouteResponse, type BodySpec, type Route } from './route.ts'
 import type { Services } from '../services.ts'
 import { isAllowed } from './token-scopes.ts'
 import { checkTexts } from './text.ts'
@@ -78,7 +78,10 @@ function refuseOtherScopes(route: Route, { tokenScope }: Member): void {
 /** Size in bytes from which a body counts as large. */
 const large = 1_048_577
 
-function readBody({ type, limit, isStreamed }: BodySpec, { memoryBudget }: Services): RequestHandler {
+function readBody(
+  { type, limit, isStreamed }: BodySpec,
+  { memoryBudget }: Pick<Services, 'memoryBudget'>,
+): RequestHandler {
   const { takes, open } = readers[type]
   const reader = isStreamed ? streamMultipart(limit ?? uploadLimit) : open(limit)
   return (request, response, next) => {
@@ -167,9 +170,11 @@ function respond(
   mount: Mount,
   services: Services,
 ): (request: Request, response: Response) => Promise<void> {
+  // Chosen once, and not for each request.
+  const ports = portsOf(route, services)
   return async (request, response) => {
     const { member } = response.locals as { member?: Member }
-    const routeResponse = await handle({ route, mount, request }, member, services)
+    const routeResponse = await handle({ route, ports, mount, request }, member, services)
     if (routeResponse.stream)
       await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
     else await send(request, response, routeResponse, route)
@@ -178,22 +183,23 @@ function respond(
 
 interface Handled {
   readonly route: Route
+  /** What the handler gets of the services. */
+  readonly ports: Services
   readonly mount: Mount
   readonly request: Request
 }
 
 /** Parses a request, and runs the handler of its route. */
 async function handle(
-  { route, mount, request }: Handled,
+  { route, ports, mount, request }: Handled,
   member: Member | undefined,
   services: Services,
 ): Promise<RouteResponse> {
   const params = parse('address', route.params, withLowerCaseIds(request.params))
-  if (route.filters && route.query && mount.unknownKeys === 'refused')
-    refuseUnknown(route.query, request.query)
+  if (route.filters && route.query && !route.ignoresUnknownKeys) refuseUnknown(route.query, request.query)
   const query = parse('query', route.query, route.query ? readParameters(route.query, request.query) : {})
   if (route.body) checkTexts(request.body, '')
-  const body = parse('body', route.body?.schema, request.body, mount.unknownKeys)
+  const body = parse('body', route.body?.schema, request.body, route)
   const routeRequest = {
     actor: member,
     reauthenticate: () => authenticatedMember(route, request, services),
@@ -204,12 +210,16 @@ async function handle(
     lastEventId: request.get('last-event-id'),
     address: request.ip ?? '',
     userAgent: request.get('user-agent') ?? '',
+    credential: credentialOf(request).token,
     session: sessionOf(credentialOf(request).token, services),
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
     mount,
   }
-  const run = async (ports: Services) => route.handle(routeRequest, ports)
-  return isIdempotent(route) ? respondOnce(request, member, services, run) : run(services)
+  if (!isIdempotent(route)) return route.handle(routeRequest, ports)
+  // A request with a key has its own unit of work.
+  return respondOnce(request, member, services, async (given) =>
+    route.handle(routeRequest, given === services ? ports : portsOf(route, given)),
+  )
 }
 
 /** Parameters with a syntax of their own, whose parser reports the position of invalid characters. */
@@ -226,14 +236,13 @@ function parse(
   part: 'address' | 'query' | 'body',
   schema: z.ZodType | undefined,
   value: unknown,
-  unknownKeys: Mount['unknownKeys'] = 'refused',
+  { ignoresUnknownKeys = false }: Pick<Route, 'ignoresUnknownKeys'> = {},
 ): unknown {
   if (part !== 'body') checkTexts(withoutLanguages(value as Record<string, unknown>), '')
   if (!schema) return undefined
-  const parsed =
-    unknownKeys === 'ignored'
-      ? parseIgnoringUnknownKeys(schema, value, { error: validationMessage })
-      : schema.safeParse(value, { error: validationMessage })
+  const parsed = ignoresUnknownKeys
+    ? parseIgnoringUnknownKeys(schema, value, { error: validationMessage })
+    : schema.safeParse(value, { error: validationMessage })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.flatMap(problemsOf)
   const [{ field, message }] = errors as [{ field: string; message: string }]
@@ -275,7 +284,7 @@ async function send(
     response.type(headers['content-type'] ?? shape.type)
     return body instanceof ByteStream ? sendBytes(response, body) : void response.send(body)
   }
-  if (body instanceof JsonStream) return sendStream(response, body)
+  if (body instanceof RowStream) return sendRows(response, body)
   const json = JSON.stringify(body)
   if (shape.hasEntityTag) {
     const tag = headers.etag ?? etagOf(json)

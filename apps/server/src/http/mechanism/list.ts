@@ -19,8 +19,7 @@ import {
   writeCursor,
 } from '@larder/domain/query'
 import { z } from 'zod'
-import { JsonStream } from './json-stream.ts'
-import type { Mount } from './mounts.ts'
+import { RowStream } from './row-stream.ts'
 import type { Services } from '../services.ts'
 
 /** The parameters of every list, as text. The query language interprets them. */
@@ -80,7 +79,6 @@ export type ListParameters = z.output<typeof listQuery>
 /** What a list needs besides its parameters. */
 export interface ListOptions<R extends Resource> {
   readonly actor: Actor
-  readonly mount: Mount
   /** Restricts the list in addition to the caller's filter. */
   readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R> | undefined
   /** Additional parameters for the page links. */
@@ -89,12 +87,10 @@ export interface ListOptions<R extends Resource> {
   readonly show?: (rows: readonly View[], store: ReadStore) => Promise<readonly View[]> | readonly View[]
   /** The attributes that filters and orderings may use. Default: those for members. */
   readonly catalog?: Catalog
-  /** The list is always short: on a mount with bare lists it is an array of all rows. */
-  readonly isBare?: boolean
 }
 
 /**
- * A page of a resource in the mount's envelope. Large pages are streams.
+ * A page of a resource in its envelope. Large pages are streams.
  * @throws invalid for a filter or an ordering, unprocessable for page numbers
  */
 export async function listOf<R extends Resource>(
@@ -104,15 +100,13 @@ export async function listOf<R extends Resource>(
   options: ListOptions<R>,
   ports: Pick<Services, 'work' | 'clock' | 'ids' | 'creation' | 'secrets'>,
 ): Promise<object> {
-  const { actor, mount, only, others = {}, show = (rows) => rows, isBare = false } = options
-  const bare = isBare && mount.bareLists
-  const query = readListQuery(resource, parameters, { ...options, bare }, ports)
+  const { actor, only, others = {}, show = (rows) => rows } = options
+  const query = readListQuery(resource, parameters, options, ports)
   const cursors = cursorsOf(path, query, parameters.queryFilter, others, ports.secrets)
   const cursor = cursors.read(parameters.cursor)
   const { filter: callerFilter, ...page } = { ...query, cursor }
   const links = { ...linksOf(path, parameters, query, others), cursorOf: cursors.write }
   const envelopeOf: EnvelopeOf = ({ page: number, perPage, total, totalPages, edges }, rows) => {
-    if (bare) return rows
     // The page that a cursor leads to is empty when its rows were deleted.
     const ends = cursor && !edges ? { next: null, previous: null } : {}
     const { next, previous } = {
@@ -124,7 +118,7 @@ export async function listOf<R extends Resource>(
       per_page: perPage,
       total,
       total_pages: totalPages,
-      [mount.rows]: rows,
+      data: rows,
       next,
       previous,
     }
@@ -137,11 +131,10 @@ export async function listOf<R extends Resource>(
       readOptions,
     )
   if (query.perPage === -1 || query.perPage > largePage)
-    return new JsonStream((write) =>
+    return new RowStream((take) =>
       read(async (bound, store) => {
         const { batches, ...place } = await store.of(resource).pageInBatches(bound)
-        await writeRows(
-          write,
+        await take(
           envelopeOf(place, []),
           convertedRows(batches, (rows) => show(rows, store)),
         )
@@ -149,26 +142,20 @@ export async function listOf<R extends Resource>(
     )
   return read(async (bound, store) => {
     const { rows, ...place } = await store.of(resource).page(bound)
-    return envelopeOf(place, await show(rows, store)) as object
+    return envelopeOf(place, await show(rows, store))
   })
 }
 
-type EnvelopeOf = (page: Omit<Page<View>, 'rows'>, rows: readonly View[]) => unknown
-
-interface ReadListOptions {
-  readonly catalog?: Catalog
-  /** The response is an array of all rows. */
-  readonly bare: boolean
-}
+type EnvelopeOf = (page: Omit<Page<View>, 'rows'>, rows: readonly View[]) => object
 
 /** The query of a list: page numbers, filter, ordering and search. */
 function readListQuery<R extends Resource>(
   resource: R,
   parameters: ListParameters,
-  options: ReadListOptions,
+  { catalog: given }: Pick<ListOptions<R>, 'catalog'>,
   { clock, ids, creation }: Pick<Services, 'clock' | 'ids' | 'creation'>,
 ): ListQuery<R> & { readonly ranked: boolean; readonly seed: string | undefined } {
-  const { catalog = creation.catalog, bare } = options
+  const catalog = given ?? creation.catalog
   const { queryFilter } = parameters
   const search = parameters.search?.trim() ? parameters.search : undefined
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
@@ -176,7 +163,7 @@ function readListQuery<R extends Resource>(
   const ranked = search !== undefined && orderBy === undefined
   const byName = ranked && 'name' in resource.fields ? { orderBy: 'name:asc' } : {}
   return {
-    ...readPage({ ...parameters, perPage: parameters.perPage ?? (bare ? '-1' : undefined) }),
+    ...readPage(parameters),
     filter: queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined,
     order: readOrder({ ...parameters, paginationSeed: seed, ...byName }, resource, { catalog }),
     search,
@@ -232,22 +219,6 @@ async function* convertedRows(
   show: (rows: readonly View[]) => Promise<readonly View[]> | readonly View[],
 ): AsyncGenerator<readonly View[]> {
   for await (const rows of batches) yield await show(rows)
-}
-
-/** Writes an envelope with an empty list, and the rows in the place of the list. */
-async function writeRows(
-  write: (part: string) => Promise<void>,
-  envelope: unknown,
-  batches: AsyncIterable<readonly View[]>,
-): Promise<void> {
-  const [before, after] = JSON.stringify(envelope).split('[]', 2) as [string, string]
-  let separator = `${before}[`
-  for await (const rows of batches) {
-    if (rows.length === 0) continue
-    await write(separator + rows.map((row) => JSON.stringify(row)).join(','))
-    separator = ','
-  }
-  await write(`${separator === ',' ? '' : separator}]${after}`)
 }
 
 function snakeCased(

@@ -153,8 +153,7 @@ function responseOf(
   responseSchemas: Map<string, z.ZodType>,
 ): ResponseObject {
   const shape = route.responses[Number(status)] as ResponseSpec
-  // The examples were recorded from the native API.
-  const example = mount.dialect === 'larder' ? responseExamples[operationIdOf(route)]?.[status] : undefined
+  const example = mount.hasExamples ? responseExamples[operationIdOf(route)]?.[status] : undefined
   const headers = {
     ...(shape.hasEntityTag ? { ETag: header('Entity tag for If-Match and If-None-Match.') } : {}),
     ...(shape.hasLocation
@@ -165,12 +164,12 @@ function responseOf(
     description: shape.description,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
-  const schema = (mount.dialect === 'mealie' && shape.ecosystemSchema) || shape.schema
+  const { schema } = shape
   if (!schema) return response
   const title = titleOf(schema) ?? `${operationIdOf(route)}Response`
   const name = shape.isList ? `${title}Page` : title
   if (!responseSchemas.has(name))
-    responseSchemas.set(name, shape.isList ? listSchemaOf(shape, schema, mount) : schema)
+    responseSchemas.set(name, shape.isList ? listEnvelope(schema, 'data') : schema)
   return {
     ...response,
     content: Object.fromEntries(
@@ -183,10 +182,6 @@ function responseOf(
       ]),
     ),
   }
-}
-
-function listSchemaOf({ isBare }: ResponseSpec, row: z.ZodType, mount: Mount): z.ZodType {
-  return isBare && mount.bareLists ? z.array(row) : listEnvelope(row, mount)
 }
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } })

@@ -3,19 +3,22 @@ import type { RequestHandler } from 'express'
 import type { Member } from '@larder/domain'
 import type { Services } from '../services.ts'
 
-/** Gives each request an id and logs one line at its end. Paths are logged without query, bodies never. */
-export function watch({ log }: Services): RequestHandler {
+/**
+ * Gives each request an id and logs one line at its end: with the route, without the values in its path, some of which are secrets.
+ * Queries and bodies are not logged.
+ */
+export function watch({ log }: Pick<Services, 'log'>): RequestHandler {
   return (request, response, next) => {
     const began = performance.now()
     const requestId = wellFormed(request.get('x-request-id')) ?? randomUUID()
     response.locals.requestId = requestId
     response.set('x-request-id', requestId)
     response.once('close', () => {
-      const { member, reason, cause, unexpectedError } = response.locals as Locals
+      const { member, reason, cause, unexpectedError, route } = response.locals as Locals
       const details = {
         requestId,
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path: route ?? withoutValues(request.originalUrl),
         status: response.statusCode,
         milliseconds: Math.round((performance.now() - began) * 10) / 10,
         ...(member ? { userId: member.userId } : {}),
@@ -30,7 +33,17 @@ export function watch({ log }: Services): RequestHandler {
   }
 }
 
+/** A path that is no route of the API: its first two words. What follows can be a secret. */
+function withoutValues(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  const words = path.split('/').slice(1)
+  const known = words.slice(0, 2).map((word) => (/^[\w.-]{0,32}$/.test(word) ? word : '…'))
+  return `/${[...known, ...(words.length > 2 ? ['…'] : [])].join('/')}`
+}
+
 interface Locals {
+  /** The route with the names of its parameters, such as `/api/recipes/{slug}`. */
+  readonly route?: string
   readonly member?: Member
   readonly reason?: string
   readonly cause?: string

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { bodyOf, exampleOf } from './body-schema.ts'
 import { checkUnchanged } from './etag.ts'
 import { listOf, listQuery } from './list.ts'
-import { route, type ResponseSpec, type Route } from './route.ts'
+import { routeWith, type ResponseSpec, type Route } from './route.ts'
 import { viewSchemaOf } from './view-schema.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 /** Where the routes of a resource are, and which use cases replace the generic ones. */
 export interface ResourceRouteOptions {
@@ -213,8 +215,8 @@ export function listRoute(resource: Resource, { path, tag }: ResourceRouteOption
         isList: true,
       },
     },
-    async handle({ actor, query, mount }, services) {
-      return { status: 200, body: await listOf(resource, path, query, { actor, mount }, services) }
+    async handle({ actor, query }, services) {
+      return { status: 200, body: await listOf(resource, path, query, { actor }, services) }
     },
   })
 }

@@ -6,19 +6,15 @@ import type { Services } from '../services.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 /** Who may call an operation. `admin` is an administrator of the server. */
-export type Auth = 'none' | 'user' | 'admin'
+type Auth = 'none' | 'user' | 'admin'
 
 /** A response of a route: documented from the schema, and checked against it in tests. */
 export interface ResponseSpec {
   readonly description: string
   /** Absent when the response has no JSON body. */
   readonly schema?: z.ZodType
-  /** The schema under `/mealie`, when it differs. */
-  readonly ecosystemSchema?: z.ZodType
-  /** The schema describes one row; the response is a page of rows in the mount's envelope. */
+  /** The schema describes one row; the response is a page of rows in an envelope. */
   readonly isList?: boolean
-  /** For a list: an array without envelope on mounts with bare lists. */
-  readonly isBare?: boolean
   /** A single resource with an `ETag` for conditional requests. */
   readonly hasEntityTag?: boolean
   /** Has a `Location` header. */
@@ -59,8 +55,11 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly userAgent: string
   /** The session of the caller's token; undefined for API tokens and unauthenticated requests. */
   readonly session: string | undefined
+  /** The token of the caller, as it was sent. */
+  readonly credential: string | undefined
   /** Whether the caller uses TLS. */
   readonly isSecure: boolean
+  /** The API that the request came through. */
   readonly mount: Mount
 }
 
@@ -96,13 +95,17 @@ export interface Route {
   readonly filters?: Resource
   /** The attributes of related resources that filters may name; by default all of the catalog. */
   readonly filterCatalog?: Catalog
+  /** Unknown keys of the body and unknown parameters are ignored instead of refused. */
+  readonly ignoresUnknownKeys?: boolean
   /** The resource never changes, so that it has no entity tag. */
   readonly isUnchanging?: boolean
-  readonly handle: (
-    request: RouteRequest<Actor | undefined, unknown, unknown, unknown>,
-    services: Services,
-  ) => Promise<RouteResponse> | RouteResponse
+  /** The ports that the handler gets. */
+  readonly ports: readonly (keyof Services)[]
+  readonly handle: (request: AnyRequest, services: Services) => Promise<RouteResponse> | RouteResponse
 }
+
+/** A parsed request of any route. */
+export type AnyRequest = RouteRequest<Actor | undefined, unknown, unknown, unknown>
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -111,7 +114,8 @@ interface RouteOptions<
   Params extends z.ZodObject | undefined,
   Query extends z.ZodObject | undefined,
   Body extends z.ZodType | undefined,
-> extends Omit<Route, 'auth' | 'params' | 'query' | 'body' | 'handle'> {
+  Ports,
+> extends Omit<Route, 'auth' | 'params' | 'query' | 'body' | 'handle' | 'ports'> {
   readonly auth: Who
   readonly params?: Params
   readonly query?: Query
@@ -123,7 +127,7 @@ interface RouteOptions<
       Parsed<Query>,
       Parsed<Body>
     >,
-    services: Services,
+    services: Ports,
   ) => Promise<RouteResponse> | RouteResponse
 }
 
@@ -141,12 +145,29 @@ export const acceptsIfMatch = (
   !route.responses[202] &&
   (route.path.includes('{') || hasEntityTag(route))
 
-/** Defines a route. The schemas determine the types of the handler's request. */
-export function route<
+/** Defines a route of a group. The schemas determine the types of the handler's request. */
+type DefineRoute<Ports> = <
   const Who extends Auth,
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(options: RouteOptions<Who, Params, Query, Body>): Route {
-  return options as Route
+>(
+  options: RouteOptions<Who, Params, Query, Body, Ports>,
+) => Route
+
+/** Defines routes of a group with the ports that their handlers need. They get these and nothing else. */
+export function routeWith<const Port extends keyof Services = never>(
+  ...ports: readonly Port[]
+): DefineRoute<Pick<Services, Port>> {
+  return (options) => ({ ...options, ports }) as unknown as Route
+}
+
+/** The ports of a route. */
+export function portsOf({ ports }: Pick<Route, 'ports'>, services: Services): Services {
+  return Object.fromEntries(ports.map((port) => [port, services[port]])) as unknown as Services
+}
+
+/** Routes of which those that change something require a permission. */
+export function changesRequire(right: keyof Rights, routes: readonly Route[]): readonly Route[] {
+  return routes.map((route) => (route.method === 'get' ? route : { ...route, right }))
 }

@@ -1,6 +1,5 @@
 import { catalog, fieldsOf, resourceNamed, type Field, type FieldTable, type Resource } from '@larder/domain'
 import { z } from 'zod'
-import type { Mount } from './mounts.ts'
 import { scalar, uuid } from './field-schema.ts'
 
 /** The response schema of a resource: in lists, or in its detail. */
@@ -21,15 +20,15 @@ export function summarySchemaOf(resource: Resource): z.ZodObject {
   })
 }
 
-/** The list envelope with its seven fields. The mount determines the key of the rows. */
-export function listEnvelope(row: z.ZodType, mount: Mount): z.ZodType {
+/** The list envelope with its seven fields, and the rows under a key. */
+export function listEnvelope(row: z.ZodType, key: string): z.ZodType {
   const link = z.string().nullable()
   return z.strictObject({
     page: z.int(),
     per_page: z.int(),
     total: z.int(),
     total_pages: z.int(),
-    [mount.rows]: z.array(row),
+    [key]: z.array(row),
     next: link.meta({
       description: 'Path of the next page, without the /api prefix. Null on the last page.',
     }),

@@ -23,6 +23,9 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Where the manifest sends what other applications share. */
+const sharePath = '/import/shared'
+
 /** Encodings that the build writes beside a file, best first. */
 const encodings: readonly (readonly [name: string, suffix: string])[] = [
   ['br', '.br'],
@@ -40,6 +43,8 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>
     if (!files.has(request.path) || request.path === '/index.html') return next()
     allowOnlyReads(request, response, () => sendFile(folder, files, request.path, request, response))
   })
+  // The service worker takes over what is shared. Without one, the page to import from opens.
+  router.post(sharePath, (_, response) => response.redirect(303, '/import'))
   router.use(
     onlyFor(isPage),
     allowOnlyReads,
@@ -47,6 +52,8 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>
     (request, response) => {
       if (!files.has('/index.html'))
         throw new HttpError(503, 'web/not-built', 'The web application is not built. npm start builds it.')
+      // The page on which the bookmark was pressed sends itself to the window that it has opened.
+      if (request.path === '/import') response.removeHeader('Cross-Origin-Opener-Policy')
       sendFile(folder, files, '/index.html', request, response)
     },
   )

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Mount } from '../mechanism/mounts.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { ownMount } from '../mechanism/mounts.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import type { EdgeSettings } from '../services.ts'
+
+const route = routeWith('settings')
 
 const tag = 'About'
 
 export const aboutFields = {
   production: z.boolean(),
-  version: z
-    .string()
-    .meta({ description: 'Clients of the ecosystem decide by this version which operations they use.' }),
+  version: z.string().meta({ description: 'The version of this server.' }),
   demoStatus: z.boolean(),
   allowSignup: z.boolean(),
   allowPasswordLogin: z.boolean(),
@@ -24,10 +24,10 @@ export const aboutFields = {
 }
 
 /** The version of this server and its optional features. */
-export function aboutThis(mount: Mount, settings: EdgeSettings) {
+export function aboutThis(settings: EdgeSettings) {
   return {
     production: true,
-    version: mount.version,
+    version: ownMount.version,
     demoStatus: false,
     allowSignup: settings.signup,
     allowPasswordLogin: true,
@@ -67,7 +67,7 @@ export const aboutRoutes: readonly Route[] = [
     summary: 'Describe this server',
     auth: 'none',
     responses: { 200: { description: 'Version and available features.', schema: about } },
-    handle: ({ mount }, { settings }) => ({ status: 200, body: aboutThis(mount, settings) }),
+    handle: (_request, { settings }) => ({ status: 200, body: aboutThis(settings) }),
   }),
   route({
     method: 'get',

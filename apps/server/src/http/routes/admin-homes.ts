@@ -22,28 +22,27 @@ import { z } from 'zod'
 import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
-import type { Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMoreIn } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { schemaName } from '../mechanism/view-schema.ts'
-import { groupForClients, householdForClients } from './for-clients.ts'
 import { wholeGroup } from './groups.ts'
 import { householdInList, wholeHousehold } from './households.ts'
 import { plainAdminRoutes, tag, type Shown } from './admin-lists.ts'
 
+const route = routeWith('work', 'creation')
+
 const groupsShown: Shown = {
   row: wholeGroup,
   whole: wholeGroup,
-  rowsAt: () => (rows) => rows.map(withGroupPreferences),
-  wholeAt: (_mount, store, id) => showGroup(store, id),
+  show: (rows) => rows.map(withGroupPreferences),
+  showWhole: showGroup,
 }
 
 const householdsShown: Shown = {
   row: householdInList,
   whole: wholeHousehold,
-  rowsAt: () => (rows, store) => showHouseholds(store, rows),
-  wholeAt: (_mount, store, id) => showHousehold(store, id),
+  show: (rows, store) => showHouseholds(store, rows),
+  showWhole: showHousehold,
 }
 
 /** Descriptions of the deletion of a group or a household. */
@@ -55,7 +54,7 @@ const removal = {
 } as const
 
 /** All groups and households. */
-const plainRoutes: readonly Route[] = [
+export const adminHomeRoutes: readonly Route[] = [
   ...plainAdminRoutes(groups, '/admin/groups', groupsShown),
   route({
     method: 'post',
@@ -132,22 +131,16 @@ const plainRoutes: readonly Route[] = [
   ...changeAndRemove(households, '/admin/households', householdsShown),
 ]
 
-export const adminHomeRoutes = showingMoreIn(
-  showingMoreIn(plainRoutes, [wholeGroup], groupForClients),
-  [wholeHousehold, householdInList],
-  householdForClients,
-)
-
 /** Change and delete of groups and households. A new name changes the slug. Only an empty one can be deleted. */
 function changeAndRemove(
   resource: typeof groups | typeof households,
   path: string,
-  { whole: schema, wholeAt }: Shown,
+  { whole: schema, showWhole }: Shown,
 ): readonly Route[] {
   /** Locks a row and checks the precondition. */
-  async function lockUnchanged(store: Store, { params: { id }, ifMatch, mount }: Conditional): Promise<void> {
+  async function lockUnchanged(store: Store, { params: { id }, ifMatch }: Conditional): Promise<void> {
     if (!(await store.of(resource).lock(id))) throw missing(resource.name)
-    checkUnchanged(resource.name, ifMatch)?.(ifMatch && (await wholeAt(mount, store, id)))
+    checkUnchanged(resource.name, ifMatch)?.(ifMatch && (await showWhole(store, id)))
   }
   return [
     route({
@@ -163,11 +156,11 @@ function changeAndRemove(
       responses: { 200: { description: `The updated ${resource.name}.`, schema, hasEntityTag: true } },
       errors: ['conflict'],
       async handle(request, { work, creation }) {
-        const { body, params, mount } = request
+        const { body, params } = request
         const changed = await work.run(system, async (store) => {
           await lockUnchanged(store, request)
-          await changeHome(store, resource, params.id, withPreferences(body, mount), creation)
-          return wholeAt(mount, store, params.id)
+          await changeHome(store, resource, params.id, withPreferences(body), creation)
+          return showWhole(store, params.id)
         })
         return { status: 200, body: changed }
       },
@@ -189,7 +182,7 @@ function changeAndRemove(
           async (store) => {
             await checkUninhabited(store, resource, id)
             await lockUnchanged(store, request)
-            const view = await wholeAt(request.mount, store, id)
+            const view = await showWhole(store, id)
             await removeHome(store, resource, id)
             return view
           },
@@ -204,19 +197,15 @@ function changeAndRemove(
 interface Conditional {
   readonly params: { readonly id: Id }
   readonly ifMatch: readonly string[] | undefined
-  readonly mount: Mount
 }
 
-/**
- * The fields of a body together with those in `preferences`. Clients of the ecosystem know only the latter, and send the others
- * back unchanged, so that `preferences` takes precedence for them.
- */
-function withPreferences(
-  { preferences, ...fields }: Readonly<Record<string, unknown>>,
-  { dialect }: Mount,
-): Readonly<Record<string, unknown>> {
+/** The fields of a body together with those in `preferences`. */
+function withPreferences({
+  preferences,
+  ...fields
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { name: _, ...given } = (preferences ?? {}) as Readonly<Record<string, unknown>>
-  return dialect === 'mealie' ? { ...fields, ...given } : { ...given, ...fields }
+  return { ...given, ...fields }
 }
 
 /** The body that updates a group or a household. */

@@ -1,9 +1,10 @@
 import { system, type Id, type ReadStore, type Resource, type View } from '@larder/domain'
 import type { z } from 'zod'
 import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
-import type { Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 // Operations of administrators concern all groups, so they run as the server; `auth: 'admin'` protects them.
 
@@ -14,15 +15,15 @@ export const tag = 'Administration'
 export interface Shown {
   readonly row: z.ZodType
   readonly whole: z.ZodType
-  rowsAt(mount: Mount): NonNullable<ListOptions<Resource>['show']>
-  wholeAt(mount: Mount, store: ReadStore, id: Id): Promise<View>
+  readonly show: NonNullable<ListOptions<Resource>['show']>
+  showWhole(store: ReadStore, id: Id): Promise<View>
 }
 
 /** Routes that list and read the rows of all groups. */
 export function plainAdminRoutes(
   resource: Resource,
   path: string,
-  { row, whole, rowsAt, wholeAt }: Shown,
+  { row, whole, show, showWhole }: Shown,
 ): readonly Route[] {
   return [
     route({
@@ -34,9 +35,8 @@ export function plainAdminRoutes(
       query: listQuery,
       filters: resource,
       responses: { 200: { description: `A page of ${resource.name}s.`, schema: row, isList: true } },
-      async handle({ query, mount }, services) {
-        const options = { actor: system, mount, show: rowsAt(mount) }
-        return { status: 200, body: await listOf(resource, path, query, options, services) }
+      async handle({ query }, services) {
+        return { status: 200, body: await listOf(resource, path, query, { actor: system, show }, services) }
       },
     }),
     route({
@@ -47,8 +47,8 @@ export function plainAdminRoutes(
       auth: 'admin',
       params: oneId,
       responses: { 200: { description: `The ${resource.name}.`, schema: whole, hasEntityTag: true } },
-      async handle({ params, mount }, { work }) {
-        return { status: 200, body: await work.read(system, (store) => wholeAt(mount, store, params.id)) }
+      async handle({ params }, { work }) {
+        return { status: 200, body: await work.read(system, (store) => showWhole(store, params.id)) }
       },
     }),
   ]

@@ -4,9 +4,11 @@ import { where } from '@larder/domain/query'
 import { z } from 'zod'
 import { backgroundStatus } from '../services.ts'
 import { ownMount } from '../mechanism/mounts.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { aboutFields, aboutThis } from './about.ts'
 import { tag } from './admin-lists.ts'
+
+const route = routeWith('work', 'clock', 'mailer', 'model', 'tasks', 'settings')
 
 const instantOrNull = z.string().meta({ format: 'date-time' }).nullable()
 const queueStatus = z.strictObject({
@@ -84,13 +86,13 @@ export const adminServerRoutes: readonly Route[] = [
           .meta({ title: 'AdminAbout' }),
       },
     },
-    async handle({ actor, mount }, { settings, mailer, work }) {
+    async handle({ actor }, { settings, mailer, work }) {
       const home = await work.read(actor, (store) => showHousehold(store, actor.householdId))
       return {
         status: 200,
         body: {
-          ...aboutThis(mount, settings),
-          versionLatest: mount.version,
+          ...aboutThis(settings),
+          versionLatest: ownMount.version,
           apiPort: settings.port,
           apiDocs: true,
           dbType: settings.databaseUrl === undefined ? 'sqlite' : 'postgres',

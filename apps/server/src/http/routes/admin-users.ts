@@ -7,32 +7,32 @@ import {
   remover,
   removeUser,
   showUser,
+  showUsers,
   system,
   users,
   usersWithRights,
-  type View,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMoreIn } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { currentPassword, requirePassword } from './confirm-password.ts'
-import { userForClients } from './for-clients.ts'
-import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
+import { userInList, userSchema } from './user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
 import { plainAdminRoutes, tag } from './admin-lists.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits')
 
 const email = z.string().max(320)
 
 /** Users of all groups. */
-const plainRoutes: readonly Route[] = [
+export const adminUserRoutes: readonly Route[] = [
   ...plainAdminRoutes(usersWithRights, '/admin/users', {
     row: userInList,
     whole: userSchema,
-    rowsAt: usersShownAt,
-    wholeAt: async (mount, store, id) => userAt(mount, await showUser(store, id)),
+    show: (rows, store) => showUsers(store, rows),
+    showWhole: showUser,
   }),
   route({
     method: 'post',
@@ -71,7 +71,7 @@ const plainRoutes: readonly Route[] = [
         return showUser(store, id)
       })
       const location = `${mount.prefix}/api/admin/users/${String(made.id)}`
-      return { status: 201, body: userAt(mount, made), headers: { location } }
+      return { status: 201, body: made, headers: { location } }
     },
   }),
   changeUserRoute({
@@ -92,13 +92,12 @@ const plainRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: { description: 'The deleted user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
-    async handle({ params, ifMatch, mount }, { work }) {
-      const check = checkUnchanged(users.name, ifMatch)
-      const precondition = check && ((view: View) => check(userAt(mount, view)))
+    async handle({ params, ifMatch }, { work }) {
+      const precondition = checkUnchanged(users.name, ifMatch)
       const user = await work.run(remover, (store) => removeUser(store, params.id, precondition), {
         mayBeLong: true,
       })
-      return { status: 200, body: userAt(mount, user) }
+      return { status: 200, body: user }
     },
   }),
   route({
@@ -145,9 +144,3 @@ const plainRoutes: readonly Route[] = [
     },
   }),
 ]
-
-export const adminUserRoutes = showingMoreIn(
-  plainRoutes,
-  [userSchema, userInList],
-  userForClients(() => system),
-)

@@ -11,17 +11,17 @@ import { z } from 'zod'
 import { bodyOf } from '../mechanism/body-schema.ts'
 import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
 import { listRoute, oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMore } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { tokenForClients } from './for-clients.ts'
 import { requirePassword, currentPassword } from './confirm-password.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits')
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
 const shown = viewSchemaOf(apiTokens, { detail: true })
 
-const plainRoutes: readonly Route[] = [
+export const apiTokenRoutes: readonly Route[] = [
   listRoute(apiTokens, { path, tag }),
   route({
     method: 'post',
@@ -73,9 +73,6 @@ const plainRoutes: readonly Route[] = [
     },
   }),
 ]
-
-/** Clients of the ecosystem identify tokens by whole numbers. */
-export const apiTokenRoutes = showingMore(plainRoutes, tokenForClients)
 
 /** The id of the actor's token with a number; an id is returned as it is. @throws missing */
 async function idOf(store: ReadStore, text: string): Promise<Id> {

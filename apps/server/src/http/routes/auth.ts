@@ -11,9 +11,11 @@ import { z } from 'zod'
 import { exampleSecrets } from '../request-examples.ts'
 import { sessionCookie } from '../mechanism/auth.ts'
 import { instant } from '../mechanism/field-schema.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { message } from './messages.ts'
+
+const route = routeWith('work', 'clock', 'creation', 'passwords', 'sessions', 'limits', 'settings')
 
 const signInExample = { username: 'admin', password: exampleSecrets.password }
 
@@ -48,12 +50,12 @@ const sessionBody = z
 
 const rememberedHours = 14 * 24
 
-const lifetimeOf = ({ settings }: Services) => ({
+const lifetimeOf = ({ settings }: Pick<Services, 'settings'>) => ({
   hours: settings.tokenHours,
   rememberedHours: Math.max(rememberedHours, settings.tokenHours),
 })
 
-const tokenResponse = ({ sessions }: Services, session: Session) => ({
+const tokenResponse = ({ sessions }: Pick<Services, 'sessions'>, session: Session) => ({
   status: 200,
   body: { access_token: sessions.issue(session), token_type: 'bearer' },
 })
@@ -69,7 +71,7 @@ async function start(
     readonly address: string
     readonly userAgent: string
   },
-  services: Services,
+  services: Pick<Services, 'work' | 'limits' | 'settings'> & Parameters<typeof signIn>[2],
 ): Promise<Session> {
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
   const attempt = { login: body.username, password: body.password, remember, userAgent }
@@ -79,7 +81,11 @@ async function start(
 }
 
 /** The header that keeps a session in a browser. A session that is not remembered ends with the browser. */
-function cookieHeader(session: Session, isSecure: boolean, { sessions }: Services): Record<string, string> {
+function cookieHeader(
+  session: Session,
+  isSecure: boolean,
+  { sessions }: Pick<Services, 'sessions'>,
+): Record<string, string> {
   const until = session.remembered ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : ''
   return {
     'set-cookie': `${sessionCookie}=${sessions.issue(session)}${cookieAttributes(isSecure)}${until}`,
@@ -89,7 +95,7 @@ function cookieHeader(session: Session, isSecure: boolean, { sessions }: Service
 const cookieAttributes = (isSecure: boolean): string =>
   `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-const cookieResponse = (session: Session, isSecure: boolean, services: Services) => ({
+const cookieResponse = (session: Session, isSecure: boolean, services: Pick<Services, 'sessions'>) => ({
   status: 200,
   body: { expiresAt: session.expiresAt },
   headers: cookieHeader(session, isSecure, services),

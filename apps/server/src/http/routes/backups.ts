@@ -10,8 +10,10 @@ import {
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { streamedUpload } from '../mechanism/multipart.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { success } from './messages.ts'
+
+const route = routeWith('work', 'clock', 'creation', 'backups', 'backupFormat', 'downloads')
 
 const tag = 'Administration'
 const path = '/admin/backups'

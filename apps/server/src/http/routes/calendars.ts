@@ -4,8 +4,10 @@ import { bodyOf } from '../mechanism/body-schema.ts'
 import { etagOf } from '../mechanism/etag.ts'
 import type { Mount } from '../mechanism/mounts.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { changesRequire, routeWith } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'settings')
 
 const tag = 'Meal plans'
 const path = '/households/mealplans/calendars'
@@ -23,7 +25,7 @@ const published = feed
 const addressOf = (mount: Mount, baseUrl: string | undefined, token: string) =>
   `${baseUrl ?? ''}${mount.prefix}/api/calendars/${token}.ics`
 
-export const calendarRoutes: readonly Route[] = [
+export const calendarRoutes = changesRequire('canManageHousehold', [
   ...resourceRoutes(calendarFeeds, { path, tag }).filter(({ method }) => method !== 'post'),
   route({
     method: 'post',
@@ -63,10 +65,10 @@ export const calendarRoutes: readonly Route[] = [
       },
     },
     async handle({ params }, { work, secrets, settings }) {
-      const token = params.file.replace(/\.ics$/, '')
+      const [, token = ''] = /^(\w+)\.ics$/.exec(params.file) ?? []
       const text = await work.read(system, (store) => readCalendar(store, token, secrets, settings.baseUrl))
       const headers = { 'content-type': 'text/calendar; charset=utf-8', etag: etagOf(text) }
       return { status: 200, body: text, headers: { ...headers, 'cache-control': 'private, no-cache' } }
     },
   }),
-]
+])

@@ -1,9 +1,11 @@
 import { addComment, comments, commentsOn, findRecipe, removeComment, replaceComment } from '@larder/domain'
 import { z } from 'zod'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { oneRecipe } from './one-recipe.ts'
+
+const route = routeWith('work')
 
 const tag = 'Comments'
 

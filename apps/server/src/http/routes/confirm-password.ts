@@ -23,7 +23,7 @@ interface PasswordCheck {
  */
 export async function requirePassword(
   { actor, session, address, body }: PasswordCheck,
-  services: Services,
+  services: Pick<Services, 'limits' | 'work'> & Parameters<typeof confirmPassword>[2],
 ): Promise<void> {
   if (session !== undefined) return
   await services.limits.attempt(await accountOf(actor, services), address, () =>
@@ -32,7 +32,7 @@ export async function requirePassword(
 }
 
 /** The counter of wrong passwords of a member. */
-export async function accountOf(actor: Member, { work }: Services): Promise<string> {
+export async function accountOf(actor: Member, { work }: Pick<Services, 'work'>): Promise<string> {
   const { username } = await work.read(actor, (store) => viewOne(store, users, actor.userId))
   return foldLogin(String(username))
 }

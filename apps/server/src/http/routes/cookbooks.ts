@@ -3,32 +3,27 @@ import {
   findCookbook,
   missing,
   recipes,
-  recipesOfCookbook,
   replaceOne,
   viewOne,
-  type Catalog,
-  type ReadStore,
   type Resource,
   type View,
 } from '@larder/domain'
-import { filterParts, readOrder, storedFilterProblem } from '@larder/domain/query'
+import { storedFilterProblem } from '@larder/domain/query'
 import { z } from 'zod'
 import { bodyOf } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { type More, type Shown, showingMore } from '../mechanism/showing-more.ts'
-import type { Services } from '../services.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
+import { type AddedKeys, withKeys } from '../mechanism/added-keys.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'clock', 'creation')
 
 const tag = 'Cookbooks'
 const path = '/households/cookbooks'
 const one = `${path}/{id}`
 const cookbook = viewSchemaOf(cookbooks, { detail: true })
-const recipeInList = viewSchemaOf(recipes, { detail: false })
 
-/** Maximum number of recipes in the detail view of a cookbook for clients of the ecosystem. */
-const maxRecipes = 1_000
 /** Maximum number of cookbooks per request. */
 const maxCookbooks = 200
 
@@ -79,99 +74,32 @@ const replaceManyRoute = route({
     }),
 })
 
-const filterPart = z
-  .strictObject({
-    leftParenthesis: z.string().nullable(),
-    rightParenthesis: z.string().nullable(),
-    logicalOperator: z.enum(['AND', 'OR']).nullable(),
-    attributeName: z.string(),
-    relationalOperator: z.string(),
-    value: z.union([z.string(), z.array(z.string())]).nullable(),
-  })
-  .meta({ title: 'FilterPart' })
-
-const queryFilter = {
-  queryFilter: z.strictObject({ parts: z.array(filterPart) }).meta({ description: 'The filter in parts.' }),
+const problem = {
+  filterProblem: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem of the filter; null while it is valid.' }),
 }
 
-/** The keys that are added to records with a stored filter over recipes. */
-export const filterShown = (
-  ofClients: Pick<More, 'of' | 'suffix'> & { readonly detail: z.ZodRawShape } = {
-    suffix: 'Checked',
-    detail: {},
-    of: () => [],
-  },
-): More => ({
-  suffix: ofClients.suffix,
-  shape: {
-    filterProblem: z
-      .string()
-      .nullable()
-      .meta({ description: 'The problem of the filter; null while it is valid.' }),
-  },
-  ecosystem: { row: queryFilter, detail: { ...queryFilter, ...ofClients.detail } },
-  async of(views, shown, services) {
-    const { catalog } = services.creation
-    const checkedViews = views.map((view): View => {
+/** The problem of the filter, in records with a stored filter over recipes. */
+export const filterProblem: AddedKeys = {
+  suffix: 'Checked',
+  row: problem,
+  detail: problem,
+  of: (views, _shown, { clock, creation: { catalog } }) =>
+    views.map((view) => {
       const stored = {
         queryFilterString: String(view.queryFilterString),
-        updatedAt: services.clock.now().toISOString(),
+        updatedAt: clock.now().toISOString(),
       }
-      const filterProblem = storedFilterProblem(stored, recipes as Resource, catalog)
-      if (shown.mount.dialect !== 'mealie') return { ...view, filterProblem }
-      return { ...view, filterProblem, ...partsOf(view) }
-    })
-    if (shown.mount.dialect !== 'mealie') return checkedViews
-    const added = await ofClients.of(checkedViews, shown, services)
-    return checkedViews.map((view, at) => ({ ...view, ...added[at] }))
-  },
-})
-
-const partsOf = (view: View): View => ({
-  queryFilter: { parts: filterParts(String(view.queryFilterString)).map((part): View => ({ ...part })) },
-})
-
-/** Public cookbooks as clients of the ecosystem read them. */
-export const publicCookbook: More = {
-  suffix: '',
-  shape: {},
-  ecosystem: { row: queryFilter, detail: { ...queryFilter, recipes: z.array(recipeInList) } },
-  of: (views) => views.map(partsOf),
-}
-
-/** The recipes of a cookbook by name. None when its filter is no longer valid. */
-export async function recipesInCookbook(
-  store: ReadStore,
-  view: View,
-  catalog: Catalog,
-): Promise<readonly View[]> {
-  const stored = { queryFilterString: String(view.queryFilterString), updatedAt: store.now }
-  if (storedFilterProblem(stored, recipes as Resource, catalog) !== null) return []
-  const filter = await recipesOfCookbook(store, String(view.id))
-  const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
-  return (await store.of(recipes).page({ filter, order, page: 1, perPage: maxRecipes })).rows
-}
-
-/** The recipes of a cookbook by name, for clients of the ecosystem that read them with the cookbook. */
-async function recipesFor(
-  views: readonly View[],
-  { actor, isDetail }: Shown,
-  { work, creation: { catalog } }: Services,
-): Promise<readonly View[]> {
-  const [view] = views
-  if (!isDetail || !view) return []
-  const read = (store: ReadStore) => recipesInCookbook(store, view, catalog)
-  return [{ recipes: await work.read(actor, read, { mayBeLong: true }) }]
+      return { filterProblem: storedFilterProblem(stored, recipes as Resource, catalog) }
+    }),
 }
 
 const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(
   (each) => each.method !== 'get' || each.path !== one,
 )
 
-export const cookbookRoutes: readonly Route[] = [
-  ...showingMore([...plainRoutes, replaceManyRoute], filterShown()),
-  ...showingMore(
-    [readRoute],
-    filterShown({ suffix: 'WithRecipes', detail: { recipes: z.array(recipeInList) }, of: recipesFor }),
-  ),
-]
+export const cookbookRoutes: readonly Route[] = [...plainRoutes, replaceManyRoute, readRoute].map((plain) =>
+  withKeys(plain, filterProblem),
+)

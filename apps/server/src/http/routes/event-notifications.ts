@@ -10,8 +10,10 @@ import { z } from 'zod'
 import { bodyOf, type Verb } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { oneId, resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { changesRequire, routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'creation', 'signer', 'sender', 'targets', 'retrySchedule', 'random', 'log')
 
 const tag = 'Event subscriptions'
 const path = '/households/events/notifications'
@@ -52,7 +54,7 @@ function change(method: 'put' | 'patch', verb: 'replace' | 'merge', description:
   })
 }
 
-export const notificationRoutes: readonly Route[] = [
+export const notificationRoutes = changesRequire('canManageHousehold', [
   ...plain,
   route({
     method: 'post',
@@ -102,4 +104,4 @@ export const notificationRoutes: readonly Route[] = [
       return { status: 204 }
     },
   }),
-]
+])

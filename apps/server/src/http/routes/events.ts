@@ -10,10 +10,16 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { eventText, type EventSink } from '../mechanism/event-stream.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
+import type { MemoryBudget } from '../mechanism/memory-budget.ts'
 import type { Services } from '../services.ts'
 
+const route = routeWith('creation', 'feed', 'memoryBudget', 'streams')
+
 const tag = 'Events'
+
+/** Bytes that a stream may be ahead of its client: with a part of the common memory budget, and without one. */
+const ahead = { reserved: 262_144, unreserved: 16_384 }
 
 /** Milliseconds between two checks of the caller's token. */
 const authenticateEvery = 30_000
@@ -67,7 +73,8 @@ export const eventRoutes: readonly Route[] = [
       }),
     }),
     responses: { 200: { description: 'Events, until the client disconnects.', type: 'text/event-stream' } },
-    async handle({ actor, query, lastEventId = query.lastEventId, reauthenticate }, services) {
+    errors: ['limited'],
+    async handle({ actor, query, lastEventId = query.lastEventId, reauthenticate, credential }, services) {
       const { catalog } = services.creation
       const types = query.types?.split(',').map((type) => type.trim())
       if (types) checkKinds(types, catalog)
@@ -77,7 +84,9 @@ export const eventRoutes: readonly Route[] = [
         (!types || matchesKind(types, type)) &&
         (!resource || name === resource || type.startsWith(`${resource}.`))
       const from = readSequence(lastEventId)
-      const stream = (sink: EventSink) => follow(sink, actor, { wanted, from, reauthenticate }, services)
+      const leave = services.streams.enter(actor.userId, credential ?? '')
+      const stream = (sink: EventSink) =>
+        follow(sink, actor, { wanted, from, reauthenticate }, services).finally(leave)
       return { status: 200, stream }
     },
   }),
@@ -94,9 +103,10 @@ async function follow(
   sink: EventSink,
   actor: Member,
   { wanted, from, reauthenticate }: Following,
-  { feed, creation: { catalog } }: Services,
+  { feed, memoryBudget, creation: { catalog } }: Pick<Services, 'feed' | 'memoryBudget' | 'creation'>,
 ): Promise<void> {
   let member = actor
+  const flow = flowOf(sink, memoryBudget)
   const over = Promise.withResolvers<void>()
   const authenticate = () => {
     reauthenticate().then(
@@ -111,9 +121,10 @@ async function follow(
     groupId: actor.groupId,
     userId: actor.userId,
     onAccess: authenticate,
-    onChanges(changes: readonly Change[]) {
-      for (const change of changes)
-        if (wanted(change) && mayReceive(change, member, catalog)) sink.write(textOf(change))
+    isFull: flow.isFull,
+    ready: flow.ready,
+    onChange(change: Change) {
+      if (wanted(change) && mayReceive(change, member, catalog)) sink.write(textOf(change))
     },
   }
   const last = await feed.last(actor.groupId)
@@ -133,6 +144,29 @@ async function follow(
   } finally {
     clearInterval(timer)
     leave?.()
+    flow.release()
+  }
+}
+
+/** Limits how far a stream is ahead of its client. Bytes beyond the first few are taken from the common budget. */
+function flowOf(sink: EventSink, budget: MemoryBudget) {
+  let reserved: (() => void) | undefined
+  const release = () => {
+    reserved?.()
+    reserved = undefined
+  }
+  return {
+    release,
+    isFull(): boolean {
+      const { unread } = sink
+      if (unread <= ahead.unreserved) return false
+      reserved ??= sink.closed ? undefined : budget.take(ahead.reserved)
+      return unread > (reserved ? ahead.reserved : ahead.unreserved)
+    },
+    async ready(): Promise<void> {
+      await sink.drained()
+      release()
+    },
   }
 }
 
@@ -144,7 +178,7 @@ function readSequence(text: string | undefined): number | undefined {
 }
 
 /** @throws unprocessable `event/resource` */
-function requireResource(name: string, { creation: { catalog } }: Services): void {
+function requireResource(name: string, { creation: { catalog } }: Pick<Services, 'creation'>): void {
   if (eventKinds(catalog).some((kind) => kind.startsWith(`${name}.`))) return
   throw new DomainError('unprocessable', 'event/resource', `Events of ${name} do not exist.`, {
     field: 'resource',

@@ -18,24 +18,24 @@ import {
   type Id,
   type ReadStore,
   type Resource,
-  type View,
   type Visitor,
 } from '@larder/domain'
 import { z } from 'zod'
 import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
 import { pluralOf } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMore, type More } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { publicCookbook, recipesInCookbook } from './cookbooks.ts'
-import { householdForVisitors, recipeForVisitors } from './for-clients.ts'
 import { choicesOf, recipeListQuery, type RecipeListParameters } from './recipe-list.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 const tag = 'Public data'
 const group = '/explore/groups/{slug}'
-const ofGroup = z.object({ slug: z.string().meta({ description: 'Slug of a group that is not private.' }) })
+export const ofGroup = z.object({
+  slug: z.string().meta({ description: 'Slug of a group that is not private.' }),
+})
 
-const publicCatalog = publicCatalogOf(catalog)
+export const publicCatalog = publicCatalogOf(catalog)
 
 const note =
   'Requires no token. A private group returns the same response as a group that does not exist. Fields for members are not returned, and cannot be used in filters and orderings.'
@@ -47,10 +47,6 @@ interface Public {
   readonly noun: string
   readonly find: (store: ReadStore, address: string) => Promise<Id | undefined>
   readonly query?: typeof listQuery
-  /** What clients of the ecosystem read besides. */
-  readonly more?: More
-  /** What they read besides from the store, in the view of one resource. */
-  readonly rows?: (store: ReadStore, view: View) => Promise<View>
   options?(query: z.output<typeof listQuery>): Pick<ListOptions<Resource>, 'only' | 'others'>
 }
 
@@ -74,7 +70,6 @@ const named = (resource: Resource, path: string, noun: string): Public => ({
 const kinds: readonly Public[] = [
   {
     ...named(recipes, '/recipes', 'recipe'),
-    more: recipeForVisitors,
     query: recipeListQuery,
     options: (query: RecipeListParameters) =>
       choicesOf(query) as Pick<ListOptions<Resource>, 'only' | 'others'>,
@@ -82,24 +77,15 @@ const kinds: readonly Public[] = [
   {
     ...named(cookbooks, '/cookbooks', 'cookbook'),
     find: async (store, address) => (await findCookbook(store, address))?.id,
-    more: publicCookbook,
-    rows: async (store, view) => ({
-      recipes: (await recipesInCookbook(store, view, publicCatalog)).map((row) =>
-        publicView(recipes, row, catalog),
-      ),
-    }),
   },
-  { ...named(households, '/households', 'household'), more: householdForVisitors },
+  named(households, '/households', 'household'),
   named(foods, '/foods', 'food'),
   named(tags, '/organizers/tags', 'tag'),
   named(categories, '/organizers/categories', 'category'),
   named(tools, '/organizers/tools', 'tool'),
 ]
 
-export const exploreRoutes: readonly Route[] = kinds.flatMap((kind) => {
-  const plain = [listRoute(kind), readRoute(kind)]
-  return kind.more ? showingMore(plain, kind.more) : plain
-})
+export const exploreRoutes: readonly Route[] = kinds.flatMap((kind) => [listRoute(kind), readRoute(kind)])
 
 function listRoute({ resource, path, noun, query = listQuery, options }: Public): Route {
   const known = resourceNamed(publicCatalog, resource.name)
@@ -122,13 +108,12 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
       },
     },
     errors: ['missing'],
-    async handle({ params: { slug }, query: parameters, mount }, services) {
+    async handle({ params: { slug }, query: parameters }, services) {
       const actor = await visit(slug, services.work)
       const address = `/explore/groups/${encodeURIComponent(slug)}${path}`
       const list: ListOptions<Resource> = {
         ...options?.(parameters),
         actor,
-        mount,
         catalog: publicCatalog,
         show: (rows) => rows.map((row) => publicView(resource, row, catalog)),
       }
@@ -137,7 +122,7 @@ function listRoute({ resource, path, noun, query = listQuery, options }: Public)
   })
 }
 
-function readRoute({ resource, path, noun, find, rows }: Public): Route {
+function readRoute({ resource, path, noun, find }: Public): Route {
   return route({
     method: 'get',
     path: `${group}${path}/{item}`,
@@ -155,13 +140,12 @@ function readRoute({ resource, path, noun, find, rows }: Public): Route {
         hasEntityTag: true,
       },
     },
-    async handle({ params: { slug, item }, mount }, { work }) {
+    async handle({ params: { slug, item } }, { work }) {
       const actor: Visitor = await visit(slug, work)
       const body = await work.read(actor, async (store) => {
         const id = await find(store, item)
         if (id === undefined) throw missing(resource.name)
-        const view = publicView(resource, await viewOne(store, resource, id), catalog)
-        return rows && mount.dialect === 'mealie' ? { ...view, ...(await rows(store, view)) } : view
+        return publicView(resource, await viewOne(store, resource, id), catalog)
       })
       return { status: 200, body }
     },

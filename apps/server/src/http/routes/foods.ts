@@ -1,10 +1,12 @@
 import {
+  foodNames,
   foods,
   labels,
   seedFoods,
   seedLabels,
   seedLocale,
   seedUnits,
+  startGroup,
   units,
   type CreationContext,
   type SeedLocale,
@@ -12,14 +14,22 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
+
+const route = routeWith('work', 'creation')
 
 const seeding = z
   .strictObject({
     locale: z.string().max(35).meta({ description: 'Language tag, for example `en-US` or `de`.' }),
   })
   .meta({ title: 'Seeding' })
+const starting = z
+  .strictObject({
+    as: z.enum(['fresh', 'own']),
+    locale: z.string().max(35).optional().meta({ description: 'Language tag, required to start fresh.' }),
+  })
+  .meta({ title: 'GroupStart' })
 const seeded = z
   .strictObject({ added: z.int().meta({ description: 'Number of rows that were added.' }) })
   .meta({ title: 'Seeded' })
@@ -28,6 +38,7 @@ export const foodRoutes: readonly Route[] = [
   ...resourceRoutes(foods, { path: '/foods', tag: 'Foods' }),
   mergeRoute(foods, '/foods', 'Foods'),
   deleteUnusedRoute(foods, '/foods', 'Foods'),
+  ...resourceRoutes(foodNames, { path: '/groups/food-names', tag: 'Foods' }),
   ...resourceRoutes(units, { path: '/units', tag: 'Units' }),
   mergeRoute(units, '/units', 'Units'),
   deleteUnusedRoute(units, '/units', 'Units'),
@@ -35,6 +46,28 @@ export const foodRoutes: readonly Route[] = [
   seed('foods', 'Foods', seedFoods),
   seed('units', 'Units', seedUnits),
   seed('labels', 'Labels', seedLabels),
+  route({
+    method: 'post',
+    path: '/groups/start',
+    tag: 'Groups',
+    summary: 'Choose how your group starts',
+    description:
+      'Fresh, with the common labels, units and foods in a language, or with its own. The answer is kept in `start` of the group, so that pages ask once.',
+    auth: 'user',
+    body: { schema: starting, type: 'json' },
+    responses: { 200: { description: 'The answer was stored, and the rows were added.', schema: seeded } },
+    errors: ['conflict'],
+    async handle({ actor, body }, { work, creation }) {
+      const start =
+        body.as === 'fresh'
+          ? ({ as: 'fresh', locale: seedLocale(body.locale ?? '') } as const)
+          : ({ as: 'own' } as const)
+      return {
+        status: 200,
+        body: { added: await work.run(actor, (store) => startGroup(store, actor.groupId, start, creation)) },
+      }
+    },
+  }),
 ]
 
 function seed(

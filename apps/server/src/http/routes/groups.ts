@@ -17,10 +17,10 @@ import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { listRoute, oneSlug } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMore } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { householdForMembers } from './for-clients.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 const tag = 'Groups'
 
@@ -95,12 +95,12 @@ export const groupRoutes: readonly Route[] = [
     query: listQuery,
     filters: users,
     responses: { 200: { description: 'A page of members.', schema: memberSchema, isList: true } },
-    async handle({ actor, query, mount }, services) {
+    async handle({ actor, query }, services) {
       const body = await listOf(
         users,
         '/groups/members',
         query,
-        { actor, mount, show: (rows) => rows.map(memberOf) },
+        { actor, show: (rows) => rows.map(memberOf) },
         services,
       )
       return { status: 200, body }
@@ -157,8 +157,6 @@ export const groupRoutes: readonly Route[] = [
       return { status: 200, body: groupPreferencesOf(group) }
     },
   }),
-  ...showingMore(
-    [listRoute(households, { path: '/groups/households', tag }), householdRoute],
-    householdForMembers,
-  ),
+  listRoute(households, { path: '/groups/households', tag }),
+  householdRoute,
 ]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
+
+const route = routeWith('work')
 
 const tag = 'Health'
 const fine = z.strictObject({ status: z.literal('ok') }).meta({ title: 'Health' })

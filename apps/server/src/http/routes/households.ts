@@ -1,5 +1,6 @@
 import {
   categories,
+  DomainError,
   findInvitation,
   findRecipe,
   householdPreferencesOf,
@@ -12,6 +13,7 @@ import {
   revokeInvitation,
   setRights,
   showHousehold,
+  showUsers,
   tags,
   tools,
   users,
@@ -28,16 +30,15 @@ import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { instant, uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
-import type { Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMoreIn } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { householdForClients, userForClients } from './for-clients.ts'
 import type { Services } from '../services.ts'
 import { emailAddress, mailResult, trySending } from './messages.ts'
 import { oneRecipe } from './one-recipe.ts'
-import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
+import { userInList, userSchema } from './user-view.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets', 'mailer', 'log', 'settings')
 
 const tag = 'Households'
 
@@ -91,20 +92,17 @@ async function changeRights(
     readonly actor: Member
     readonly userId: string
     readonly ifMatch: readonly string[] | undefined
-    readonly mount: Mount
   },
   given: Partial<GivenRights>,
-  { work, creation }: Services,
+  { work, creation }: Pick<Services, 'work' | 'creation'>,
 ) {
-  const { actor, userId, ifMatch, mount } = request
-  const check = checkUnchanged(users.name, ifMatch)
-  const member = await work.run(actor, (store) =>
-    setRights(store, userId, given, creation, check && ((view) => check(userAt(mount, view)))),
-  )
-  return { status: 200, body: userAt(mount, member) }
+  const { actor, userId, ifMatch } = request
+  const precondition = checkUnchanged(users.name, ifMatch)
+  const member = await work.run(actor, (store) => setRights(store, userId, given, creation, precondition))
+  return { status: 200, body: member }
 }
 
-const plainRoutes: readonly Route[] = [
+export const householdRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/households/self',
@@ -153,9 +151,10 @@ const plainRoutes: readonly Route[] = [
     responses: {
       200: { description: 'A page of members.', schema: userInList, isList: true },
     },
-    async handle({ actor, query, mount }, services) {
+    async handle({ actor, query }, services) {
       const only = () => whereEqual(users, { householdId: actor.householdId })
-      const options = { actor, mount, only, show: usersShownAt(mount) }
+      const show = (rows: readonly View[], store: ReadStore) => showUsers(store, rows)
+      const options = { actor, only, show }
       return {
         status: 200,
         body: await listOf(usersWithRights, '/households/members', query, options, services),
@@ -186,12 +185,20 @@ const plainRoutes: readonly Route[] = [
     responses: {
       200: { description: 'The updated preferences.', schema: preferencesSchema, hasEntityTag: true },
     },
-    async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, creation }) {
+    async handle({ actor, body: { name, ...body }, ifMatch }, { work, creation }) {
       const check = checkUnchanged(households.name, ifMatch)
       const precondition = check && ((view: View) => check(householdPreferencesOf(view)))
-      const household = await work.run(actor, (store) =>
-        mergeOne(store, households, actor.householdId, body, creation, { precondition }),
-      )
+      const household = await work.run(actor, async (store) => {
+        const current = name === undefined ? undefined : await viewOne(store, households, actor.householdId)
+        if (current && current.name !== name)
+          throw new DomainError(
+            'unprocessable',
+            'household/name',
+            'The name of a household is no preference. Administrators change it with PUT /api/admin/households/{id}.',
+            { field: 'name' },
+          )
+        return mergeOne(store, households, actor.householdId, body, creation, { precondition })
+      })
       return { status: 200, body: householdPreferencesOf(household) }
     },
   }),
@@ -293,17 +300,16 @@ const plainRoutes: readonly Route[] = [
         description: 'A page of invitations.',
         schema: invitationSchema,
         isList: true,
-        isBare: true,
       },
     },
-    async handle({ actor, query, mount }, services) {
+    async handle({ actor, query }, services) {
       return {
         status: 200,
         body: await listOf(
           invitations,
           '/households/invitations',
           query,
-          { actor, mount, only: openInvitations, isBare: true },
+          { actor, only: openInvitations },
           services,
         ),
       }
@@ -399,12 +405,6 @@ const plainRoutes: readonly Route[] = [
     },
   }),
 ]
-
-export const householdRoutes = showingMoreIn(
-  showingMoreIn(plainRoutes, [userSchema, userInList], userForClients()),
-  [wholeHousehold],
-  householdForClients,
-)
 
 async function countAll(store: ReadStore, householdId: string): Promise<Record<string, number>> {
   return {

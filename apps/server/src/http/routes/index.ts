@@ -11,7 +11,6 @@ import { cookbookRoutes } from './cookbooks.ts'
 import { healthRoutes } from './health.ts'
 import { exploreRoutes } from './explore.ts'
 import { foodRoutes } from './foods.ts'
-import { withSuccess } from './for-clients.ts'
 import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
 import { maintenanceRoutes } from './maintenance.ts'
@@ -37,7 +36,7 @@ import { userRoutes } from './users.ts'
 import { validatorRoutes } from './validators.ts'
 
 /** Every operation of the API. */
-export const routes: readonly Route[] = withSuccess([
+export const routes: readonly Route[] = [
   ...aboutRoutes,
   ...healthRoutes,
   ...authRoutes,
@@ -73,4 +72,4 @@ export const routes: readonly Route[] = withSuccess([
   ...ratingRoutes,
   ...parserRoutes,
   ...exploreRoutes,
-])
+]

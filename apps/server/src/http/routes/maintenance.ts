@@ -1,8 +1,10 @@
 import { mediaUse, sweepMedia } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { emailAddress, mailResult, message, trySending } from './messages.ts'
+
+const route = routeWith('work', 'clock', 'mailer', 'media', 'log')
 
 const tag = 'Administration'
 

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 /** The response of operations without a result. */
 export const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
-/** The response of operations for which clients of the ecosystem also expect `error`. */
+/** The response of operations that also say whether they failed. */
 export const success = z.strictObject({ message: z.string(), error: z.boolean() }).meta({ title: 'Success' })
 
 /** The address of a message. It is checked because it becomes a header. */
@@ -20,7 +20,7 @@ export const mailResult = z.strictObject({ success: z.boolean(), error: z.string
 export async function trySending(
   what: string,
   mail: { readonly to: string; readonly subject: string; readonly text: string },
-  { mailer, log }: Services,
+  { mailer, log }: Pick<Services, 'mailer' | 'log'>,
 ): Promise<z.output<typeof mailResult>> {
   if (!mailer) return { success: false, error: 'No mail server is configured.' }
   try {

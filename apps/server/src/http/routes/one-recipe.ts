@@ -79,7 +79,7 @@ export async function atRecipe(
 /** Runs work on an existing recipe outside a transaction, because files are not handled inside one. */
 export async function withRecipe(
   { actor, slug, mount, rest }: { actor: Member; slug: string; mount: Mount; rest: string },
-  { work }: Services,
+  { work }: Pick<Services, 'work'>,
   act: (id: Id) => Promise<RouteResponse>,
 ): Promise<RouteResponse> {
   const found: { id?: Id } = {}

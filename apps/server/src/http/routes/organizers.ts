@@ -14,20 +14,21 @@ import {
 import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain/query'
 import { z } from 'zod'
 import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { type More, showingMore } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
 import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
 
-const withRecipes = { recipes: z.array(viewSchemaOf(recipes, { detail: false })) }
+const route = routeWith('work', 'creation')
+
+export const withRecipes = { recipes: z.array(viewSchemaOf(recipes, { detail: false })) }
 
 /** A filter for the recipes that an organizer is assigned to. */
 type Under = (id: string) => BoundFilter<typeof recipes>
 
-const withTag: Under = (id) => where(recipes, [tags], (r) => r.tags.id.eq(id))
+export const withTag: Under = (id) => where(recipes, [tags], (r) => r.tags.id.eq(id))
 
 export const organizerRoutes: readonly Route[] = [
-  ...organizer(tags, '/organizers/tags', 'Tags', withTag, recipesForClients(withTag)),
+  ...organizer(tags, '/organizers/tags', 'Tags', withTag),
   ...organizer(categories, '/organizers/categories', 'Categories', (id) =>
     where(recipes, [categories], (r) => r.recipeCategory.id.eq(id)),
   ),
@@ -36,23 +37,8 @@ export const organizerRoutes: readonly Route[] = [
   ),
 ]
 
-/** Clients of the ecosystem read the recipes of a tag with the tag. */
-function recipesForClients(under: Under): More {
-  return {
-    suffix: '',
-    shape: {},
-    ecosystem: { row: {}, detail: withRecipes },
-    of: ([view], { actor, mount, isDetail }, { work, creation: { catalog } }) =>
-      isDetail && view && mount.dialect === 'mealie'
-        ? work.read(actor, async (store) => [
-            { recipes: await firstRecipes(store, under(String(view.id)), catalog) },
-          ])
-        : [],
-  }
-}
-
 /** The first recipes by name. */
-async function firstRecipes(
+export async function firstRecipes(
   store: ReadStore,
   filter: BoundFilter<typeof recipes>,
   catalog: Catalog,
@@ -61,18 +47,11 @@ async function firstRecipes(
   return (await store.of(recipes).page({ filter, order, ...pageDefaults })).rows
 }
 
-function organizer(
-  resource: Resource,
-  path: string,
-  tag: string,
-  under: Under,
-  more?: More,
-): readonly Route[] {
+function organizer(resource: Resource, path: string, tag: string, under: Under): readonly Route[] {
   const noun = resource.name
   const plural = pluralOf(noun)
-  const plain = resourceRoutes(resource, { path, tag })
   return [
-    ...(more ? showingMore(plain, more) : plain),
+    ...resourceRoutes(resource, { path, tag }),
     mergeRoute(resource, path, tag),
     deleteUnusedRoute(resource, path, tag),
     route({

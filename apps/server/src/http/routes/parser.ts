@@ -2,9 +2,11 @@ import { foods, parseLines, units, type Member, type Resource } from '@larder/do
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { summarySchemaOf } from '../mechanism/view-schema.ts'
 import type { Services } from '../services.ts'
+
+const route = routeWith('work', 'ids', 'ingredients')
 
 const tag = 'Ingredients'
 const line = z.string().max(1_000)
@@ -56,8 +58,11 @@ const parsed = z
 const description =
   'Nothing is stored. Foods and units that the group has are returned whole. Others have a name and no id; they are created when a recipe is written with them.'
 
-const parse = (lines: readonly string[], actor: Member, { work, ingredients, ids }: Services) =>
-  parseLines(lines, actor, { work, parser: ingredients.parser, ids })
+const parse = (
+  lines: readonly string[],
+  actor: Member,
+  { work, ingredients, ids }: Pick<Services, 'work' | 'ingredients' | 'ids'>,
+) => parseLines(lines, actor, { work, parser: ingredients.parser, ids })
 
 export const parserRoutes: readonly Route[] = [
   route({

@@ -11,8 +11,10 @@ import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { routeWith, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'creation')
 
 const tag = 'Ratings'
 const rating = viewSchemaOf(ratings, { detail: true })

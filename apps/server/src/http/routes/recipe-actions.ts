@@ -2,7 +2,9 @@ import { recipeActions, triggerAction } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { changesRequire, routeWith, type Route } from '../mechanism/route.ts'
+
+const route = routeWith('work', 'sender')
 
 const tag = 'Recipe actions'
 const path = '/households/recipe-actions'
@@ -10,7 +12,7 @@ const path = '/households/recipe-actions'
 const positive = z.number().positive().max(10_000).nullish()
 
 export const recipeActionRoutes: readonly Route[] = [
-  ...resourceRoutes(recipeActions, { path, tag }),
+  ...changesRequire('canManageHousehold', resourceRoutes(recipeActions, { path, tag })),
   route({
     method: 'post',
     path: `${path}/{id}/trigger/{slug}`,

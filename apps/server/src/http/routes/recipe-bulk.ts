@@ -11,10 +11,12 @@ import {
 import { z } from 'zod'
 import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { message } from './messages.ts'
 import { recipeView } from './one-recipe.ts'
 import { acceptedReport, reportReference } from './reports.ts'
+
+const route = routeWith('work', 'creation')
 
 const tag = 'Recipes'
 

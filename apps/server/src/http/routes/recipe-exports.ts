@@ -14,23 +14,37 @@ import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { ByteStream } from '../mechanism/byte-stream.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
-import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { routeWith, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { success } from './messages.ts'
 import { atRecipe, moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
+
+const route = routeWith(
+  'work',
+  'clock',
+  'ids',
+  'creation',
+  'secrets',
+  'packArchive',
+  'media',
+  'backups',
+  'downloads',
+)
 
 const path = '/recipes/bulk-actions/export'
 
 /** Number of recipes that one request may name. */
 const maxRecipes = 20_000
 
-const archive: ResponseSpec = {
+export const archive: ResponseSpec = {
   description: 'The archive.',
   schema: z.string().meta({ title: 'RecipeArchiveFile', format: 'binary' }),
   type: 'application/zip',
 }
 
-const attachment = (filename: string) => ({ 'content-disposition': `attachment; filename="${filename}"` })
+export const attachment = (filename: string) => ({
+  'content-disposition': `attachment; filename="${filename}"`,
+})
 
 /**
  * Exports of recipes: zip archives with the JSON, the picture and the assets of each recipe. Larder and existing
@@ -82,12 +96,11 @@ export const recipeExportRoutes: readonly Route[] = [
         description: 'A page of exports.',
         schema: viewSchemaOf(recipeExports, { detail: false }),
         isList: true,
-        isBare: true,
       },
     },
-    handle: async ({ actor, query, mount }, services) => ({
+    handle: async ({ actor, query }, services) => ({
       status: 200,
-      body: await listOf(recipeExports, path, query, { actor, mount, isBare: true }, services),
+      body: await listOf(recipeExports, path, query, { actor }, services),
     }),
   }),
   route({

@@ -17,12 +17,30 @@ import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import type { EventSink } from '../mechanism/event-stream.ts'
 import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import type { Services } from '../services.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
-const includeTags = z.boolean().nullish().meta({ description: 'Import the keywords of the page as tags.' })
+const route = routeWith(
+  'work',
+  'creation',
+  'secrets',
+  'pages',
+  'extract',
+  'ingredients',
+  'model',
+  'readArchive',
+  'media',
+  'pictures',
+  'pictureReader',
+  'log',
+)
+
+export const includeTags = z.boolean().nullish().meta({
+  description:
+    'Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides..',
+})
+
 const onDuplicate = z.enum(['existing', 'copy']).nullish().meta({
   description:
     'What to do when the group already has a recipe of this page: return it (`existing`, the default), or import a `copy`.',
@@ -41,7 +59,7 @@ const urlImport = acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplic
 type UrlImport = z.output<typeof urlImport>
 
 const wanted = ({ includeTags, onDuplicate }: Omit<UrlImport, 'url'>) => ({
-  includeTags: includeTags ?? false,
+  includeTags: includeTags ?? null,
   onDuplicate: onDuplicate ?? ('existing' as const),
 })
 
@@ -50,13 +68,13 @@ async function importWatched(
   { url, ...options }: UrlImport,
   actor: Member,
   sink: EventSink,
-  services: Services,
+  ports: Parameters<typeof importRecipe>[3],
 ): Promise<void> {
   let number = 0
   const send = (event: string, data: object) => sink.send({ id: String((number += 1)), event, data })
   try {
-    const { view, isNew } = await importRecipe(url, wanted(options), actor, services, (stage) =>
-      send('progress', { stage }),
+    const { view, isNew } = await importRecipe(url, wanted(options), actor, ports, (stage, title) =>
+      send('progress', { stage, ...(title === undefined ? {} : { title }) }),
     )
     send('done', { slug: view.slug, isNew })
   } catch (error) {
@@ -85,8 +103,7 @@ export const recipeImportRoutes: readonly Route[] = [
       const { url, ...options } = body
       const { view, isNew } = await importRecipe(url, wanted(options), actor, services)
       const response = createdAt(mount, view)
-      // Existing clients expect 201 whether or not the recipe is new.
-      return isNew || mount.dialect === 'mealie' ? response : { ...response, status: 200 }
+      return isNew ? response : { ...response, status: 200 }
     },
   }),
   route({
@@ -95,7 +112,7 @@ export const recipeImportRoutes: readonly Route[] = [
     tag,
     summary: 'Import a recipe from a web page and watch it',
     description:
-      'Server-sent events: `progress` with the stage (`reading`, `storing`), then `done` with the slug, or `error` with a problem as other requests return it.',
+      'Server-sent events: `progress` with the stage (`reading`, then `storing` with the title of the recipe), then `done` with the slug, or `error` with a problem as other requests return it.',
     auth: 'user',
     body: { schema: urlImport, type: 'json' },
     responses: { 200: { description: 'Events until the import has ended.', type: 'text/event-stream' } },
@@ -109,12 +126,13 @@ export const recipeImportRoutes: readonly Route[] = [
     path: '/recipes/create/html-or-json',
     tag,
     summary: 'Import a recipe from HTML or JSON',
-    description: 'Accepts the HTML of a page, or JSON-LD as an object, a list or a graph.',
+    description:
+      'Accepts the HTML of a page, JSON-LD as an object, a list or a graph, or the plain text of a recipe.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          data: z.string().meta({ description: 'HTML, or JSON as text.' }),
+          data: z.string().meta({ description: 'HTML, JSON as text, or plain text.' }),
           url: url.nullish().meta({ description: 'Address that the page came from.' }),
           includeTags,
         }),
@@ -127,7 +145,7 @@ export const recipeImportRoutes: readonly Route[] = [
     errors: ['conflict'],
     async handle({ actor, body, mount }, services) {
       const { data, url, includeTags } = body
-      const options = { includeTags: includeTags ?? false, url: url || null }
+      const options = { includeTags: includeTags ?? null, url: url || null }
       return createdAt(mount, await importText(data, options, actor, services))
     },
   }),
@@ -137,7 +155,7 @@ export const recipeImportRoutes: readonly Route[] = [
     tag,
     summary: 'Import a recipe from free text',
     description:
-      'A language model turns the text into a recipe. Ingredient lines that are not in the text are left out. Returns 400 when no model is configured.',
+      'Reads title, ingredients, steps, groups, servings and times of a text that a person wrote, copied or scanned: by rules, or by the language model where one is configured. The model adds nothing: ingredient lines that are not in the text are left out.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(

@@ -1,8 +1,10 @@
 import { chooseRecipes, recipeChoices, recipes, type ChosenBy } from '@larder/domain'
 import { z } from 'zod'
 import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
-import { route } from '../mechanism/route.ts'
+import { routeWith } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 const named = (what: string) =>
   z
@@ -55,8 +57,8 @@ export const recipeListRoute = route({
       isList: true,
     },
   },
-  async handle({ actor, query, mount }, services) {
-    const options = { actor, mount, ...choicesOf(query) }
+  async handle({ actor, query }, services) {
+    const options = { actor, ...choicesOf(query) }
     return { status: 200, body: await listOf(recipes, '/recipes', query, options, services) }
   },
 })

@@ -15,8 +15,10 @@ import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type RouteResponse, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { routeWith, type RouteResponse, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'pictureReader')
 
 const image: ResponseSpec = {
   description: 'Version of the image. Null when the recipe has none.',
@@ -73,7 +75,7 @@ const icons: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(json|ya?ml|xml|html?)$/i, 'mdi-code-json'],
 ]
 
-/** The icon of a kind of file, by its name in clients of the ecosystem. */
+/** The icon of a kind of file, by its name in the Material Design icons. */
 function iconOf(fileName: string): string {
   return icons.find(([pattern]) => pattern.test(fileName))?.[1] ?? 'mdi-file'
 }

@@ -11,9 +11,11 @@ import {
 import { z } from 'zod'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { atRecipe, moved, one, oneRecipe, recipe, tag, withComments } from './one-recipe.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 const newestFirst = { orderBy: 'number', orderDirection: 'desc' }
 
@@ -59,14 +61,13 @@ export const recipeVersionRoutes: readonly Route[] = [
         isList: true,
       },
     },
-    async handle({ actor, params: { slug }, query, mount }, services) {
+    async handle({ actor, params: { slug }, query }, services) {
       const body = await listOf(
         recipeVersions,
         `/recipes/${encodeURIComponent(slug)}/versions`,
         query.orderBy?.trim() || query.search?.trim() ? query : { ...query, ...newestFirst },
         {
           actor,
-          mount,
           only: async (store) => whereEqual(recipeVersions, { recipeId: (await findRecipe(store, slug)).id }),
         },
         services,

@@ -1,5 +1,6 @@
 import {
   changeRecipe,
+  changeReview,
   commentsOn,
   copyMedia,
   createRecipe,
@@ -11,11 +12,11 @@ import {
   viewScaled,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf } from '../mechanism/body-schema.ts'
+import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
-import { instant } from '../mechanism/field-schema.ts'
+import { instant, uuid } from '../mechanism/field-schema.ts'
 import { replacing } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import {
   addressOf,
   atRecipe,
@@ -35,6 +36,18 @@ import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
 import { recipeVersionRoutes } from './recipe-versions.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'log')
+
+const questionIds = z.array(uuid).max(200).nullish()
+const reviewChange = acceptingSnakeCase(
+  z.strictObject({
+    resolved: questionIds.meta({ description: 'Ids of questions that are resolved.' }),
+    reopened: questionIds.meta({ description: 'Ids of questions that are open again.' }),
+    isKept: z.boolean().nullish().meta({ description: 'Whether the import counts as done.' }),
+  }),
+  [],
+).meta({ title: 'RecipeReview' })
 
 export const recipeRoutes: readonly Route[] = [
   recipeListRoute,
@@ -153,6 +166,26 @@ export const recipeRoutes: readonly Route[] = [
         atRecipe(store, params.slug, { mount, rest: '/last-made' }, async (id) => {
           const precondition = checkUnchanged('recipe', ifMatch)
           return withComments(store, await markMade(store, id, body.timestamp, creation, { precondition }))
+        }),
+      ),
+  }),
+  route({
+    method: 'patch',
+    path: `${one}/review`,
+    tag,
+    summary: 'Look an imported recipe over',
+    description:
+      'Resolves the questions that an import left open in `review`, opens them again, or keeps the recipe. A recipe with `isToReview` was imported with questions and is not kept yet. The recipe itself is corrected as usual.',
+    auth: 'user',
+    params: oneRecipe,
+    body: { schema: reviewChange, type: 'json' },
+    responses: { 200: recipe, 308: moved },
+    errors: ['missing'],
+    handle: ({ actor, params, body, mount, ifMatch }, { work, creation }) =>
+      work.run(actor, (store) =>
+        atRecipe(store, params.slug, { mount, rest: '/review' }, async (id) => {
+          const precondition = checkUnchanged('recipe', ifMatch)
+          return withComments(store, await changeReview(store, id, body, creation, { precondition }))
         }),
       ),
   }),

@@ -23,9 +23,12 @@ import { uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import type { Mount } from '../mechanism/mounts.ts'
-import { route, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
+import { routeWith, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { includeTags } from './recipe-imports.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets', 'log')
 
 const tag = 'Reports'
 const path = '/groups/reports'
@@ -78,6 +81,7 @@ export const reportRoutes: readonly Route[] = [
             .array(z.looseObject({ url: z.string().max(10_000), tags: named, categories: named }))
             .min(1)
             .max(1_000),
+          includeTags,
         }),
         [],
       ).meta({ title: 'RecipeBulkImport' }),
@@ -85,8 +89,8 @@ export const reportRoutes: readonly Route[] = [
     },
     responses: { 202: { description: 'Id of the report.', schema: reportReference, hasLocation: true } },
     async handle({ actor, body, mount }, { work, creation }) {
-      const { imports } = body
-      const reportId = await work.run(actor, (store) => importMany(store, imports, creation))
+      const pages = body.imports.map((page) => ({ ...page, includeTags: body.includeTags }))
+      const reportId = await work.run(actor, (store) => importMany(store, pages, creation))
       return acceptedReport(reportId, mount)
     },
   }),
@@ -98,18 +102,12 @@ export const reportRoutes: readonly Route[] = [
     auth: 'user',
     query: listQuery.extend({ reportType: category }),
     filters: reports,
-    responses: { 200: { description: 'A page of reports.', schema: inList, isList: true, isBare: true } },
-    async handle({ actor, query, mount }, services) {
+    responses: { 200: { description: 'A page of reports.', schema: inList, isList: true } },
+    async handle({ actor, query }, services) {
       const { reportType, ...common } = query
       const only =
         reportType === undefined ? {} : { only: () => whereEqual(reports, { category: reportType }) }
-      const body = await listOf(
-        reports,
-        path,
-        common,
-        { actor, mount, ...only, others: { reportType }, isBare: true },
-        services,
-      )
+      const body = await listOf(reports, path, common, { actor, ...only, others: { reportType } }, services)
       return { status: 200, body }
     },
   }),
@@ -223,7 +221,7 @@ async function watch(
   lastEventId: string | undefined,
   sink: EventSink,
   read: <T>(work: (store: ReadStore) => Promise<T>) => Promise<T>,
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
 ): Promise<void> {
   const seen = new Map<Id, string>()
   // Later changes are found by comparison, because their time stamps can be earlier when the clock is set back.

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { instant, uuid } from '../mechanism/field-schema.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
+
+const route = routeWith('work')
 
 const tag = 'Authentication'
 const path = '/users/sessions'

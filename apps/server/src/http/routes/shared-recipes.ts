@@ -17,11 +17,11 @@ import { checkUnchanged } from '../mechanism/etag.ts'
 import { instant } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMore } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { recipeForVisitors } from './for-clients.ts'
 import { recipeView } from './one-recipe.ts'
+
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 const tag = 'Shared recipes'
 const path = '/shared/recipes'
@@ -70,17 +70,16 @@ export const sharedRecipeRoutes: readonly Route[] = [
         description: 'A page of links.',
         schema: viewSchemaOf(sharedRecipes, { detail: false }),
         isList: true,
-        isBare: true,
       },
     },
     errors: ['missing'],
-    async handle({ actor, query, mount }, services) {
+    async handle({ actor, query }, services) {
       const { recipeId, ...common } = query
       const only = async (store: ReadStore) =>
         recipeId === undefined
           ? undefined
           : whereEqual(sharedRecipes, { recipeId: (await findRecipe(store, recipeId)).id })
-      const options = { actor, mount, only, others: { recipeId }, isBare: true }
+      const options = { actor, only, others: { recipeId } }
       return { status: 200, body: await listOf(sharedRecipes, path, common, options, services) }
     },
   }),
@@ -159,5 +158,5 @@ export const sharedRecipeRoutes: readonly Route[] = [
         return { status: 200, body }
       }),
   }),
-  ...showingMore([openRoute], recipeForVisitors),
+  openRoute,
 ]

@@ -31,9 +31,11 @@ import { bodyOf, rowsBodyOf, acceptingSnakeCase, type Verb } from '../mechanism/
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { listRoute, oneId, replacing } from '../mechanism/resource-routes.ts'
-import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { routeWith, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'creation', 'ingredients')
 
 const tag = 'Shopping lists'
 const lists = '/households/shopping/lists'
@@ -49,7 +51,7 @@ const shoppingList: ResponseSpec = {
   hasEntityTag: true,
 }
 
-const shoppingPortsOf = ({ creation }: Services): ShoppingPorts => ({ creation })
+const shoppingPortsOf = ({ creation }: Pick<Services, 'creation'>): ShoppingPorts => ({ creation })
 
 /** Locks a list and checks `If-Match` against the list with its items. */
 async function checkShoppingList(
@@ -350,7 +352,7 @@ const typed =
 async function addTypedItems(
   actor: Member,
   bodies: readonly Body[],
-  services: Services,
+  services: Pick<Services, 'work' | 'ingredients'> & Parameters<typeof shoppingPortsOf>[0],
 ): Promise<ItemChanges> {
   const { parser } = services.ingredients
   const readings = await readTypedItems(bodies, parser)

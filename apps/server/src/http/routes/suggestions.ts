@@ -1,10 +1,21 @@
-import { foods, households, mergeOne, recipes, showHousehold, suggestRecipes, tools } from '@larder/domain'
+import {
+  foods,
+  households,
+  mergeOne,
+  recipes,
+  showHousehold,
+  suggestRecipes,
+  tools,
+  type SuggestionQuery,
+} from '@larder/domain'
 import { readFilter } from '@larder/domain/query'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'clock', 'creation')
 
 const whole = (max: number, fallback: number, description: string) =>
   z
@@ -28,6 +39,47 @@ const isOn = (given: string | undefined): boolean => given !== 'false' && given 
 
 const onHand = z.strictObject({ foods: z.array(uuid), tools: z.array(uuid) }).meta({ title: 'OnHand' })
 
+/** The parameters of suggestions. */
+export const suggestionQuery = z.object({
+  foods: named('Available foods, by id or by one of their names.'),
+  tools: named('Available tools, by id, name or slug.'),
+  includeFoodsOnHand: flag('Include the foods of the household and those that are always in stock.'),
+  includeToolsOnHand: flag('Include the tools of the household.'),
+  maxMissingFoods: whole(1_000, 5, 'Maximum number of missing foods.'),
+  maxMissingTools: whole(1_000, 5, 'Maximum number of missing tools.'),
+  limit: whole(100, 10, 'Maximum number of suggested recipes.'),
+  queryFilter: z.string().optional().meta({ description: 'A filter for the recipes, as for lists.' }),
+})
+
+/** The response with suggestions. */
+export const suggestions: ResponseSpec = {
+  description: 'The suggestions, the best first.',
+  schema: z
+    .strictObject({
+      items: z.array(
+        z.strictObject({
+          recipe: viewSchemaOf(recipes, { detail: false }),
+          missingFoods: z.array(viewSchemaOf(foods, { detail: true })),
+          missingTools: z.array(viewSchemaOf(tools, { detail: true })),
+        }),
+      ),
+    })
+    .meta({ title: 'RecipeSuggestions' }),
+}
+
+/** The suggestions that a request asks for, without the filter. */
+export const suggestionsAskedFor = (
+  query: z.output<typeof suggestionQuery>,
+): Omit<SuggestionQuery, 'filter'> => ({
+  foods: listed(query.foods),
+  tools: listed(query.tools),
+  includeFoodsOnHand: isOn(query.includeFoodsOnHand),
+  includeToolsOnHand: isOn(query.includeToolsOnHand),
+  maxMissingFoods: query.maxMissingFoods ?? 5,
+  maxMissingTools: query.maxMissingTools ?? 5,
+  limit: query.limit ?? 10,
+})
+
 const listed = (values: readonly string[] | undefined) =>
   (values ?? []).flatMap((value) => value.split(',')).filter(Boolean)
 
@@ -40,49 +92,15 @@ export const suggestionRoutes: readonly Route[] = [
     description:
       'Recipes by the number of foods that are missing, those with the fewest first. Available are the foods and tools of the request, those of the household, and those that are always in stock. A food is also available under its other names, and as an alternative in a line, such as "butter or margarine".',
     auth: 'user',
-    query: z.object({
-      foods: named('Available foods, by id or by one of their names.'),
-      tools: named('Available tools, by id, name or slug.'),
-      includeFoodsOnHand: flag('Include the foods of the household and those that are always in stock.'),
-      includeToolsOnHand: flag('Include the tools of the household.'),
-      maxMissingFoods: whole(1_000, 5, 'Maximum number of missing foods.'),
-      maxMissingTools: whole(1_000, 5, 'Maximum number of missing tools.'),
-      limit: whole(100, 10, 'Maximum number of suggested recipes.'),
-      queryFilter: z.string().optional().meta({ description: 'A filter for the recipes, as for lists.' }),
-    }),
+    query: suggestionQuery,
     filters: recipes,
-    responses: {
-      200: {
-        description: 'The suggestions, the best first.',
-        schema: z
-          .strictObject({
-            items: z.array(
-              z.strictObject({
-                recipe: viewSchemaOf(recipes, { detail: false }),
-                missingFoods: z.array(viewSchemaOf(foods, { detail: true })),
-                missingTools: z.array(viewSchemaOf(tools, { detail: true })),
-              }),
-            ),
-          })
-          .meta({ title: 'RecipeSuggestions' }),
-      },
-    },
+    responses: { 200: suggestions },
     async handle({ actor, query }, { work, clock, creation: { catalog } }) {
       const { queryFilter } = query
       const filter = queryFilter ? readFilter(queryFilter, recipes, { catalog, now: clock.now() }) : undefined
       const items = await work.read(
         actor,
-        (store) =>
-          suggestRecipes(store, {
-            foods: listed(query.foods),
-            tools: listed(query.tools),
-            includeFoodsOnHand: isOn(query.includeFoodsOnHand),
-            includeToolsOnHand: isOn(query.includeToolsOnHand),
-            maxMissingFoods: query.maxMissingFoods ?? 5,
-            maxMissingTools: query.maxMissingTools ?? 5,
-            limit: query.limit ?? 10,
-            filter,
-          }),
+        (store) => suggestRecipes(store, { ...suggestionsAskedFor(query), filter }),
         { mayBeLong: true },
       )
       return { status: 200, body: { items } }

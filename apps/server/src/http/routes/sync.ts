@@ -1,8 +1,10 @@
 import { catalog, changesSince, resourceNamed, syncedIn } from '@larder/domain'
 import { z } from 'zod'
 import { uuid } from '../mechanism/field-schema.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work')
 
 const deltas = Object.fromEntries(
   syncedIn(catalog).map((name) => [

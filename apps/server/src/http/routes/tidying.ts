@@ -4,8 +4,10 @@ import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { pluralOf } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith('work', 'creation')
 
 /** Merges two rows of a resource: `PUT /foods/merge` with `{ fromFood, toFood }`. */
 export function mergeRoute(resource: Resource, path: string, tag: string): Route {

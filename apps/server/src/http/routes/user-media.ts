@@ -1,13 +1,13 @@
-import { readUserImage, removeUserImage, setUserImage, users, type View } from '@larder/domain'
+import { readUserImage, removeUserImage, setUserImage, users } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
-import type { Mount } from '../mechanism/mounts.ts'
 import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { routeWith, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { picture, served, version } from './recipe-media.ts'
-import { userAt } from './user-view.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures')
 
 const tag = 'Users'
 const path = '/users/{id}/image'
@@ -15,12 +15,6 @@ const path = '/users/{id}/image'
 const image: ResponseSpec = {
   description: 'Version of the picture. Null when the user has none.',
   schema: z.strictObject({ image: z.string().nullable() }).meta({ title: 'UserImage' }),
-}
-
-/** The entity tag of a user is computed from the view of the mount. */
-function sameUser(ifMatch: readonly string[] | undefined, mount: Mount): ((view: View) => void) | undefined {
-  const check = checkUnchanged(users.name, ifMatch)
-  return check && ((view) => check(userAt(mount, view)))
 }
 
 /** Pictures of users. Reading them needs no token: see docs/decisions/0013-pictures-need-no-token.md. */
@@ -43,9 +37,9 @@ export const userMediaRoutes: readonly Route[] = [
     },
     responses: { 200: image },
     errors: ['conflict'],
-    async handle({ actor, params, body, ifMatch, mount }, services) {
+    async handle({ actor, params, body, ifMatch }, services) {
       const { bytes } = body.profile
-      const precondition = sameUser(ifMatch, mount)
+      const precondition = checkUnchanged(users.name, ifMatch)
       const word = await setUserImage(params.id.toLowerCase(), bytes, actor, services, { precondition })
       return { status: 200, body: { image: word } }
     },
@@ -58,8 +52,8 @@ export const userMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneId,
     responses: { 200: image },
-    async handle({ actor, params, ifMatch, mount }, services) {
-      const precondition = sameUser(ifMatch, mount)
+    async handle({ actor, params, ifMatch }, services) {
+      const precondition = checkUnchanged(users.name, ifMatch)
       await removeUserImage(params.id.toLowerCase(), actor, services, { precondition })
       return { status: 200, body: { image: null } }
     },

@@ -1,7 +1,6 @@
-import { showUsers, users, type ReadStore, type View } from '@larder/domain'
+import { users } from '@larder/domain'
 import { z } from 'zod'
 import { instant, uuid } from '../mechanism/field-schema.ts'
-import type { Mount } from '../mechanism/mounts.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const named = {
@@ -10,9 +9,8 @@ const named = {
   household: z.string().nullable().meta({ description: 'Name of their household.' }),
   householdSlug: z.string().nullable(),
   cacheKey: z.string().meta({ description: 'Changes with the user.' }),
-  authMethod: z.enum(['Larder', 'Mealie', 'LDAP', 'OIDC']).meta({
-    description:
-      'Sign-in method. Users with a password of this server have `Larder`, and `Mealie` under /mealie.',
+  authMethod: z.enum(['Larder', 'LDAP', 'OIDC']).meta({
+    description: 'Sign-in method. Users with a password of this server have `Larder`.',
   }),
 }
 
@@ -30,14 +28,3 @@ export const userSchema = viewSchemaOf(users, { detail: true })
 export const userInList = viewSchemaOf(users, { detail: false })
   .extend(named)
   .meta({ title: 'UserInDirectory' })
-
-/** A user in the spelling of a mount. */
-export function userAt(mount: Mount, user: View): View {
-  return user.authMethod === 'Larder' ? { ...user, authMethod: mount.passwordMethod } : user
-}
-
-/** Rows of users in the spelling of a mount, with the names of their groups and households. */
-export const usersShownAt =
-  (mount: Mount) =>
-  async (rows: readonly View[], store: ReadStore): Promise<readonly View[]> =>
-    (await showUsers(store, rows)).map((user) => userAt(mount, user))

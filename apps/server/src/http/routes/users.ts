@@ -1,5 +1,6 @@
 import {
   DomainError,
+  groups,
   changePassword,
   changeUser,
   foldLogin,
@@ -22,13 +23,13 @@ import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import type { LoginLimits } from '../mechanism/login-limits.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
-import { showingMoreIn } from '../mechanism/showing-more.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { accountOf, requirePassword, currentPassword } from './confirm-password.ts'
-import { userForClients } from './for-clients.ts'
 import { message } from './messages.ts'
-import { userAt, userSchema } from './user-view.ts'
+import { userSchema } from './user-view.ts'
+
+const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits', 'mailer', 'log', 'settings')
 
 const tag = 'Users'
 
@@ -89,7 +90,7 @@ export function readUser(body: Readonly<Record<string, unknown>>): {
 
 const passwords = { password: z.string().max(1_024), passwordConfirm: z.string().max(1_024) }
 
-const plainRoutes: readonly Route[] = [
+export const userRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/users/self',
@@ -104,9 +105,8 @@ const plainRoutes: readonly Route[] = [
         hasEntityTag: true,
       },
     },
-    async handle({ actor, mount }, { work }) {
-      const user = await work.read(actor, (store) => showUser(store, actor.userId))
-      return { status: 200, body: userAt(mount, user) }
+    async handle({ actor }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => showUser(store, actor.userId)) }
     },
   }),
   route({
@@ -219,7 +219,7 @@ const plainRoutes: readonly Route[] = [
     },
     responses: { 201: { description: 'The created user.', schema: userSchema, hasEntityTag: true } },
     errors: ['forbidden', 'missing', 'conflict', 'limited'],
-    async handle({ body, address, mount }, services) {
+    async handle({ body, address }, services) {
       const registration = { ...body, advanced: body.advanced ?? false }
       const { signup } = services.settings
       const { limits } = services
@@ -227,7 +227,7 @@ const plainRoutes: readonly Route[] = [
         limits.signUp(address, () => register(registration, { ...services, signup })),
       )
       const user = await services.work.read(system, (store) => showUser(store, id))
-      return { status: 201, body: userAt(mount, user) }
+      return { status: 201, body: user }
     },
   }),
   changeUserRoute({
@@ -239,8 +239,6 @@ const plainRoutes: readonly Route[] = [
       'Fields that the body omits keep their values. Users update themselves; administrators update any user. Permissions change only when an administrator sends them.',
   }),
 ]
-
-export const userRoutes = showingMoreIn(plainRoutes, [userSchema], userForClients())
 
 /** The route that changes a user by a body of their own or an administrator's. */
 export function changeUserRoute(
@@ -254,13 +252,12 @@ export function changeUserRoute(
     responses: { 200: { description: 'The updated user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
     async handle(request, services) {
-      const { actor, params, body, ifMatch, mount } = request
+      const { actor, params, body, ifMatch } = request
       if (await changesAddress(params.id, body.email, actor, services))
         await requirePassword(request, services)
-      const check = checkUnchanged(users.name, ifMatch)
-      const precondition = check && ((view: View) => check(userAt(mount, view)))
+      const precondition = checkUnchanged(users.name, ifMatch)
       const user = await applyChanges(params.id, body, actor, precondition, services)
-      return { status: 200, body: userAt(mount, user) }
+      return { status: 200, body: user }
     },
   })
 }
@@ -270,14 +267,26 @@ async function applyChanges(
   body: Readonly<Record<string, unknown>>,
   actor: Member,
   precondition: ((current: View) => void) | undefined,
-  { work, creation }: Services,
+  { work, creation }: Pick<Services, 'work' | 'creation'>,
 ) {
   const { own, privileged } = readUser(body)
   return work.run(system, async (store) => {
+    await refuseOtherGroup(store, id, body.group)
     const changes: UserChanges = actor.admin
       ? { ...privileged, ...(await movedTo(store, id, body.household)) }
       : {}
     return changeUser(store, id, { body: own, privileged: changes }, actor, creation, precondition)
+  })
+}
+
+/** A user stays in their group. Clients send its name back. @throws unprocessable `user/group` for another one */
+async function refuseOtherGroup(store: ReadStore, id: Id, named: unknown): Promise<void> {
+  if (typeof named !== 'string' || named === '') return
+  const user = await store.of(users).get(id)
+  const group = user && (await store.of(groups).get(user.groupId))
+  if (!group || [group.id, group.name, group.slug].includes(named)) return
+  throw new DomainError('unprocessable', 'user/group', 'A user cannot be moved to another group.', {
+    field: 'group',
   })
 }
 
@@ -288,7 +297,12 @@ async function movedTo(store: ReadStore, id: Id, household: unknown): Promise<Us
   return { householdId: (await homeOf(store, { household }, user)).householdId }
 }
 
-async function changesAddress(id: Id, email: unknown, actor: Member, { work }: Services): Promise<boolean> {
+async function changesAddress(
+  id: Id,
+  email: unknown,
+  actor: Member,
+  { work }: Pick<Services, 'work'>,
+): Promise<boolean> {
   if (typeof email !== 'string') return false
   const user = await work.read(actor.admin ? system : actor, (store) => store.of(users).get(id))
   return user !== undefined && foldLogin(user.email) !== foldLogin(email)
@@ -301,7 +315,12 @@ async function mayRequest(email: string, address: string, limits: LoginLimits): 
     .catch((error: unknown) => error === counted)
 }
 
-async function mailReset(email: string, address: string, services: Services): Promise<void> {
+async function mailReset(
+  email: string,
+  address: string,
+  services: Pick<Services, 'mailer' | 'limits' | 'log' | 'settings'> &
+    Parameters<typeof createPasswordReset>[1],
+): Promise<void> {
   const { mailer, limits, log, settings } = services
   try {
     // Each request counts like a failed sign-in, because requests could flood a mailbox.

@@ -1,6 +1,8 @@
 import { foldLogin } from '@larder/domain'
 import { z } from 'zod'
-import { route, type Route } from '../mechanism/route.ts'
+import { routeWith, type Route } from '../mechanism/route.ts'
+
+const route = routeWith()
 
 const tag = 'Validators'
 

@@ -22,8 +22,22 @@ import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
 import { instant } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId, resourceRoutes } from '../mechanism/resource-routes.ts'
-import { route, type Route } from '../mechanism/route.ts'
+import { changesRequire, routeWith } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const route = routeWith(
+  'work',
+  'clock',
+  'ids',
+  'creation',
+  'secrets',
+  'signer',
+  'sender',
+  'targets',
+  'retrySchedule',
+  'random',
+  'log',
+)
 
 const tag = 'Webhooks'
 const path = '/households/webhooks'
@@ -58,7 +72,7 @@ const written = resourceRoutes(webhooks, {
   remove: removeWebhook,
 }).filter(({ method }) => method !== 'post')
 
-export const webhookRoutes: readonly Route[] = [
+export const webhookRoutes = changesRequire('canManageHousehold', [
   route({
     method: 'post',
     path: `${path}/rerun`,
@@ -153,18 +167,12 @@ export const webhookRoutes: readonly Route[] = [
         isList: true,
       },
     },
-    async handle({ actor, params: { id }, query, mount }, services) {
+    async handle({ actor, params: { id }, query }, services) {
       const only = async (store: ReadStore) => {
         if (!(await store.of(webhooks).get(id))) throw missing(webhooks.name)
         return whereEqual(deliveries, { endpointId: id })
       }
-      const body = await listOf(
-        deliveries,
-        `${path}/${id}/deliveries`,
-        query,
-        { actor, mount, only },
-        services,
-      )
+      const body = await listOf(deliveries, `${path}/${id}/deliveries`, query, { actor, only }, services)
       return { status: 200, body }
     },
   }),
@@ -232,7 +240,7 @@ export const webhookRoutes: readonly Route[] = [
       return { status: 200, body }
     },
   }),
-]
+])
 
 async function deliveryOf(store: ReadStore, { id, deliveryId }: z.output<typeof oneDelivery>) {
   if (!(await store.of(webhooks).get(id))) throw missing(webhooks.name)

@@ -1,0 +1,24 @@
+import type { Mailer } from '@larder/domain'
+import type { Outbound } from '@larder/outbound'
+import { ContainerModule } from 'inversify'
+import { eventSender } from '../adapters/event-sender.ts'
+import { notificationTargets } from '../adapters/notification-targets.ts'
+import { webhookSigner } from '../adapters/webhook-signer.ts'
+import type { Settings } from '../config.ts'
+import { openChangeFeed } from '../http/change-feed.ts'
+import { openStreamLimits } from '../http/mechanism/stream-limits.ts'
+import { T } from './tokens.ts'
+
+/** Webhooks, subscriptions and event streams. */
+export const eventModule = ({ webhookRetry, rateLimits }: Settings) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.signer).toConstantValue(webhookSigner)
+    bind(T.sender).toResolvedValue(
+      (outbound: Outbound, mailer: Mailer | undefined) => eventSender(outbound, mailer),
+      [T.outbound, T.mailer],
+    )
+    bind(T.targets).toConstantValue(notificationTargets)
+    bind(T.retrySchedule).toConstantValue(webhookRetry)
+    bind(T.feed).toResolvedValue(openChangeFeed, [T.work, T.log])
+    bind(T.streams).toConstantValue(openStreamLimits({ enabled: rateLimits }))
+  })

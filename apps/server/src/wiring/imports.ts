@@ -1,0 +1,24 @@
+import { openOutbound } from '@larder/outbound'
+import { ContainerModule } from 'inversify'
+import { archives } from '../adapters/archives.ts'
+import { lineParser } from '../adapters/line-parser.ts'
+import { pageReader } from '../adapters/page-recipes.ts'
+import { webPages } from '../adapters/web-pages.ts'
+import type { Settings } from '../config.ts'
+import { userAgent } from './process.ts'
+import { T } from './tokens.ts'
+
+/** Pages, archives, ingredient lines and the language model. */
+export const importModule = ({ unknownIngredients, ai }: Settings) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.pages).toResolvedValue(webPages, [T.outbound])
+    bind(T.extract).toConstantValue(pageReader)
+    bind(T.ingredients).toResolvedValue(() => ({ parser: lineParser(), unknown: unknownIngredients }))
+    bind(T.readArchive).toConstantValue(archives)
+    bind(T.model).toResolvedValue(async () => {
+      if (!ai) return undefined
+      const { openAiModel } = await import('../adapters/open-ai-model.ts')
+      // A client of its own: the address is the operator's and may be private, which no address of a user may.
+      return openAiModel(ai, openOutbound({ allow: [new URL(ai.url).host], userAgent }))
+    })
+  })

@@ -1,0 +1,48 @@
+import { catalog, labelNewFoods, type Ids, type Log } from '@larder/domain'
+import { openOutbound } from '@larder/outbound'
+import { ContainerModule } from 'inversify'
+import { pinoLog } from '../adapters/pino-log.ts'
+import { openSecret } from '../adapters/secret-file.ts'
+import { systemClock } from '../adapters/system-clock.ts'
+import { uuidIds } from '../adapters/uuid-ids.ts'
+import type { Settings } from '../config.ts'
+import { openMemoryBudget } from '../http/mechanism/memory-budget.ts'
+import { supervise } from '../supervise.ts'
+import { T } from './tokens.ts'
+
+/** Bytes of memory for bodies: enough for one archive of the maximum size, or a dozen of the largest images. */
+const bodyMemory = 250_000_000
+
+export const userAgent = 'Mozilla/5.0 (compatible; Larder)'
+
+/** What every area uses: settings, time, ids, the log, the network, e-mail, and the tasks of the process. */
+export const processModule = (settings: Settings) =>
+  new ContainerModule(({ bind }) => {
+    bind(T.allSettings).toConstantValue(settings)
+    bind(T.settings).toService(T.allSettings)
+    bind(T.clock).toConstantValue(systemClock)
+    bind(T.ids).toConstantValue(uuidIds)
+    bind(T.random).toConstantValue(Math.random)
+    bind(T.log).toResolvedValue(() => pinoLog(settings.logLevel))
+    bind(T.secret).toResolvedValue(() => settings.secret ?? openSecret(settings.dataDir))
+    bind(T.outbound).toResolvedValue(() => openOutbound({ allow: settings.outboundAllow, userAgent }))
+    bind(T.creation).toResolvedValue(
+      (ids: Ids) => ({
+        catalog,
+        ids,
+        complete: new Map([['food', labelNewFoods(settings.language?.language)]]),
+      }),
+      [T.ids],
+    )
+    bind(T.mailer).toResolvedValue(async () => {
+      const { smtpUrl, smtpFrom, baseUrl } = settings
+      if (smtpUrl === undefined) return undefined
+      return (await import('../adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, { from: smtpFrom, baseUrl })
+    })
+    bind(T.memoryBudget).toResolvedValue(() => openMemoryBudget(bodyMemory))
+    bind(T.supervisor).toResolvedValue((log: Log) => supervise(log), [T.log])
+    bind(T.tasks).toService(T.supervisor)
+    bind(T.metrics).toResolvedValue(async () =>
+      settings.metrics ? (await import('../adapters/prometheus-metrics.ts')).prometheusMetrics() : undefined,
+    )
+  })

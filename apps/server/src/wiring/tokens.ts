@@ -1,0 +1,65 @@
+import type { ServiceIdentifier } from 'inversify'
+import type { Outbound } from '@larder/outbound'
+import type { Settings } from '../config.ts'
+import type { Counters } from '../http/mechanism/login-limits.ts'
+import type { Services } from '../http/services.ts'
+import type { Supervisor } from '../supervise.ts'
+
+const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>
+
+/** A token for each port of the route handlers. */
+type Tokens = { readonly [Port in keyof Services]-?: ServiceIdentifier<Services[Port]> }
+
+/** The ports of the route handlers. */
+export const ports: Tokens = {
+  work: token('work'),
+  clock: token('clock'),
+  ids: token('ids'),
+  creation: token('creation'),
+  secrets: token('secrets'),
+  passwords: token('passwords'),
+  sessions: token('sessions'),
+  limits: token('limits'),
+  memoryBudget: token('memory budget'),
+  pages: token('pages'),
+  extract: token('extract'),
+  ingredients: token('ingredients'),
+  mailer: token('mailer'),
+  model: token('model'),
+  readArchive: token('read archive'),
+  packArchive: token('pack archive'),
+  media: token('media'),
+  backups: token('backups'),
+  backupFormat: token('backup format'),
+  downloads: token('downloads'),
+  pictures: token('pictures'),
+  pictureReader: token('picture reader'),
+  signer: token('signer'),
+  sender: token('sender'),
+  targets: token('targets'),
+  retrySchedule: token('retry schedule'),
+  random: token('random'),
+  feed: token('feed'),
+  streams: token('streams'),
+  tasks: token('tasks'),
+  log: token('log'),
+  metrics: token('metrics'),
+  settings: token('edge settings'),
+}
+
+/** The identifiers of the container. */
+export const T = {
+  ...ports,
+  /** All settings of the server, of which `settings` has those that affect HTTP. */
+  allSettings: token<Settings>('settings'),
+  /** The client for addresses that come from users and pages. */
+  outbound: token<Outbound>('outbound'),
+  /** The secret that signs tokens. */
+  secret: token<string>('secret'),
+  /** The counters of failed sign-ins. */
+  counters: token<Counters>('counters'),
+  /** Starts and watches the background tasks. */
+  supervisor: token<Supervisor>('supervisor'),
+  /** All ports of the route handlers. */
+  services: token<Services>('services'),
+} as const
