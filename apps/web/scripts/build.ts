@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,6 +18,8 @@ async function build(): Promise<void> {
   const { build: runVite } = await import('vite')
   const fresh = await mkdtemp(join(folder, '.cache-build-'))
   try {
+    // Temporary folders belong to their user alone. Another user may serve the pages.
+    await chmod(fresh, 0o755)
     await runVite({ configFile: join(folder, 'scripts/vite.config.ts'), build: { outDir: fresh } })
     await writeEarlyScript(fresh)
     await inlineStyles(fresh)
@@ -147,4 +149,15 @@ async function compress(path: string): Promise<void> {
   )
 }
 
-if (import.meta.main) await buildIfStale()
+if (import.meta.main) {
+  try {
+    await buildIfStale()
+  } catch (error) {
+    const { code, path = '' } = error as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) throw error
+    console.error(
+      `This user may not write ${path}. Build as the user who owns the folder: npm start, or node --conditions=larder-source apps/web/scripts/build.ts.`,
+    )
+    process.exitCode = 1
+  }
+}

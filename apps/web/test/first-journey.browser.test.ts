@@ -9,7 +9,8 @@ import type { Browser, Page } from 'playwright-core'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { onBothDatabases } from '../../server/test/harness.ts'
 import { startProcess, type ServerProcess } from '../../server/test/process.ts'
-import { send } from '../../server/test/send.ts'
+import { send, type Loose } from '../../server/test/send.ts'
+import { journeyPages } from './five-pages.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { allSent, patience, phone, watch } from './browser.ts'
 import { sharedBrowser } from './chromium.ts'
@@ -36,9 +37,10 @@ onBothDatabases('the first journey of a newcomer', function (store) {
   let faults: string[]
   before(async () => {
     await buildIfStale()
-    site = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html')
-      response.end(`<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
+    site = createServer(({ url }, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      const page = journeyPages.find(({ path }) => path === url)
+      response.end(page?.html ?? `<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -139,6 +141,73 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     const after = await storedItems()
     expect(after.filter((item) => item.startsWith('✓'))).to.have.length(1)
     expect(after.find((item) => item.startsWith('✓'))).to.match(/leek/)
+    await page.context().close()
+  })
+
+  it('imports five pages in three languages, cooks them and shops for them, on a fresh server', async () => {
+    const page = await open(phone)
+    const { username, password } = printed()
+    await page.getByLabel('User name or mail address').fill(username)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    // The group starts with labels, units and foods, as the first question of an empty server offers.
+    const signedIn = await send('POST', `${server.url}/api/auth/token`, { form: printed() })
+    const token = String(signedIn.body.access_token)
+    const read = async (path: string) => (await send('GET', `${server.url}/api${path}`, { token })).body
+    for (const kind of ['labels', 'units', 'foods'])
+      await send('POST', `${server.url}/api/groups/seeders/${kind}`, { token, json: { locale: 'en-US' } })
+
+    await page.goto(`${server.url}/import`)
+    await page.getByRole('textbox').fill(journeyPages.map(({ path }) => `${origin}${path}`).join('\n'))
+    await page.getByRole('button', { name: 'Import 5' }).click()
+    await page.getByText('5 here, 0 failed.').waitFor()
+
+    const list = await read('/households/shopping/lists')
+    expect(list.data).to.deep.equal([])
+    for (const { title, lines, firstStep } of journeyPages) {
+      const { data } = await read(`/recipes?queryFilter=${encodeURIComponent(`name = "${title}"`)}`)
+      expect(data, title).to.have.length(1)
+      const recipe = await read(`/recipes/${data[0].slug}`)
+      // The words of the author stay, for this and for other clients.
+      expect(recipe.recipeIngredient.map(({ display }: Loose) => display)).to.deep.equal(lines)
+      const [text, ...used] = firstStep
+      const step = recipe.recipeInstructions[0]
+      expect(step.text).to.match(text)
+      const places = step.ingredientReferences.map(({ referenceId }: Loose) =>
+        recipe.recipeIngredient.findIndex((line: Loose) => line.referenceId === referenceId),
+      )
+      expect(places.toSorted(), title).to.deep.equal(used)
+
+      await page.goto(`${server.url}/recipes/${recipe.slug}`)
+      await page.getByRole('heading', { name: title }).waitFor()
+      await page.getByRole('link', { name: 'Cook' }).click()
+      await page.getByText(text).first().waitFor()
+      await page.goto(`${server.url}/recipes/${recipe.slug}`)
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      const dialog = page.getByRole('dialog')
+      if (title === journeyPages[0]?.title) await dialog.getByLabel('A new list').fill('Saturday')
+      const all = dialog.getByRole('button', { name: /^Take all/ })
+      if (await all.isEnabled()) await all.click()
+      await dialog.getByRole('button', { name: /^Add \d+ items?$/ }).click()
+      await page.getByText('On the list “Saturday”').first().waitFor()
+    }
+
+    const items = (await read('/households/shopping/items?perPage=-1')).data as Loose[]
+    const foods = items.map(({ display }) => String(display)).join('\n')
+    for (const word of [/broth/, /Zwetschgen/, /zucchini/, /lentils/, /Kartoffeln/])
+      expect(foods).to.match(word)
+    const withAisle = items.filter(({ label }) => label !== null).length
+    expect(withAisle / items.length, foods).to.be.greaterThan(0.6)
+    // Each recipe's own line stays readable below the item.
+    expect(foods).not.to.match(/purée|stock|extract/)
+
+    await page.goto(`${server.url}/shopping`)
+    await page.getByRole('heading', { name: 'Saturday' }).waitFor()
+    await page.getByRole('checkbox', { name: /zucchini/ }).click()
+    await allSent(page)
+    const ticked = (await storedItems()).filter((item) => item.startsWith('✓'))
+    expect(ticked).to.have.length(1)
     await page.context().close()
   })
 })

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 const recipe = (name: string) => ({
@@ -48,7 +50,7 @@ describe('the import page', function () {
     await page.goto(`${web.larder.url}/recipes`)
     await page.goto(`${web.larder.url}/import`)
     await page.getByRole('link', { name: /3 pages/ }).click()
-    await page.getByText('Not imported').waitFor()
+    await page.getByText('Not imported', { exact: true }).waitFor()
     await page.getByText('2 here, 1 failed.').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByRole('link', { name: 'Open', exact: true }).first().click()
@@ -83,10 +85,176 @@ describe('the import page', function () {
     await page.getByText('Import from any page with one click').click()
     const script = (await page.getByText('Save in Larder').getAttribute('href')) ?? ''
     expect(script).to.match(/^javascript:/)
-    expect(script).to.contain(`${web.larder.url}/import?text=`)
-    const manifest = await (await fetch(`${web.larder.url}/app.webmanifest`)).json()
-    expect(manifest.share_target.action).to.equal('/import')
+    expect(decodeURIComponent(script)).to.contain(web.larder.url)
     await page.context().close()
+  })
+
+  /** Opens a page of the site, on which the bookmark or another script runs after a click. */
+  const onSite = async (page: Page, script: string): Promise<Page> => {
+    const other = await page.context().newPage()
+    await other.goto(`${origin}/leek`)
+    await other.evaluate((code) => {
+      document.body.innerHTML = '<button>Press</button>'
+      document.querySelector('button')!.onclick = () => void (0, eval)(code)
+    }, script)
+    const opened = page.context().waitForEvent('page')
+    await other.getByRole('button', { name: 'Press' }).click()
+    return opened
+  }
+  const scriptOf = async (page: Page) => {
+    await page.getByText('Import from any page with one click').click()
+    const href = (await page.getByText('Save in Larder').getAttribute('href')) ?? ''
+    return decodeURIComponent(href.replace('javascript:', ''))
+  }
+
+  it('receives the page on which the bookmark is pressed, and imports it after a confirmation', async () => {
+    const page = await web.visit('/import')
+    const opened = await onSite(page, await scriptOf(page))
+    const dialog = opened.getByRole('dialog')
+    await dialog.getByText(`Import this page from ${new URL(origin).host}?`).waitFor()
+    expect(await accessibilityFaults(opened)).to.deep.equal([])
+    const count = async () =>
+      (await web.larder.request('GET', '/api/recipes?perPage=1', { token: web.larder.token })).body.total
+    const before = await count()
+    await dialog.getByRole('button', { name: 'Save the recipe' }).click()
+    await opened.getByRole('heading', { name: 'Leek pie' }).waitFor()
+    expect(await count()).to.equal(before + 1)
+    await page.context().close()
+  })
+
+  it('ignores what other windows and origins send, and takes the first page only', async () => {
+    const page = await web.visit('/import')
+    const target = `${web.larder.url}/import?bookmark=${encodeURIComponent(`${origin}/leek`)}`
+    const send = (data: string) => `w.postMessage(${data}, ${JSON.stringify(web.larder.url)});`
+    const pageAt = (url: string, html: string) =>
+      `{ larder: 'page', url: ${JSON.stringify(url)}, html: ${JSON.stringify(html)} }`
+    const hostile = '<img src=x onerror="window.hacked = true"><h1>Evil</h1>'
+    const opened = await onSite(
+      page,
+      `const w = open(${JSON.stringify(target)}); addEventListener('message', () => {
+        ${send(pageAt('https://bank.example/', pageOf('Foreign')))}
+        ${send("{ larder: 'page', url: 'javascript:alert(1)', html: '' }")}
+        ${send("'page'")} ${send('null')}
+        ${send(pageAt(`${origin}/leek`, hostile))}
+        ${send(pageAt(`${origin}/leek`, pageOf('Second')))}
+      })`,
+    )
+    const dialog = opened.getByRole('dialog')
+    await dialog.getByText(`Import this page from ${new URL(origin).host}?`).waitFor()
+    await dialog.getByRole('button', { name: 'Save the recipe' }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await opened.evaluate(() => 'hacked' in window)).to.equal(false)
+    await page.context().close()
+  })
+
+  it('refuses a page that is too large', async () => {
+    const page = await web.visit('/import')
+    const target = `${web.larder.url}/import?bookmark=${encodeURIComponent(`${origin}/leek`)}`
+    const opened = await onSite(
+      page,
+      `const w = open(${JSON.stringify(target)}); addEventListener('message', () =>
+        w.postMessage({ larder: 'page', url: location.href, html: 'x'.repeat(10_000_001) }, ${JSON.stringify(web.larder.url)}))`,
+    )
+    await opened.getByText('The page is too large to import.').waitFor()
+    await page.context().close()
+  })
+
+  it('offers the bookmark where a site refuses servers', async () => {
+    const page = await web.visit('/import', phone)
+    await page.getByRole('textbox').fill(`${origin}/refused-again\noma klöße freitag`)
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await page.getByText('“oma klöße freitag” is no address').waitFor()
+    await page.getByText(/press the Larder bookmark there/).waitFor()
+    await page.getByRole('link', { name: 'Show how' }).click()
+    await page.getByText('Save in Larder').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('makes a recipe of a pasted text, and shows what is uncertain before it counts as done', async () => {
+    const page = await web.visit('/import', phone)
+    await page
+      .getByRole('textbox')
+      .fill(
+        'Red lentil soup\n2 tbsp olive oil\n1 onion, chopped\n250 g red lentils\n\nFry the onion in the oil until it is soft.\nAdd the lentils and simmer for 20 minutes.',
+      )
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByRole('heading', { name: 'Red lentil soup' }).waitFor()
+    await page.getByRole('heading', { name: '3 places to look at' }).waitFor()
+    await page.getByRole('heading', { name: 'Are these the ingredients?' }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Accept' }).first().click()
+    await page.getByRole('heading', { name: '2 places to look at' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: '3 places to look at' }).waitFor()
+    const servings = page.getByRole('listitem').filter({ hasText: 'For how many?' })
+    await servings.getByRole('button', { name: 'Change' }).click()
+    await servings.getByRole('textbox').fill('4')
+    await servings.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: '2 places to look at' }).waitFor()
+    await page.getByRole('button', { name: 'Keep the recipe' }).click()
+    await page.getByRole('link', { name: /2 places of this import are uncertain/ }).waitFor()
+    await page.getByText('Serves 4').first().waitFor()
+    await page.context().close()
+  })
+
+  it('says that a text is neither an address nor a recipe', async () => {
+    const page = await web.visit('/import', phone)
+    await page.getByRole('textbox').fill('oma klöße freitag')
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByText('This is neither an address nor a recipe with ingredients.').waitFor()
+    await page.context().close()
+  })
+
+  /** Shares something with the application, as the system does. */
+  const share = async (page: Page, text: string, file?: { readonly name: string; readonly html: string }) => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.evaluate(
+      ([words, name, html]) => {
+        const form = document.createElement('form')
+        form.method = 'POST'
+        form.action = '/import/shared'
+        form.enctype = 'multipart/form-data'
+        form.innerHTML = '<textarea name="text"></textarea><input type="file" name="files">'
+        form.querySelector('textarea')!.value = words!
+        if (name) {
+          const data = new DataTransfer()
+          data.items.add(new File([html!], name, { type: 'text/html' }))
+          form.querySelector('input')!.files = data.files
+        }
+        document.body.append(form)
+        form.submit()
+      },
+      [text, file?.name, file?.html],
+    )
+  }
+
+  it('takes a text that another application shares, also before somebody signs in', async () => {
+    const page = await web.visit('/login', { as: null })
+    await share(page, `Look: ${origin}/dal`)
+    await page.getByLabel('User name or mail address').fill(administrator.username)
+    await page.getByLabel('Password').fill(administrator.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Import 1' }).waitFor()
+    expect(await page.getByRole('textbox').inputValue()).to.include(`${origin}/dal`)
+    await page.context().close()
+  })
+
+  it('imports a saved page that another application shares', async () => {
+    const page = await web.visit('/import')
+    await share(page, '', { name: 'stew.html', html: pageOf('Shared stew') })
+    await page.getByRole('heading', { name: 'Shared stew' }).waitFor()
+    const left = await page.evaluate(async () => (await (await caches.open('larder-shared')).keys()).length)
+    expect(left).to.equal(0)
+    await page.context().close()
+  })
+
+  it('is where the manifest sends what is shared, and what arrives without the service worker', async () => {
+    const manifest = await (await fetch(`${web.larder.url}/app.webmanifest`)).json()
+    expect(manifest.share_target).to.include({ action: '/import/shared', method: 'POST' })
+    const response = await fetch(`${web.larder.url}/import/shared`, { method: 'POST', redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/import'])
   })
 
   it('imports a dropped page', async () => {

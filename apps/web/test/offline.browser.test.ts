@@ -50,6 +50,21 @@ describe('without a connection', function () {
     await page.context().close()
   })
 
+  it('shows nothing instead of the other pages of the server, such as the documentation and shared recipes', async () => {
+    const page = await web.visit('/recipes', phone)
+    await page.getByText(/\d recipes/).waitFor()
+    await installed(page)
+    await page.goto(`${web.larder.url}/larder/docs/`)
+    expect(await page.title()).to.equal('Larder API')
+    await page.context().setOffline(true)
+    // The application would say that there is no such page.
+    for (const path of ['/larder/docs/', '/g/home/shared/r/some-link', '/mealie/docs/']) {
+      const failure = await page.goto(web.larder.url + path).catch((error: unknown) => error)
+      expect(String(failure)).to.contain('ERR_INTERNET_DISCONNECTED')
+    }
+    await page.context().close()
+  })
+
   /** Stores a picture with a recipe. */
   const storePicture = async (slug: string) => {
     const file = await readFile(join(import.meta.dirname, '../public/samples/soup.webp'))

@@ -276,7 +276,16 @@ describe('the shopping pages', function () {
     const handle = dialog.getByRole('button', { name: `Move: ${before[1]}`, exact: true })
     await handle.focus()
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    for (let moves = 0; moves < 30; moves++) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await page.getByText(`${before[1]} is over: place`).waitFor({ state: 'attached' })
+    const label = new RegExp(`^${before[1]} is over: place (\\d+) of`)
+    for (let moves = 0; moves < 60; moves++) {
+      const said = (await page.getByText(label).allInnerTexts())[0] ?? ''
+      if (label.exec(said)?.[1] === '1') break
+      await page.keyboard.press('ArrowUp')
+    }
+    await page.keyboard.press('Space')
+    await page.getByText('was put here: place 1 of').waitFor({ state: 'attached' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.waitForFunction(
       (first) => document.querySelector('main section h2')?.textContent === first,

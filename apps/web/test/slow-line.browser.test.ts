@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Page, Route } from 'playwright-core'
 import { openWeb, type TestWeb } from './browser.ts'
+import { eventually, late, loseFirst, rest, sleep } from './slow-line.ts'
 
 describe('on a slow line', function () {
   this.timeout(300_000)
@@ -19,40 +19,6 @@ describe('on a slow line', function () {
 
   const call = async (method: string, path: string, json?: object) =>
     (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
-  const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-  /** Responses to these changes are late by so many milliseconds, one after the other. The last one counts for all further ones. */
-  const late = (page: Page, path: string, ...delays: readonly number[]) => {
-    let count = 0
-    return page.route(path, async (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      const delay = delays[Math.min(count++, delays.length - 1)] ?? 0
-      const response = await route.fetch()
-      await sleep(delay)
-      // The page may be closed.
-      await route.fulfill({ response }).catch(() => undefined)
-    })
-  }
-  /** The response to the first change is lost, after the server has stored it. */
-  const loseFirst = async (page: Page, path: string) => {
-    let isLost = false
-    await page.route(path, async (route: Route) => {
-      if (isLost || route.request().method() === 'GET') return route.continue()
-      isLost = true
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-  }
-  /** Waits until the server has what is expected. */
-  const eventually = async (read: () => Promise<unknown>, expected: unknown) => {
-    let found = await read()
-    for (let tries = 0; tries < 60 && JSON.stringify(found) !== JSON.stringify(expected); tries++) {
-      await sleep(250)
-      found = await read()
-    }
-    expect(found).to.deep.equal(expected)
-  }
-  const rest = (page: Page) => page.waitForLoadState('networkidle')
 
   it('a page does not leave with what was typed while a recipe was saved', async () => {
     const page = await web.visit('/recipes/new')

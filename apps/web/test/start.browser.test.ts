@@ -19,7 +19,6 @@ describe('the pages of an empty server', function () {
   it('ask once whether to start fresh, in the language of the browser', async () => {
     const page = await web.visit('/recipes', { ...phone, locale: 'fr-FR' })
     await page.getByRole('heading', { name: 'Commencer à neuf ou emménager ?' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Emménager' }).getAttribute('href')).to.equal('/import')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(await labels()).to.deep.equal([])
     await page.getByRole('button', { name: 'Commencer à neuf' }).click()
@@ -33,4 +32,27 @@ describe('the pages of an empty server', function () {
     expect(await page.getByRole('heading', { name: 'Commencer à neuf ou emménager ?' }).count()).to.equal(0)
     await page.context().close()
   })
+
+  for (const [choice, path] of [
+    ['Move in', '/import'],
+    ['Neither', '/recipes'],
+  ] as const)
+    it(`ask nobody in the group again after “${choice}”`, async () => {
+      const empty = await openWeb()
+      try {
+        const page = await empty.visit('/recipes', phone)
+        await page.getByRole('button', { name: choice }).click()
+        await page.getByRole('heading', { name: 'Start fresh or move in?' }).waitFor({ state: 'detached' })
+        await page.waitForURL(`**${path}`)
+        const { token } = empty.larder
+        const { body } = await empty.larder.request('GET', '/api/groups/self', { token })
+        expect(body.start).to.equal('own')
+        const other = await empty.visit('/recipes', { ...phone, locale: 'de-DE' })
+        await other.getByRole('heading', { name: 'Die Regale sind leer' }).waitFor()
+        expect(await other.getByRole('heading', { name: 'Neu beginnen oder umziehen?' }).count()).to.equal(0)
+        expect(empty.faults()).to.deep.equal([])
+      } finally {
+        await empty.stop()
+      }
+    })
 })

@@ -10,6 +10,14 @@ const appCache = `larder-app-${build}`
 const pictureCache = 'larder-pictures'
 const maxPictures = 400
 
+/** Shared texts and files that wait for their import. `device/shared.ts` reads them. */
+const sharedCache = 'larder-shared'
+const sharePath = '/import/shared'
+/** Files of one share. Older shares are deleted from twice that number on. */
+const maxShared = 20
+
+/** What the server shows beside the application: the API, its documentation, and pages for everybody, such as shared recipes. */
+const others = /^\/(api|docs|g|larder|mealie)\//
 const media = '/larder/api/media/'
 /** Milliseconds until the cached page is shown although the network may still respond. The next visit shows the newer one. */
 const patience = 150
@@ -38,7 +46,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== worker.location.origin || request.method !== 'GET') return
+  if (origin !== worker.location.origin) return
+  if (request.method === 'POST' && pathname === sharePath) event.respondWith(keepShared(request))
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate' && others.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(file(request))
   else if (pathname.startsWith(media)) event.respondWith(picture(request, event))
@@ -51,6 +62,28 @@ async function page(request: Request): Promise<Response> {
   if (!cached) return fromNetwork
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
   return (await Promise.race([fromNetwork.catch(() => undefined), late])) ?? cached
+}
+
+/**
+ * Stores a shared text with its files on the device, and opens the page to import from. It stays there without a session or a connection: the
+ * page removes it after the import.
+ */
+async function keepShared(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const cache = await caches.open(sharedCache)
+  const earlier = await cache.keys()
+  const id = crypto.randomUUID()
+  const words = ['title', 'text', 'url']
+    .map((name) => form.get(name))
+    .filter((part) => typeof part === 'string')
+  await cache.put(`/shared/${id}/text`, new Response(words.join('\n').trim()))
+  const files = form.getAll('files').filter((part) => typeof part !== 'string')
+  for (const [index, file] of files.slice(0, maxShared).entries()) {
+    const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) }
+    await cache.put(`/shared/${id}/${index}`, new Response(file, { headers }))
+  }
+  for (const old of earlier.slice(0, Math.max(0, earlier.length - 2 * maxShared))) await cache.delete(old)
+  return Response.redirect(`/import?shared=${id}`, 303)
 }
 
 /** Hashed files never change, so cached ones are used. */

@@ -123,6 +123,12 @@ const editRecipe = createRoute({
   preload: false,
   component: lazyRouteComponent(() => import('../features/editing/EditorPage.tsx'), 'EditRecipePage'),
 })
+const review = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/review',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('../features/import/ReviewPage.tsx'), 'ReviewPage'),
+})
 const history = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/history',
@@ -141,14 +147,32 @@ const cook = createRoute({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
   component: lazyRouteComponent(() => import('../features/cooking/CookPage.tsx'), 'CookPage'),
 })
+interface ImportSearch {
+  /** The id of the report that is shown. */
+  report?: string
+  /** A text to import. */
+  text?: string
+  /** The address of a page that is pasted. */
+  paste?: string
+  /** The address of the page on which the bookmark was pressed. */
+  bookmark?: string
+  /** The id of what another application has shared. */
+  shared?: string
+  /** A part of the page that is open. */
+  show?: 'bookmark'
+}
+
 const importPage = createRoute({
   getParentRoute: () => shell,
   path: '/import',
-  validateSearch: (search): { report?: string; text?: string; paste?: string } => ({
+  validateSearch: (search): ImportSearch => ({
     ...(text(search.report) && { report: text(search.report) as string }),
     // A shared page is an address, or a text that contains the address.
     ...(text(search.url ?? search.text) && { text: text(search.url ?? search.text) as string }),
     ...(text(search.paste) && { paste: text(search.paste) as string }),
+    ...(text(search.bookmark) && { bookmark: text(search.bookmark) as string }),
+    ...(text(search.shared) && { shared: text(search.shared) as string }),
+    ...(search.show === 'bookmark' && { show: 'bookmark' as const }),
   }),
   component: lazyRouteComponent(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
 })
@@ -299,6 +323,7 @@ const tree = root.addChildren([
       newRecipe,
       recipe,
       editRecipe,
+      review,
       history,
       version,
       importPage,

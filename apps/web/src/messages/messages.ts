@@ -187,6 +187,8 @@ export interface Messages {
     readonly serves: (servings: string) => string
     readonly times: (factor: string) => string
     readonly writtenFor: (servings: string) => string
+    readonly onList: (amount: string) => string
+    readonly onListThen: (amount: string, sum: string) => string
     readonly asWritten: string
     readonly units: string
     readonly unitsWritten: string
@@ -217,6 +219,7 @@ export interface Messages {
       readonly unsaturatedFatContent: string
     }
     readonly source: string
+    readonly author: (name: string) => string
     readonly comments: string
     readonly writeComment: string
     readonly comment: string
@@ -263,15 +266,40 @@ export interface Messages {
     readonly totalTime: string
     readonly timeExample: string
     readonly source: string
+    readonly author: string
     readonly ingredients: string
     readonly ingredient: (number: number) => string
     readonly ingredientExample: string
     readonly pasteHint: string
     readonly addIngredient: string
-    readonly checkReadings: string
-    readonly readings: string
-    readonly readingsHint: string
-    readonly unsure: string
+    readonly readAs: string
+    readonly marks: {
+      readonly quantity: string
+      readonly unit: string
+      readonly food: string
+      readonly unsure: string
+    }
+    readonly doubts: {
+      readonly quantity: string
+      readonly unit: string
+      readonly food: string
+    }
+    readonly ourFood: (food: string) => string
+    readonly lineHint: string
+    readonly lineSays: string
+    readonly remember: (words: string, food: string) => string
+    readonly rememberText: (group: string) => string
+    readonly useThis: string
+    readonly notAFood: string
+    readonly quantityInvalid: string
+    readonly tapWord: string
+    readonly wordHint: string
+    readonly wordIs: (words: string, number: number) => string
+    readonly noIngredient: string
+    readonly linkIt: string
+    readonly linkWords: (words: string) => string
+    readonly stepUses: (number: number) => string
+    readonly usesNothing: string
     readonly quantity: string
     readonly unit: string
     readonly food: string
@@ -310,6 +338,7 @@ export interface Messages {
       readonly cookTime: string
       readonly totalTime: string
       readonly orgURL: string
+      readonly author: string
       readonly tags: string
       readonly recipeCategory: string
       readonly tools: string
@@ -326,6 +355,14 @@ export interface Messages {
       readonly disableComments: string
       readonly disableAmount: string
     }
+  }
+  readonly drag: {
+    readonly instructions: string
+    readonly lifted: (what: string) => string
+    readonly over: (what: string, where: string) => string
+    readonly dropped: (what: string, where: string) => string
+    readonly canceled: (what: string) => string
+    readonly place: (place: number, count: number) => string
   }
   readonly history: {
     readonly title: string
@@ -349,6 +386,8 @@ export interface Messages {
       readonly recipeYieldQuantity: string
       readonly performTime: string
       readonly cuisine: string
+      readonly diets: string
+      readonly cookingMethod: string
       readonly language: string
       readonly access: string
     }
@@ -541,6 +580,7 @@ export interface Messages {
     readonly startText: (language: string) => string
     readonly startFresh: string
     readonly moveIn: string
+    readonly startWithout: string
     readonly starting: string
     readonly started: (added: number) => string
   }
@@ -689,6 +729,25 @@ export interface Messages {
       readonly failed: string
       readonly cancelled: string
     }
+    readonly pageTooLarge: string
+    readonly waitingForPage: string
+    readonly receivedText: string
+    readonly received: (host: string) => string
+    readonly showBookmark: string
+    readonly bookmarkHint: string
+    readonly keepTags: string
+    readonly noRecipeInText: string
+    readonly saveText: string
+    readonly pasteRecipe: string
+    readonly noAddressHint: string
+    readonly noAddress: (text: string) => string
+    readonly lookOver: string
+    readonly groups: {
+      readonly done: (count: number) => string
+      readonly open: (count: number) => string
+      readonly toReview: (count: number) => string
+      readonly failed: (count: number) => string
+    }
     readonly reasons: {
       readonly 'import/invalid-url': string
       readonly 'import/blocked-address': string
@@ -720,6 +779,29 @@ export interface Messages {
     readonly bookmarklet: string
     readonly bookmarkletText: string
     readonly bookmarkletName: string
+  }
+  readonly review: {
+    readonly keep: string
+    readonly questions: {
+      readonly food: string
+      readonly unit: string
+      readonly amount: string
+      readonly servings: string
+      readonly steps: string
+      readonly ingredients: string
+      readonly title: string
+    }
+    readonly note: (count: number) => string
+    readonly edit: string
+    readonly rest: string
+    readonly line: (number: number, total: number) => string
+    readonly nothing: string
+    readonly settled: string
+    readonly change: string
+    readonly accept: string
+    readonly readAs: string
+    readonly onPage: string
+    readonly places: (count: number) => string
   }
   readonly shopping: {
     readonly title: string
@@ -796,6 +878,7 @@ export interface Messages {
     readonly name: string
     readonly plural: string
     readonly aliases: string
+    readonly given: string
     readonly label: string
     readonly noLabel: string
     readonly abbreviation: string
@@ -810,6 +893,7 @@ export interface Messages {
     readonly choose: string
     readonly merge: string
     readonly seed: string
+    readonly seedLanguage: string
     readonly seeded: string
     readonly removeUnused: string
     readonly removedUnused: string
@@ -834,6 +918,7 @@ export interface Messages {
       readonly lockRecipeEditsFromOtherHouseholds: string
       readonly recipeShowNutrition: string
       readonly recipeDisableComments: string
+      readonly importTags: string
     }
     readonly members: string
     readonly rightsOf: (name: string) => string

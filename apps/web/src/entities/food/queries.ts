@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, type Server } from '../../api/client.ts'
 
 /** Foods that have these words in their names, as choices. */
 export const foodsQuery = (words: string) =>
@@ -28,3 +28,32 @@ export const namesOfFoods = (ids: readonly string[]) =>
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
+
+/** The units of the group. */
+export const unitsQuery = queryOptions({
+  queryKey: ['units', 'choices'],
+  queryFn: async () =>
+    (await bodyOf(api.GET('/units', { params: { query: { perPage: -1, orderBy: 'name' } } }))).data,
+  staleTime: 60_000,
+})
+
+/** The names that people gave to a food. */
+export const givenNamesQuery = (foodId: string) =>
+  queryOptions({
+    queryKey: ['foods', 'given', foodId],
+    queryFn: async () => {
+      const queryFilter = `foodId = ${JSON.stringify(foodId)}`
+      const query = { queryFilter, perPage: -1, orderBy: 'name' }
+      return (await bodyOf(api.GET('/groups/food-names', { params: { query } }))).data
+    },
+  })
+
+/** Gives a name to a food, in place of the food that had it. */
+export async function giveName(name: string, foodId: string, server: Server): Promise<void> {
+  const query = { queryFilter: `name = ${JSON.stringify(name)}`, perPage: 1 }
+  const { data } = await bodyOf(api.GET('/groups/food-names', { params: { query } }))
+  const [known] = data
+  if (known)
+    await server.PATCH('/groups/food-names/{id}', { params: { path: { id: known.id } }, body: { foodId } })
+  else await server.POST('/groups/food-names', { body: { name, foodId } })
+}

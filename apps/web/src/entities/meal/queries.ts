@@ -17,16 +17,14 @@ export const mealTypes: readonly MealType[] = [
   'dessert',
 ]
 
-/** Reads the meals of a range of days. */
-export const readMeals = async (startDate: Day, endDate: Day): Promise<readonly Meal[]> =>
-  (await bodyOf(api.GET('/households/mealplans', { params: { query: { startDate, endDate, perPage: -1 } } })))
-    .data
-
 /** The meals of a range of days. */
 export const mealsQuery = (startDate: Day, endDate: Day) =>
   queryOptions({
     queryKey: ['plan', startDate, endDate],
-    queryFn: () => readMeals(startDate, endDate),
+    queryFn: async (): Promise<readonly Meal[]> => {
+      const query = { startDate, endDate, perPage: -1 }
+      return (await bodyOf(api.GET('/households/mealplans', { params: { query } }))).data
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -6,7 +6,8 @@ export const comparedFields = [
   ...(['name', 'description', 'recipeIngredient', 'recipeInstructions', 'notes'] as const),
   ...(['recipeServings', 'recipeYieldQuantity', 'recipeYield'] as const),
   ...(['prepTime', 'cookTime', 'performTime', 'totalTime'] as const),
-  ...(['recipeCategory', 'tags', 'tools', 'orgURL', 'cuisine', 'language'] as const),
+  ...(['recipeCategory', 'tags', 'tools', 'orgURL', 'author'] as const),
+  ...(['cuisine', 'diets', 'cookingMethod', 'language'] as const),
   ...(['nutrition', 'settings', 'access'] as const),
 ] satisfies readonly (keyof Recipe | 'access')[]
 /** `access` has the settings about who sees and edits the recipe. A restore does not change them. */

@@ -5,15 +5,16 @@ import { newId } from '../../device/new-id.ts'
 import { readAmount } from './amounts.ts'
 import type { Recipe, RecipeLine } from './queries.ts'
 
-type Parts = Pick<RecipeLine, 'quantity' | 'quantityMax' | 'note' | 'words'> & {
+export type Parts = Pick<RecipeLine, 'quantity' | 'quantityMax' | 'note' | 'words'> & {
   readonly unit: Reference | null
   readonly food: Reference | null
 }
 
-/** A food or unit; one without an id is created when the recipe is saved. */
-interface Reference {
+/** A food or unit of a line; one without an id is created when the recipe is saved. */
+export interface Reference {
   readonly id?: string
   readonly name: string
+  readonly pluralName?: string | null
 }
 
 /** An ingredient as a line of text. Its parts are valid while the text is unchanged. */
@@ -22,15 +23,22 @@ export interface LineDraft {
   readonly title: string
   readonly text: string
   readonly parts: Parts | null
-  /** Confidence of the parser from 0 to 1. Stored lines have 1. */
-  readonly confidence?: number
+  /** The part of which the parser is not sure. */
+  readonly doubt?: Part | undefined
+  /** A person corrected the parts. */
+  readonly isCorrected?: boolean
 }
+
+/** A part of a line that can be understood wrongly. */
+export type Part = 'quantity' | 'unit' | 'food'
 
 export interface StepDraft {
   readonly id: string
   readonly title: string
   readonly text: string
   readonly ingredientReferences: Recipe['recipeInstructions'][number]['ingredientReferences']
+  /** Whose links these are. New steps have none, and their links are computed when they are saved. */
+  readonly referencesOrigin: { readonly by: 'computed' | 'person' | 'archive' } | null
   readonly summary: string | null
 }
 
@@ -51,6 +59,7 @@ export interface Draft {
   readonly cookTime: string
   readonly totalTime: string
   readonly orgURL: string
+  readonly author: string
   readonly tags: readonly string[]
   readonly recipeCategory: readonly string[]
   readonly tools: readonly string[]
@@ -83,6 +92,7 @@ export const emptyStep = (text = ''): StepDraft => ({
   title: '',
   text,
   ingredientReferences: [],
+  referencesOrigin: null,
   summary: null,
 })
 export const emptyNote = (): NoteDraft => ({ id: newId(), title: '', text: '' })
@@ -96,6 +106,7 @@ export const emptyDraft = (): Draft => ({
   cookTime: '',
   totalTime: '',
   orgURL: '',
+  author: '',
   tags: [],
   recipeCategory: [],
   tools: [],
@@ -118,6 +129,7 @@ export function draftOf(recipe: Recipe): Draft {
     cookTime: recipe.cookTime ?? recipe.performTime ?? '',
     totalTime: recipe.totalTime ?? '',
     orgURL: recipe.orgURL ?? '',
+    author: recipe.author ?? '',
     tags: names(recipe.tags),
     recipeCategory: names(recipe.recipeCategory),
     tools: names(recipe.tools),
@@ -156,12 +168,19 @@ export async function parseDraft(lines: readonly LineDraft[]): Promise<readonly 
 
 interface Reading {
   readonly ingredient: Parts
-  readonly confidence: { readonly average: number }
+  readonly confidence: Readonly<Record<Part | 'average', number>>
 }
 
-function readingOf({ ingredient, confidence }: Reading): Pick<LineDraft, 'parts' | 'confidence'> {
+/** Below this confidence a person should look at a line. */
+const sure = 0.7
+
+function readingOf({ ingredient, confidence }: Reading): Pick<LineDraft, 'parts' | 'doubt'> {
   const { quantity, quantityMax, unit, food, note, words } = ingredient
-  return { parts: { quantity, quantityMax, unit, food, note, words }, confidence: confidence.average }
+  const [least] = (['food', 'unit', 'quantity'] as const).toSorted((a, b) => confidence[a] - confidence[b])
+  return {
+    parts: { quantity, quantityMax, unit, food, note, words },
+    doubt: confidence.average < sure ? least : undefined,
+  }
 }
 
 /** Keys of a draft that differ between two drafts. */
@@ -170,13 +189,16 @@ export const changedKeys = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
     (key) => JSON.stringify(comparable(a, key)) !== JSON.stringify(comparable(b, key)),
   )
 
-/** A value without the confidence of the parser, which is not stored. */
+/** A value without what the parser understood, which follows from the texts. */
 function comparable(draft: Draft, key: keyof Draft): unknown {
-  const value = draft[key]
-  if (key === 'recipeIngredient')
-    return draft.recipeIngredient.map(({ id, title, text }) => [id, title, text])
-  return value
+  return key === 'recipeIngredient' ? draft.recipeIngredient.map(ownOfLine) : draft[key]
 }
+
+/** What a person entered of a line. */
+export const ownOfLine = ({ id, title, text, parts, isCorrected }: LineDraft) => ({
+  ...{ id, title, text },
+  ...(isCorrected ? { parts } : {}),
+})
 
 const orNull = (text: string): string | null => text.trim() || null
 const numberIn = (text: string): number => Number(text.replace(',', '.')) || 0
@@ -191,18 +213,22 @@ export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schem
     cookTime: orNull(draft.cookTime),
     totalTime: orNull(draft.totalTime),
     orgURL: orNull(draft.orgURL),
+    author: orNull(draft.author),
     tags: draft.tags.map((name) => ({ name })),
     recipeCategory: draft.recipeCategory.map((name) => ({ name })),
     tools: draft.tools.map((name) => ({ name })),
-    recipeIngredient: draft.recipeIngredient.filter(({ text }) => text.trim() !== '').map(lineBody),
-    recipeInstructions: draft.recipeInstructions
+    recipeIngredient: underSections(draft.recipeIngredient)
       .filter(({ text }) => text.trim() !== '')
-      .map(({ id, title, text, summary, ingredientReferences }) => ({
+      .map(lineBody),
+    recipeInstructions: underSections(draft.recipeInstructions)
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ id, title, text, summary, ingredientReferences, referencesOrigin }) => ({
         id,
         title: orNull(title),
         text,
         summary,
         ingredientReferences: [...ingredientReferences],
+        ...(referencesOrigin?.by === 'person' ? { referencesOrigin: { by: 'person' as const } } : {}),
       })),
     notes: draft.notes
       .filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
@@ -246,9 +272,34 @@ export const linesIn = (block: string): readonly string[] =>
     .map((line) => line.replace(/^\s*(?:[-*•·–▢□☐]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)
 
+/** Whether a line is the heading of a section: "For the batter:". */
+const isSectionHeading = (text: string): boolean =>
+  text.trim().length <= 80 && /^\P{N}.*[^\s:：]\s*[:：]\s*$/su.test(text)
+
+/** Lines or steps in which each heading of a section is the title of what follows it. One without anything below it stays. */
+export function underSections<Entry extends { readonly title: string; readonly text: string }>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const all: Entry[] = []
+  let heading: Entry | undefined
+  for (const entry of entries) {
+    if (heading && entry.text.trim() === '') continue
+    if (heading && (entry.title !== '' || isSectionHeading(entry.text))) all.push(heading)
+    const title =
+      heading && entry.title === '' ? heading.text.replace(/\s*[:：]\s*$/u, '').trim() : entry.title
+    heading = entry.title === '' && isSectionHeading(entry.text) ? entry : undefined
+    if (!heading) all.push({ ...entry, title })
+  }
+  return heading ? [...all, heading] : all
+}
+
 /** The steps of a pasted text: its paragraphs, or its lines when it has no empty lines. */
 export function stepsIn(block: string): readonly string[] {
   const paragraphs = block.split(/\r?\n\s*\r?\n/).filter((text) => text.trim() !== '')
   if (paragraphs.length < 2) return linesIn(block)
-  return paragraphs.map((text) => linesIn(text).join(' '))
+  return paragraphs.flatMap((text) => {
+    const [first = '', ...others] = linesIn(text)
+    // The heading of a section is a line of its own.
+    return isSectionHeading(first) && others.length > 0 ? [first, others.join(' ')] : linesIn(text).join(' ')
+  })
 }

@@ -2,6 +2,7 @@ import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
+import { sharedCache } from '../../device/shared.ts'
 import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
 
 export type User = Schema<'UserSelf'>
@@ -70,7 +71,8 @@ export async function signIn(credentials: Credentials): Promise<Started> {
   const { id } = await bodyOf(api.GET('/users/self'))
   const last = userOfDevice()
   const isOther = last !== null && last !== id
-  if (isOther) await forgetDevice()
+  // What was shared before somebody signed in is theirs.
+  if (isOther) await forgetDevice({ keepsShared: true })
   noteRenewal()
   return { id, isOther }
 }
@@ -117,12 +119,13 @@ export function useSignOut(): () => Promise<void> {
 }
 
 /** Deletes everything that this device keeps of its user. */
-async function forgetDevice(): Promise<void> {
+async function forgetDevice({ keepsShared = false } = {}): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!preserved.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
   if (!('caches' in window)) return
-  for (const name of await caches.keys()) if (!name.startsWith('larder-app')) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (!name.startsWith('larder-app') && !(keepsShared && name === sharedCache)) await caches.delete(name)
 }
 
 /** Settings of the device, not of the user. */
@@ -138,4 +141,10 @@ async function renew(): Promise<void> {
   if (Math.abs(Date.now() - Number(localStorage.getItem(renewedKey) ?? 0)) < day) return
   noteRenewal()
   await writing.PUT('/auth/session').catch(() => undefined)
+}
+
+/** Whether the user may change the household and what is connected to it: webhooks, subscriptions, calendars. */
+export function useMayManageHousehold(): boolean {
+  const { admin, canManageHousehold } = useUser()
+  return admin || canManageHousehold
 }

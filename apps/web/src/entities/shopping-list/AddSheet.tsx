@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,9 +14,11 @@ import { showToast } from '../../ui/toasts.tsx'
 import { onHandQuery, preferencesQuery } from '../household/queries.ts'
 import { recipeQuery, type Recipe } from '../recipe/queries.ts'
 import { lineText, scaled } from '../recipe/scaling.ts'
+import { Stepper } from '../recipe/Stepper.tsx'
 import styles from './AddSheet.module.css'
 import { bodyOfLine, linesToBuy, type LineToBuy } from './lines-to-buy.ts'
-import { shoppingListsQuery } from './queries.ts'
+import { presentFor, type Present } from './present.ts'
+import { openItemsQuery, shoppingListsQuery } from './queries.ts'
 
 /** A recipe to shop for, with the factor for its amounts. */
 export interface RecipeToBuy {
@@ -38,7 +41,10 @@ export function AddSheet({
   readonly onClose: (isDone: boolean) => void
 }) {
   const { recipe: texts, shell } = useMessages()
-  const wanted = useRecipes(recipes)
+  /** The factor of a single recipe, where a person changed it here. */
+  const [scale, setScale] = useState<number>()
+  const isSingle = recipes?.length === 1
+  const wanted = useRecipes(isSingle && scale ? [{ ...recipes[0]!, scale }] : recipes)
   const lists = useQuery(shoppingListsQuery)
   const onHand = useQuery(onHandQuery)
   const failure = wanted.error ?? lists.error
@@ -49,6 +55,7 @@ export function AddSheet({
         recipes={wanted.data}
         lists={lists.data.data}
         atHome={new Set(onHand.data?.foods)}
+        onScale={isSingle ? setScale : undefined}
         onClose={onClose}
       />
     )
@@ -102,17 +109,22 @@ function Choice({
   recipes,
   lists,
   atHome,
+  onScale,
   onClose,
 }: {
   readonly title: string
   readonly recipes: readonly WantedRecipe[]
   readonly lists: readonly { readonly id: string; readonly name?: string | null }[]
   readonly atHome: ReadonlySet<string>
+  /** Changes the amounts of a single recipe. */
+  readonly onScale: ((scale: number) => void) | undefined
   readonly onClose: (isDone: boolean) => void
 }) {
   const { recipe: texts } = useMessages()
-  const [listId, setListId] = useState(lists[0]?.id ?? newList)
+  const [chosenList, setListId] = useState<string>()
+  const listId = chosenList ?? lists[0]?.id ?? newList
   const [name, setName] = useState('')
+  const present = useQuery({ ...openItemsQuery(listId), enabled: listId !== newList }).data
   /** Lines whose choice differs from the usual one. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const adding = useAdding(() => onClose(true))
@@ -184,6 +196,11 @@ function Choice({
             onChange={(event) => setName(event.target.value)}
           />
         )}
+        {onScale && recipes[0] && (
+          <div className={styles.scale}>
+            <Stepper recipe={recipes[0].written} factor={recipes[0].scale} onChange={onScale} />
+          </div>
+        )}
       </form>
       <p className={styles.count}>
         <span aria-live="polite">{texts.chosen(taken.length, all.length)}</span>
@@ -204,7 +221,12 @@ function Choice({
             {lines.map((line) => (
               <li key={line.key}>
                 {line.title && <h4>{line.title}</h4>}
-                <Line line={line} isTaken={isTaken(line)} onToggle={() => toggle(line)} />
+                <Line
+                  line={line}
+                  present={presentFor(line.line, present ?? [])}
+                  isTaken={isTaken(line)}
+                  onToggle={() => toggle(line)}
+                />
               </li>
             ))}
           </ul>
@@ -216,20 +238,31 @@ function Choice({
 
 function Line({
   line: { line, reason },
+  present,
   isTaken,
   onToggle,
 }: {
   readonly line: LineToBuy
+  /** What the list has already of the food of the line. */
+  readonly present: Present | undefined
   readonly isTaken: boolean
   readonly onToggle: () => void
 }) {
   const { recipe: texts } = useMessages()
+  const formats = useFormats()
   const { amount, food, rest } = lineText(line)
   return (
     <Checkbox className={isTaken ? styles.taken : styles.left} checked={isTaken} onChange={onToggle}>
       <span className={styles.text}>
         <b>{amount}</b> {food}
         <span className={styles.rest}>{rest}</span>
+        {present && isTaken && (
+          <span className={styles.present}>
+            {present.sum === undefined
+              ? texts.onList(formats.amount(present.amount))
+              : texts.onListThen(formats.amount(present.amount), formats.amount(present.sum))}
+          </span>
+        )}
       </span>
       {reason && <span className={styles.reason}>{reason === 'staple' ? texts.staple : texts.atHome}</span>}
     </Checkbox>

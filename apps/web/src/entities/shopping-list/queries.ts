@@ -6,3 +6,14 @@ export const shoppingListsQuery = queryOptions({
   queryKey: ['shopping', 'lists'],
   queryFn: () => bodyOf(api.GET('/households/shopping/lists', { params: { query: { perPage: -1 } } })),
 })
+
+/** The open items of a list. */
+export const openItemsQuery = (listId: string) =>
+  queryOptions({
+    queryKey: ['shopping', 'open items', listId],
+    queryFn: async () => {
+      const queryFilter = `shoppingListId = ${JSON.stringify(listId)} AND checked = false`
+      const query = { queryFilter, perPage: -1 }
+      return (await bodyOf(api.GET('/households/shopping/items', { params: { query } }))).data
+    },
+  })

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTitle } from '../../ui/Page.tsx'
 import styles from './account.module.css'
@@ -12,13 +14,17 @@ import styles from './account.module.css'
 /** Requests an e-mail with a password-reset link. */
 export function ForgotPasswordPage() {
   const { account, shell } = useMessages()
-  const [email, setEmail] = useState('')
+  const form = useFields({ email: '' })
   const [isSent, setSent] = useState(false)
   useTitle(account.forgotTitle)
   const resetRequest = useChange({
     send: (address: string, server) => server.POST('/users/forgot-password', { body: { email: address } }),
     failure: 'form',
-    onDone: () => setSent(true),
+    onDone(_, email) {
+      if (form.isAsSent({ email })) setSent(true)
+      // Another address was typed since.
+      else showToast(account.linkSent)
+    },
   })
   if (isSent)
     return (
@@ -32,7 +38,7 @@ export function ForgotPasswordPage() {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    resetRequest.act(email)
+    resetRequest.act(form.latest().email)
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -43,8 +49,7 @@ export function ForgotPasswordPage() {
         type="email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.field('email')}
         error={resetRequest.error ? failureText(resetRequest.error, shell) : undefined}
       />
       <Button type="submit" look="filled" big busy={resetRequest.isPending && account.sendLink}>

@@ -23,15 +23,17 @@ import {
   draftOf,
   emptyDraft,
   nutrients,
+  ownOfLine,
   parseDraft,
   type Draft,
 } from '../../entities/recipe/draft.ts'
 import styles from './EditorPage.module.css'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
+import { takeFirstPicture } from '../../entities/recipe/first-picture.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
 import { PictureField } from './PictureField.tsx'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../../entities/organizer/queries.ts'
-import { ReadingsDialog } from './Readings.tsx'
+import { useReadings, withReadings } from './use-readings.ts'
 
 /** The editor for a new recipe. */
 export function NewRecipePage() {
@@ -65,7 +67,7 @@ interface Sent extends Form {
 function hasTextSince(sent: Draft, now: Draft): boolean {
   const textsOf = ({ recipeIngredient, ...others }: Draft) => ({
     ...others,
-    recipeIngredient: recipeIngredient.map(({ id, title, text }) => ({ id, title, text })),
+    recipeIngredient: recipeIngredient.map(ownOfLine),
   })
   return JSON.stringify(textsOf(sent)) !== JSON.stringify(textsOf(now))
 }
@@ -79,7 +81,8 @@ function useEditor(opened: Stored | undefined) {
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [original, setOriginal] = useState(() => (opened ? draftOf(opened.recipe) : emptyDraft()))
-  const form = useFields<Form>({ draft: original, picture: undefined })
+  const [firstPicture] = useState(() => (opened ? undefined : takeFirstPicture()))
+  const form = useFields<Form>({ draft: original, picture: firstPicture })
   const { draft, picture } = form.values
   const [conflict, setConflict] = useState<Conflict>()
   const isSaved = useRef(false)
@@ -209,7 +212,11 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     recipe && { recipe, etag },
   )
   const { draft, picture } = form.values
-  const [showsReadings, setShowsReadings] = useState(false)
+  useReadings(draft.recipeIngredient, (read) =>
+    form.changeBy((last) => ({
+      draft: { ...last.draft, recipeIngredient: withReadings(last.draft.recipeIngredient, read) },
+    })),
+  )
   const change = (changes: Partial<Draft>) =>
     form.changeBy((last) => ({ draft: { ...last.draft, ...changes } }))
   const submit = (event: FormEvent) => {
@@ -247,10 +254,8 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
           value={draft.recipeIngredient}
           onChange={(recipeIngredient) => change({ recipeIngredient })}
         />
-        <Button className={styles.start ?? ''} onClick={() => setShowsReadings(true)}>
-          {editor.checkReadings}
-        </Button>
         <StepList
+          lines={draft.recipeIngredient}
           value={draft.recipeInstructions}
           onChange={(recipeInstructions) => change({ recipeInstructions })}
         />
@@ -284,13 +289,6 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
             closeConflict()
             save(wanted)
           }}
-        />
-      )}
-      {showsReadings && (
-        <ReadingsDialog
-          lines={draft.recipeIngredient}
-          onClose={() => setShowsReadings(false)}
-          onChange={(recipeIngredient) => change({ recipeIngredient })}
         />
       )}
     </Page>
@@ -359,7 +357,7 @@ interface PartProps {
 function Numbers({ draft, onChange }: PartProps) {
   const { editor } = useMessages()
   const text = (
-    key: 'recipeServings' | 'recipeYield' | 'prepTime' | 'cookTime' | 'totalTime' | 'orgURL',
+    key: 'recipeServings' | 'recipeYield' | 'prepTime' | 'cookTime' | 'totalTime' | 'orgURL' | 'author',
   ) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
@@ -377,6 +375,7 @@ function Numbers({ draft, onChange }: PartProps) {
       <TextField label={editor.cookTime} placeholder={editor.timeExample} {...text('cookTime')} />
       <TextField label={editor.totalTime} placeholder={editor.timeExample} {...text('totalTime')} />
       <TextField label={editor.source} placeholder="https://" {...text('orgURL')} />
+      <TextField label={editor.author} maxLength={250} {...text('author')} />
     </div>
   )
 }

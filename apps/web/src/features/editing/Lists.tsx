@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -9,12 +9,22 @@ import {
   emptyStep,
   linesIn,
   stepsIn,
+  underSections,
   type LineDraft,
   type NoteDraft,
   type StepDraft,
 } from '../../entities/recipe/draft.ts'
+import { IngredientLine } from './IngredientLine.tsx'
+import lineStyles from './IngredientLine.module.css'
 import styles from './Lists.module.css'
-import { Handle, moved } from '../../ui/Reorder.tsx'
+import { linesOfStep } from './step-links.ts'
+import { StepWords } from './StepWords.tsx'
+import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const CorrectLine = lazyPart(() =>
+  import('./CorrectLine.tsx').then((module) => ({ default: module.CorrectLine })),
+)
 
 interface ListProps<Item> {
   readonly value: readonly Item[]
@@ -47,22 +57,24 @@ function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
       const rest = value.filter((_, other) => other !== index)
       changeAndFocus(rest, (value[index - 1] ?? value[index + 1])?.id)
     },
-    move: (from: number, to: number) => onChange(moved(value, from, to)),
   }
 }
 
 /** The ingredients, one per line. Enter adds a line. Pasted text becomes one ingredient per line. */
 export function IngredientList(props: ListProps<LineDraft>) {
   const { editor, shell } = useMessages()
-  const { list, change, insert, remove, move } = useItems(props)
+  const [corrected, setCorrected] = useState<string>()
+  const { list, change, insert, remove } = useItems(props)
   const { value } = props
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  const isRead = value.some(({ parts }) => parts !== null)
+  const correcting = value.find(({ id }) => id === corrected)
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const lines = linesIn(event.clipboardData.getData('text/plain'))
     if (lines.length < 2) return
     event.preventDefault()
-    insert(index, lines.map(emptyLine), value[index]?.text.trim() === '')
+    insert(index, underSections(lines.map(emptyLine)), value[index]?.text.trim() === '')
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>, index: number) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       insert(index, [emptyLine()])
@@ -73,10 +85,15 @@ export function IngredientList(props: ListProps<LineDraft>) {
   }
   return (
     <Section title={editor.ingredients} hint={editor.pasteHint}>
-      <ol ref={list} className={styles.list}>
+      {isRead && <Legend />}
+      <Sortable items={value} onChange={props.onChange} ref={list} className={styles.list}>
         {value.map((line, index) => (
-          <li key={line.id} data-id={line.id} className={styles.item}>
-            <Handle index={index} label={line.text || String(index + 1)} onMove={move} />
+          <SortableItem
+            key={line.id}
+            id={line.id}
+            label={line.text || String(index + 1)}
+            className={styles.item}
+          >
             <div className={styles.fields}>
               {line.title !== '' && (
                 <TextField
@@ -88,14 +105,15 @@ export function IngredientList(props: ListProps<LineDraft>) {
                   onChange={(event) => change(line.id, { title: event.target.value })}
                 />
               )}
-              <TextField
-                label={editor.ingredient(index + 1)}
-                hiddenLabel
-                placeholder={editor.ingredientExample}
-                value={line.text}
-                onChange={(event) => change(line.id, { text: event.target.value, parts: null })}
+              <IngredientLine
+                line={line}
+                number={index + 1}
+                onText={(text) =>
+                  change(line.id, { text, parts: null, doubt: undefined, isCorrected: false })
+                }
                 onPaste={(event) => paste(event, index)}
                 onKeyDown={(event) => press(event, index)}
+                onCorrect={() => setCorrected(line.id)}
               />
             </div>
             <SectionButton
@@ -103,32 +121,63 @@ export function IngredientList(props: ListProps<LineDraft>) {
               onChange={(has) => change(line.id, { title: has ? editor.newSection : '' })}
             />
             <IconButton icon="close" label={`${shell.remove}: ${line.text}`} onClick={() => remove(index)} />
-          </li>
+          </SortableItem>
         ))}
-      </ol>
+      </Sortable>
       <Button look="text" icon="plus" onClick={() => insert(value.length - 1, [emptyLine()])}>
         {editor.addIngredient}
       </Button>
+      {correcting && (
+        <Suspense>
+          <CorrectLine
+            line={correcting}
+            onClose={() => setCorrected(undefined)}
+            onChange={(changes) => change(correcting.id, changes)}
+          />
+        </Suspense>
+      )}
     </Section>
   )
 }
 
-export function StepList(props: ListProps<StepDraft>) {
+/** How the parts of lines are marked. */
+function Legend() {
+  const { editor } = useMessages()
+  const { marks } = editor
+  return (
+    <p className={lineStyles.legend}>
+      {editor.readAs} <b>{marks.quantity}</b>
+      <span className={lineStyles.unit}>{marks.unit}</span>
+      <span className={lineStyles.food}>{marks.food}</span>
+      <span className={lineStyles.unsure}>{marks.unsure}</span>
+    </p>
+  )
+}
+
+interface StepListProps extends ListProps<StepDraft> {
+  readonly lines: readonly LineDraft[]
+}
+
+export function StepList(props: StepListProps) {
   const { editor, shell } = useMessages()
-  const { list, change, insert, remove, move } = useItems(props)
-  const { value } = props
+  const { list, change, insert, remove } = useItems(props)
+  const { value, lines } = props
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const steps = stepsIn(event.clipboardData.getData('text/plain'))
     if (steps.length < 2 || value[index]?.text.trim() !== '') return
     event.preventDefault()
-    insert(index, steps.map(emptyStep), true)
+    insert(index, underSections(steps.map(emptyStep)), true)
   }
   return (
-    <Section title={editor.steps}>
-      <ol ref={list} className={`${styles.list} ${styles.steps}`}>
+    <Section title={editor.steps} hint={editor.tapWord}>
+      <Sortable
+        items={value}
+        onChange={props.onChange}
+        ref={list}
+        className={`${styles.list} ${styles.steps}`}
+      >
         {value.map((step, index) => (
-          <li key={step.id} data-id={step.id} className={styles.item}>
-            <Handle index={index} label={editor.step(index + 1)} onMove={move} />
+          <SortableItem key={step.id} id={step.id} label={editor.step(index + 1)} className={styles.item}>
             <div className={styles.fields}>
               {step.title !== '' && (
                 <TextField
@@ -140,12 +189,19 @@ export function StepList(props: ListProps<StepDraft>) {
                   onChange={(event) => change(step.id, { title: event.target.value })}
                 />
               )}
-              <TextArea
-                label={editor.step(index + 1)}
-                reading
-                value={step.text}
-                onChange={(event) => change(step.id, { text: event.target.value })}
+              <StepWords
+                step={step}
+                number={index + 1}
+                lines={lines}
+                used={linesOfStep(step, lines)}
+                onText={(text) => change(step.id, { text })}
                 onPaste={(event) => paste(event, index)}
+                onLink={(ids) =>
+                  change(step.id, {
+                    ingredientReferences: ids.map((referenceId) => ({ referenceId })),
+                    referencesOrigin: { by: 'person' },
+                  })
+                }
               />
             </div>
             <SectionButton
@@ -157,9 +213,9 @@ export function StepList(props: ListProps<StepDraft>) {
               label={`${shell.remove}: ${editor.step(index + 1)}`}
               onClick={() => remove(index)}
             />
-          </li>
+          </SortableItem>
         ))}
-      </ol>
+      </Sortable>
       <Button look="text" icon="plus" onClick={() => insert(value.length - 1, [emptyStep()])}>
         {editor.addStep}
       </Button>
@@ -169,14 +225,13 @@ export function StepList(props: ListProps<StepDraft>) {
 
 export function NoteList(props: ListProps<NoteDraft>) {
   const { editor, shell } = useMessages()
-  const { list, change, insert, remove, move } = useItems(props)
+  const { list, change, insert, remove } = useItems(props)
   const { value } = props
   return (
     <Section title={editor.notes}>
-      <ol ref={list} className={styles.list}>
+      <Sortable items={value} onChange={props.onChange} ref={list} className={styles.list}>
         {value.map((note, index) => (
-          <li key={note.id} data-id={note.id} className={styles.item}>
-            <Handle index={index} label={note.title || editor.notes} onMove={move} />
+          <SortableItem key={note.id} id={note.id} label={note.title || editor.notes} className={styles.item}>
             <div className={styles.fields}>
               <TextField
                 label={editor.noteTitle}
@@ -195,9 +250,9 @@ export function NoteList(props: ListProps<NoteDraft>) {
               />
             </div>
             <IconButton icon="close" label={`${shell.remove}: ${note.title}`} onClick={() => remove(index)} />
-          </li>
+          </SortableItem>
         ))}
-      </ol>
+      </Sortable>
       <Button look="text" icon="plus" onClick={() => insert(value.length - 1, [emptyNote()])}>
         {editor.addNote}
       </Button>

@@ -3,7 +3,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
-import { useUser } from '../../entities/session/session.ts'
+import { useMayManageHousehold, useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
@@ -18,10 +18,11 @@ import { preferencesQuery, type Preferences } from '../../entities/household/que
 export function HouseholdPage() {
   const { household } = useMessages()
   const user = useUser()
+  const mayManage = useMayManageHousehold()
   return (
     <Page title={user.household ?? household.title} narrow>
       <HouseholdTabs />
-      <PreferencesForm canChange={user.canManageHousehold || user.admin} />
+      <PreferencesForm canChange={mayManage} />
     </Page>
   )
 }
@@ -32,6 +33,7 @@ const switches = [
   'lockRecipeEditsFromOtherHouseholds',
   'recipeShowNutrition',
   'recipeDisableComments',
+  'importTags',
 ] as const
 
 /** Sunday is 0. */

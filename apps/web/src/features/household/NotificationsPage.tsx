@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -46,6 +47,7 @@ interface NotificationChange {
 /** The event subscriptions of the household: messages by e-mail, in chats and on phones. */
 export function NotificationsPage() {
   const { notifications, shell } = useMessages()
+  const mayManage = useMayManageHousehold()
   const { data, error } = useQuery({
     queryKey: notificationsKey,
     queryFn: () =>
@@ -55,7 +57,7 @@ export function NotificationsPage() {
     <Page title={notifications.title} narrow>
       <HouseholdTabs />
       <Intro>{notifications.intro}</Intro>
-      <NewNotification />
+      {mayManage && <NewNotification />}
       {error && <Notice title={failureText(error, shell)} />}
       {!data && !error && <Skeleton height="120px" />}
       {data?.data.length === 0 && <Notice title={notifications.none} />}
@@ -126,6 +128,7 @@ function OneNotification({ notification }: { readonly notification: Notification
   const { notifications, shell } = messages
   const { id, name, target, enabled, options } = notification
   const path = { params: { path: { id } } }
+  const mayManage = useMayManageHousehold()
   const [isRemoving, setRemoving] = useState(false)
   const changing = useChange({
     record: id,
@@ -165,7 +168,7 @@ function OneNotification({ notification }: { readonly notification: Notification
     <section className={styles.section}>
       <h2>{name}</h2>
       <p className={styles.meta}>{target}</p>
-      <fieldset className={styles.rights}>
+      <fieldset disabled={!mayManage} className={styles.rights}>
         <legend className={hiding.hidden}>{notifications.when(name)}</legend>
         {offered.map((option) => (
           <Checkbox
@@ -177,7 +180,7 @@ function OneNotification({ notification }: { readonly notification: Notification
           </Checkbox>
         ))}
       </fieldset>
-      <div className={styles.row}>
+      <fieldset disabled={!mayManage} className={styles.row}>
         <Checkbox
           checked={enabled}
           onChange={({ target: { checked } }) => changing.act({ enabled: checked })}
@@ -190,7 +193,7 @@ function OneNotification({ notification }: { readonly notification: Notification
         <Button look="danger" onClick={() => setRemoving(true)}>
           {shell.remove}
         </Button>
-      </div>
+      </fieldset>
       {isRemoving && (
         <ConfirmDialog
           title={notifications.removeTitle(name)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '@larder/client'
 import { useState, type FormEvent } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -31,6 +32,7 @@ const webhooksKey = ['webhooks'] as const
 export function WebhooksPage() {
   const { webhooks, shell } = useMessages()
   const [secret, setSecret] = useState<string>()
+  const mayManage = useMayManageHousehold()
   const { data, error } = useQuery({
     queryKey: webhooksKey,
     queryFn: () => bodyOf(api.GET('/households/webhooks', { params: { query: { perPage: -1 } } })),
@@ -40,7 +42,7 @@ export function WebhooksPage() {
       <HouseholdTabs />
       <Intro>{webhooks.intro}</Intro>
       {secret !== undefined && <Secret secret={secret} />}
-      <NewWebhook onMade={setSecret} />
+      {mayManage && <NewWebhook onMade={setSecret} />}
       {error && <Notice title={failureText(error, shell)} />}
       {!data && !error && <Skeleton height="120px" />}
       {data?.data.length === 0 && <Notice title={webhooks.none} />}
@@ -148,6 +150,7 @@ function OneWebhook({
   const { webhooks, shell } = useMessages()
   const { id, name, url, enabled, events, disabledReason } = webhook
   const path = { params: { path: { id } } }
+  const mayManage = useMayManageHousehold()
   const [isRemoving, setRemoving] = useState(false)
   const changing = useChange({
     record: id,
@@ -190,7 +193,7 @@ function OneWebhook({
       <h2>{name || hostOf(url)}</h2>
       <p className={styles.meta}>{[url, events.join(', ')].filter(Boolean).join(' · ')}</p>
       {disabledReason && <p className={styles.warning}>{webhooks.disabled[disabledReason]}</p>}
-      <div className={styles.row}>
+      <fieldset disabled={!mayManage} className={styles.row}>
         <Checkbox
           checked={enabled}
           onChange={({ target: { checked } }) => changing.act({ enabled: checked })}
@@ -206,7 +209,7 @@ function OneWebhook({
         <Button look="danger" onClick={() => setRemoving(true)}>
           {shell.remove}
         </Button>
-      </div>
+      </fieldset>
       {isRemoving && (
         <ConfirmDialog
           title={webhooks.removeTitle(name || hostOf(url))}
@@ -254,6 +257,7 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
   const { webhooks } = useMessages()
   const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
+  const mayManage = useMayManageHousehold()
   const path = { params: { path: { id: webhookId, deliveryId: delivery.id } } }
   const detail = useQuery({
     queryKey: [...webhooksKey, webhookId, 'deliveries', delivery.id, delivery.updatedAt],
@@ -295,9 +299,11 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
             {attempt.responseBody && <code className={styles.code}>{attempt.responseBody}</code>}
           </p>
         ))}
-        <Button look="text" busy={again.isPending && webhooks.redeliver} onClick={() => again.act()}>
-          {webhooks.redeliver}
-        </Button>
+        {mayManage && (
+          <Button look="text" busy={again.isPending && webhooks.redeliver} onClick={() => again.act()}>
+            {webhooks.redeliver}
+          </Button>
+        )}
       </details>
     </li>
   )

@@ -1,73 +1,201 @@
+import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
+import { readShared, removeShared, type Shared } from '../../device/shared.ts'
+import { preferencesQuery } from '../../entities/household/queries.ts'
+import { startWithPicture } from '../../entities/recipe/first-picture.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useLeave } from '../../changes/use-leave.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextArea } from '../../ui/Field.tsx'
+import { Checkbox, TextArea } from '../../ui/Field.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import styles from './ImportPage.module.css'
 import { PasteDialog } from './PasteDialog.tsx'
-import { addressesIn, archiveFormatOf, reportsKey, reportsQuery, sendPage } from './queries.ts'
+import { readPasted } from './pasted.ts'
+import {
+  archiveFormatOf,
+  readsPicturesQuery,
+  reportsKey,
+  reportsQuery,
+  sendPage,
+  sendPicture,
+  sendText,
+  showImported,
+} from './queries.ts'
+import { bookmarkScript, largestPage } from './received-page.ts'
+import { ReceivedDialog } from './ReceivedDialog.tsx'
 import { ReportView } from './ReportView.tsx'
 
 /** Imports recipes from addresses, pasted pages and files. Running imports continue when the page is left. */
 export function ImportPage() {
   const { importing } = useMessages()
-  const search = useSearch({ strict: false }) as { report?: string; text?: string; paste?: string }
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const shared = useShared(search.shared)
   return (
     <Page title={importing.title}>
       <Intro>{importing.intro}</Intro>
-      <Start initial={search.text ?? ''} />
+      {shared === 'reading' ? null : (
+        <Start
+          key={search.shared}
+          initial={search.text ?? search.bookmark ?? shared?.text ?? ''}
+          shared={search.shared}
+          files={shared?.files ?? []}
+        />
+      )}
       {search.report ? <ReportView id={search.report} /> : <Earlier />}
-      <Bookmarklet />
+      <Bookmarklet isOpen={search.show === 'bookmark'} />
       {search.paste !== undefined && <PasteHere url={search.paste} />}
+      {search.bookmark !== undefined && (
+        <ReceivedDialog
+          url={search.bookmark}
+          onClose={() =>
+            void navigate({ to: '/import', search: { text: search.bookmark ?? '' }, replace: true })
+          }
+        />
+      )}
     </Page>
   )
 }
 
-function Start({ initial }: { readonly initial: string }) {
-  const { importing, shell } = useMessages()
+interface Search {
+  readonly report?: string
+  readonly text?: string
+  readonly paste?: string
+  readonly bookmark?: string
+  readonly shared?: string
+  readonly show?: string
+}
+
+/** What another application has shared; `reading` until the device has read it. */
+function useShared(id: string | undefined): Shared | 'reading' | undefined {
+  const [state, setState] = useState<{ readonly id: string; readonly shared: Shared | undefined }>()
+  useEffect(() => {
+    if (id === undefined) return
+    let isLeft = false
+    void readShared(id)
+      .catch(() => undefined)
+      .then((shared) => isLeft || setState({ id, shared }))
+    return () => {
+      isLeft = true
+    }
+  }, [id])
+  if (id === undefined) return undefined
+  return state?.id === id ? state.shared : 'reading'
+}
+
+type StartForm = ReturnType<typeof useFields<{ text: string }>>
+
+/** The ways in which the text and the files of the page are imported. */
+function useImports(
+  form: StartForm,
+  { initial, shared }: { readonly initial: string; readonly shared: string | undefined },
+) {
+  const { importing } = useMessages()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const isImported = () => (shared === undefined ? undefined : removeShared(shared))
+  const show = (report: string) => navigate({ to: '/import', search: { report } })
+  const starting = useChange({
+    send: (sent: Sent, server) =>
+      bodyOf(
+        server.POST('/recipes/create/url/bulk', {
+          body: { imports: sent.entries.map((url) => ({ url })), includeTags: sent.includeTags },
+        }),
+      ),
+    outdates: [reportsKey],
+    failure: 'form',
+    async onDone({ reportId }, sent, isHere) {
+      form.takeBack({ text: sent.text })
+      await isImported()
+      if (isHere()) return show(reportId)
+    },
+  })
+  const writing = useChange({
+    send: (recipe: string, server) => sendText(recipe, server),
+    outdates: [['recipes']],
+    failure: 'form',
+    async onDone(slug, sent, isHere) {
+      form.takeBack({ text: sent })
+      await isImported()
+      return showImported(slug, leave, () => isHere() && form.latest().text.trim() === '')
+    },
+  })
+  const reading = useChange({
+    send: async (file: File, server) =>
+      isPicture(file) ? sendPicture(file, server) : sendPage(await file.text(), undefined, server),
+    again: 'queued',
+    outdates: [['recipes']],
+    async onDone(slug, _, isHere) {
+      showToast(importing.savedOne)
+      await isImported()
+      // What was typed meanwhile is not left.
+      const isEmpty = () => isHere() && [initial.trim(), ''].includes(form.latest().text.trim())
+      return showImported(slug, leave, isEmpty)
+    },
+  })
+  return { starting, writing, reading, show }
+}
+
+/** Takes what was shared once, when it is known how files are read. */
+function useSharedFiles(
+  files: readonly File[],
+  isReady: boolean,
+  take: (files: Iterable<File>) => void,
+): void {
+  const isTaken = useRef(false)
+  const latestTake = useRef(take)
+  useEffect(() => {
+    latestTake.current = take
+  })
+  useEffect(() => {
+    if (isTaken.current || files.length === 0 || !isReady) return
+    isTaken.current = true
+    latestTake.current(files)
+  }, [files, isReady])
+}
+
+function Start({
+  initial,
+  shared,
+  files,
+}: {
+  readonly initial: string
+  /** The id of what was shared, which is removed from the device when it was imported. */
+  readonly shared: string | undefined
+  readonly files: readonly File[]
+}) {
+  const messages = useMessages()
+  const { importing } = messages
   const navigate = useNavigate()
   const form = useFields({ text: initial })
   const { text } = form.values
   const [archive, setArchive] = useState<File>()
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const addresses = addressesIn(text)
-
-  const show = (report: string) => navigate({ to: '/import', search: { report } })
-  const starting = useChange({
-    send: ({ urls }: { readonly urls: readonly string[]; readonly text: string }, server) =>
-      bodyOf(server.POST('/recipes/create/url/bulk', { body: { imports: urls.map((url) => ({ url })) } })),
-    outdates: [reportsKey],
-    failure: 'form',
-    onDone({ reportId }, sent, isHere) {
-      form.takeBack({ text: sent.text })
-      if (isHere()) return show(reportId)
-    },
-  })
-  const reading = useChange({
-    send: async (file: File, server) => sendPage(await file.text(), undefined, server),
-    again: 'queued',
-    outdates: [['recipes']],
-    onDone(slug, _, isHere) {
-      showToast(importing.savedOne)
-      // What was typed meanwhile is not left.
-      if (isHere() && form.latest().text.trim() === '')
-        return navigate({ to: '/recipes/$slug', params: { slug } })
-    },
-  })
+  const pasted = readPasted(text)
+  const preferences = useQuery(preferencesQuery).data
+  const readsPictures = useQuery(readsPicturesQuery).data
+  const [keepsTags, setKeepsTags] = useState<boolean>()
+  const includeTags = keepsTags ?? preferences?.importTags ?? true
+  const { starting, writing, reading, show } = useImports(form, { initial, shared })
   const take = (files: Iterable<File>) => {
     for (const file of files)
       if (archiveFormatOf(file.name)) setArchive(file)
-      else if (isMedia(file)) showToast(importing.noPages(file.name))
+      else if (isPicture(file) && readsPictures) reading.act(file)
+      else if (isPicture(file)) {
+        // Without a language model, a person types what the picture shows. What was shared stays until somebody signs out.
+        startWithPicture(file)
+        void navigate({ to: '/recipes/new' })
+      } else if (isMedia(file)) showToast(importing.noPages(file.name))
       else if (file.size > largestPage) showToast(importing.tooLarge(file.name))
       else if (/\.txt$/i.test(file.name)) void file.text().then((read) => form.change({ text: read }))
       else reading.act(file)
@@ -79,10 +207,13 @@ function Start({ initial }: { readonly initial: string }) {
     const dropped = event.dataTransfer.getData('text/plain')
     if (dropped) form.changeBy(({ text: before }) => ({ text: `${before}${before ? '\n' : ''}${dropped}` }))
   }
+  useSharedFiles(files, readsPictures !== undefined, take)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (addresses.length > 0) starting.act({ urls: addresses, text })
+    if (pasted.kind === 'addresses') starting.act({ entries: pasted.entries, text, includeTags })
+    else if (pasted.kind === 'recipe') writing.act(text)
   }
+  const failure = pasted.kind === 'recipe' ? writing.error : starting.error
   return (
     <>
       <form
@@ -101,11 +232,17 @@ function Start({ initial }: { readonly initial: string }) {
           className={styles.addresses ?? ''}
           placeholder={importing.placeholder}
           spellCheck={false}
-          error={starting.error ? failureText(starting.error, shell) : undefined}
+          error={failure ? sentenceOf(failure, messages) : undefined}
           {...form.field('text')}
         />
         <div className={styles.actions}>
-          <span className={styles.hint}>{importing.dropHint}</span>
+          {pasted.kind === 'addresses' ? (
+            <Checkbox checked={includeTags} onChange={({ target }) => setKeepsTags(target.checked)}>
+              {importing.keepTags}
+            </Checkbox>
+          ) : (
+            <span className={styles.hint}>{importing.dropHint}</span>
+          )}
           <input
             ref={picker}
             type="file"
@@ -124,8 +261,12 @@ function Start({ initial }: { readonly initial: string }) {
           >
             {importing.chooseFiles}
           </Button>
-          <Button look="filled" type="submit" busy={starting.isPending && importing.starting}>
-            {importing.start(addresses.length)}
+          <Button
+            look="filled"
+            type="submit"
+            busy={(starting.isPending && importing.starting) || (writing.isPending && importing.reading)}
+          >
+            {pasted.kind === 'recipe' ? importing.saveText : importing.start(pasted.addresses.length)}
           </Button>
         </div>
       </form>
@@ -143,9 +284,19 @@ function Start({ initial }: { readonly initial: string }) {
   )
 }
 
-/** The size limit of a page, in bytes. */
-const largestPage = 10_000_000
+interface Sent {
+  readonly entries: readonly string[]
+  readonly text: string
+  readonly includeTags: boolean
+}
 
+/** Why what was pasted could not be imported. */
+function sentenceOf(error: Error, { importing, shell }: Messages): string {
+  const isNoRecipe = error instanceof ApiError && error.code === 'import/no-recipe'
+  return isNoRecipe ? importing.noRecipeInText : failureText(error, shell)
+}
+
+const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 const isMedia = ({ type }: File): boolean => /^(?:audio|font|image|video)\/|\/pdf$/.test(type)
 
 function Earlier() {
@@ -179,20 +330,16 @@ function nameOfReport(name: string, importing: Messages['importing']): string {
   return program === undefined ? name : importing.fromProgram(program)
 }
 
-/** A bookmarklet that opens this page with the address of the current page. */
-function Bookmarklet() {
+/** A bookmark that opens this page and sends it the page on which it is pressed. */
+function Bookmarklet({ isOpen }: { readonly isOpen: boolean }) {
   const { importing } = useMessages()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const target = `${location.origin}/import?text=`
     // Set by hand, because React refuses addresses with this scheme.
-    link.current?.setAttribute(
-      'href',
-      `javascript:void(location.href='${target}'+encodeURIComponent(location.href))`,
-    )
+    link.current?.setAttribute('href', bookmarkScript(location.origin))
   }, [])
   return (
-    <details className={styles.bookmarklet}>
+    <details className={styles.bookmarklet} open={isOpen}>
       <summary>{importing.bookmarklet}</summary>
       <p>{importing.bookmarkletText}</p>
       <a ref={link} className={styles.bookmark} onClick={(event) => event.preventDefault()}>

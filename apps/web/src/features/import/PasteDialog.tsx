@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
+import { useLeave } from '../../changes/use-leave.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -8,12 +8,12 @@ import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { sendPage } from './queries.ts'
+import { sendPage, showImported } from './queries.ts'
 
 /** Imports a page that refuses servers from pasted text. */
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { importing, shell } = useMessages()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const form = useFields({ data: '' })
   const sending = useChange({
     send: (data: string, server) => sendPage(data, url, server),
@@ -21,7 +21,7 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
     failure: 'form',
     onDone(slug, data, isHere) {
       showToast(importing.savedOne)
-      if (isHere() && form.isAsSent({ data })) return navigate({ to: '/recipes/$slug', params: { slug } })
+      return showImported(slug, leave, () => isHere() && form.isAsSent({ data }))
     },
   })
   const submit = (event: FormEvent) => {

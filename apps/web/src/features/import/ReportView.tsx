@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
@@ -82,44 +82,69 @@ function Rows({ report }: { readonly report: OpenReport }) {
           {importing.another}
         </ButtonLink>
       </div>
-      <ul className={styles.rows}>
-        {entries.map((entry) => (
-          <Row
-            key={entry.id}
-            entry={entry}
-            recipe={recipes.data?.get(entry.slug ?? '')}
-            report={id}
-            canPaste={!isArchive}
-          />
-        ))}
-      </ul>
+      {groupsOf(entries, recipes.data).map(({ name, rows }) => (
+        <Fragment key={name}>
+          <h3 className={styles.group}>{importing.groups[name](rows.length)}</h3>
+          <ul className={styles.rows}>
+            {rows.map((entry) => (
+              <Row
+                key={entry.id}
+                entry={entry}
+                recipe={recipes.data?.get(entry.slug ?? '')}
+                report={id}
+                canPaste={!isArchive}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   )
 }
 
-function Row({
-  entry,
-  recipe,
-  report,
-  canPaste,
-}: {
+type Group = 'failed' | 'toReview' | 'open' | 'done'
+
+/** The entries by what there is to do: failures first, then recipes to look over. */
+function groupsOf(
+  entries: readonly Entry[],
+  recipes: ReadonlyMap<string, RecipeInList> | undefined,
+): readonly { readonly name: Group; readonly rows: readonly Entry[] }[] {
+  const rows = Map.groupBy(entries, (entry) => groupOf(entry, recipes?.get(entry.slug ?? '')))
+  return (['failed', 'toReview', 'open', 'done'] as const).flatMap((name) => {
+    const own = rows.get(name)
+    return own ? [{ name, rows: own }] : []
+  })
+}
+
+function groupOf(entry: Entry, recipe: RecipeInList | undefined): Group {
+  if (!isEnded(entry)) return 'open'
+  if (!isHere(entry)) return 'failed'
+  return recipe?.isToReview || entry.state === 'incomplete' ? 'toReview' : 'done'
+}
+
+/** Whether an entry is a line that was pasted among addresses and is none. */
+const isNoAddress = ({ reason, url }: Entry): boolean => reason === 'invalid-url' && !/^https?:/i.test(url)
+
+/** Reasons of sites that show their pages to people only. */
+const forBrowsersOnly = ['browser-check', 'consent-wall', 'script-only']
+
+const refusesServers = ({ reason, message }: Entry): boolean =>
+  forBrowsersOnly.includes(reason ?? '') ||
+  (reason === 'upstream-status' && /\b(?:401|403|451)\b/.test(message))
+
+interface RowProps {
   readonly entry: Entry
   /** The recipe, once it is known. */
   readonly recipe: RecipeInList | undefined
   readonly report: string
   readonly canPaste: boolean
-}) {
+}
+
+function Row({ entry, recipe, report, canPaste }: RowProps) {
   const messages = useMessages()
-  const { importing, shell } = messages
-  const retry = useChange({
-    record: report,
-    send: (entryId: string, server) =>
-      server.POST('/groups/reports/{id}/retry', {
-        params: { path: { id: report }, query: { entryId } },
-      }),
-    outdates: [reportsKey],
-  })
-  const { state, reason, message, slug, url } = entry
+  const { importing } = messages
+  const { state, reason, message, slug, url, title } = entry
+  const name = recipe?.name ?? title ?? (slug ? titleOf(slug) : withoutScheme(url))
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.picture}>
@@ -130,36 +155,69 @@ function Row({
         )}
       </div>
       <div className={styles.text}>
-        <p className={styles.title}>{recipe?.name ?? (slug ? titleOf(slug) : withoutScheme(url))}</p>
-        {slug && <p className={styles.address}>{withoutScheme(url)}</p>}
-        {reason !== null && <p className={styles.reason}>{explanationOf(reason, messages) ?? message}</p>}
+        <p className={styles.title}>{isNoAddress(entry) ? importing.noAddress(url) : <bdi>{name}</bdi>}</p>
+        {(slug ?? title) && <p className={styles.address}>{withoutScheme(url)}</p>}
+        {reason !== null && (
+          <p className={styles.reason}>
+            {isNoAddress(entry) ? importing.noAddressHint : (explanationOf(reason, messages) ?? message)}{' '}
+            {refusesServers(entry) && importing.bookmarkHint}
+          </p>
+        )}
       </div>
       <span className={styles.badge}>{importing.states[state]}</span>
-      <div className={styles.rowActions}>
-        {slug && (
-          <Link to="/recipes/$slug" params={{ slug }}>
-            {importing.open}
-          </Link>
-        )}
-        {state === 'failed' && canPaste && (
-          <>
-            <Button
-              look="text"
-              busy={retry.isPending && importing.reading}
-              onClick={() => retry.act(entry.id)}
-            >
-              {shell.retry}
-            </Button>
-            <Link to="/import" search={{ report, paste: url }}>
-              {importing.paste}
-            </Link>
-            <a href={url} target="_blank" rel="noreferrer noopener">
-              {importing.openPage}
-            </a>
-          </>
-        )}
-      </div>
+      <RowActions entry={entry} recipe={recipe} report={report} canPaste={canPaste} />
     </li>
+  )
+}
+
+/** What one can do about an entry. */
+function RowActions({ entry, recipe, report, canPaste }: RowProps) {
+  const { importing, shell } = useMessages()
+  const retry = useChange({
+    record: report,
+    send: (entryId: string, server) =>
+      server.POST('/groups/reports/{id}/retry', {
+        params: { path: { id: report }, query: { entryId } },
+      }),
+    outdates: [reportsKey],
+  })
+  const { state, slug, url } = entry
+  return (
+    <div className={styles.rowActions}>
+      {slug && recipe?.isToReview && (
+        <Link to="/recipes/$slug/review" params={{ slug }}>
+          {importing.lookOver}
+        </Link>
+      )}
+      {slug && (
+        <Link to="/recipes/$slug" params={{ slug }}>
+          {importing.open}
+        </Link>
+      )}
+      {isNoAddress(entry) && (
+        <Link to="/import" search={{ text: url }}>
+          {importing.pasteRecipe}
+        </Link>
+      )}
+      {refusesServers(entry) && (
+        <Link to="/import" search={{ report, show: 'bookmark' }}>
+          {importing.showBookmark}
+        </Link>
+      )}
+      {state === 'failed' && canPaste && !isNoAddress(entry) && (
+        <>
+          <Button look="text" busy={retry.isPending && importing.reading} onClick={() => retry.act(entry.id)}>
+            {shell.retry}
+          </Button>
+          <Link to="/import" search={{ report, paste: url }}>
+            {importing.paste}
+          </Link>
+          <a href={url} target="_blank" rel="noreferrer noopener">
+            {importing.openPage}
+          </a>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { useLeave } from '../../changes/use-leave.ts'
 import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
+import { readRecipe } from '../../entities/recipe/queries.ts'
 
 export type Entry = Schema<'ReportEntry'>
 export type OpenReport = Schema<'ReportWithEntries'>
@@ -56,10 +58,32 @@ export const sendArchive = (file: File, format: ArchiveFormat, addTag: boolean, 
 export const sendPage = (data: string, url: string | undefined, server: Server): Promise<string> =>
   bodyOf(server.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }))
 
-/** The distinct addresses in a text. */
-export function addressesIn(text: string): readonly string[] {
-  const found = text.match(/https?:\/\/[^\s<>"]+/gi) ?? []
-  return [...new Set(found.map((address) => address.replace(/[),.;]+$/, '')))]
+/** Imports the text of a recipe. @returns the slug of the recipe */
+export const sendText = (text: string, server: Server): Promise<string> =>
+  bodyOf(server.POST('/recipes/create/text', { body: { text } }))
+
+/** Imports the text on a picture, with the language model of the server. @returns the slug of the recipe */
+export const sendPicture = (images: File, server: Server): Promise<string> =>
+  bodyOf(server.POST('/recipes/create/image', { body: { images } }))
+
+/** Whether the server reads pictures. */
+export const readsPicturesQuery = queryOptions({
+  queryKey: ['reads pictures'],
+  queryFn: async () => (await bodyOf(api.GET('/app/about'))).enableOpenai,
+  staleTime: Infinity,
+})
+
+/** Shows an imported recipe: what is uncertain in it, if anything is. */
+export async function showImported(
+  slug: string,
+  leave: ReturnType<typeof useLeave>,
+  isAsSent: () => boolean,
+): Promise<boolean> {
+  const { body } = await readRecipe(slug)
+  return leave(
+    { to: body.isToReview ? '/recipes/$slug/review' : '/recipes/$slug', params: { slug } },
+    isAsSent,
+  )
 }
 
 /** The application that probably wrote a file, by the end of its name. Undefined for a page. */

@@ -4,7 +4,8 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { givenNamesQuery } from '../../entities/food/queries.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
@@ -102,6 +103,7 @@ export function EditEntry({
           </Checkbox>
         )}
       </form>
+      {kind === 'foods' && <GivenNames food={entry.id} />}
       {canMerge(kind) && <Merge kind={kind} entry={entry} onDone={onClose} />}
     </Dialog>
   )
@@ -130,6 +132,30 @@ function Names({ fields, onChange }: PartProps) {
         onChange={(names) => onChange({ aliases: names.map((name) => ({ name })) })}
       />
     </>
+  )
+}
+
+/** The names that people gave to the food when they corrected ingredient lines. */
+function GivenNames({ food }: { readonly food: string }) {
+  const { organize, shell } = useMessages()
+  const given = useQuery(givenNamesQuery(food))
+  const drop = useChange({
+    send: (id: string, server) => server.DELETE('/groups/food-names/{id}', { params: { path: { id } } }),
+    outdates: [givenNamesQuery(food).queryKey],
+  })
+  if (!given.data || given.data.length === 0) return null
+  return (
+    <section className={styles.given}>
+      <h3>{organize.given}</h3>
+      <ul>
+        {given.data.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <IconButton icon="close" label={`${shell.remove}: ${name}`} onClick={() => drop.act(id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

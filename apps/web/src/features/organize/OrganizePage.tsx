@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
+import { seedLanguages, seedLocale } from '../../entities/food/seed-language.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useMessages, useLanguage } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select, TextField } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -48,7 +50,6 @@ export function OrganizePage() {
 
 function KindMenu({ kind }: { readonly kind: Kind }) {
   const { organize } = useMessages()
-  const { tag } = useLanguage()
   const seeding = useChange({
     send: (locale: string, server) => seed(kind, locale, server),
     outdates: outdated,
@@ -60,12 +61,13 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
     onDone: () => showToast(organize.removedUnused),
   })
   const [isConfirming, setConfirming] = useState(false)
+  const [isSeeding, setSeeding] = useState(false)
   const items = [
     ...(canSeed(kind)
       ? [
           {
             text: organize.seed,
-            onSelect: () => seeding.act(tag === 'de' ? 'de' : 'en'),
+            onSelect: () => setSeeding(true),
           },
         ]
       : []),
@@ -76,6 +78,15 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
   return (
     <>
       <Menu label={organize.actions} items={items} />
+      {isSeeding && (
+        <SeedDialog
+          onClose={() => setSeeding(false)}
+          onChoose={(locale) => {
+            setSeeding(false)
+            seeding.act(locale)
+          }}
+        />
+      )}
       {isConfirming && (
         <ConfirmDialog
           title={organize.removeUnused}
@@ -88,6 +99,45 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
         />
       )}
     </>
+  )
+}
+
+/** Asks in which language the usual ones are added. */
+function SeedDialog({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (locale: string) => void
+  readonly onClose: () => void
+}) {
+  const { organize } = useMessages()
+  const { tag } = useLanguage()
+  const usual = seedLocale(tag)
+  const [locale, setLocale] = useState(usual)
+  const nameOf = (language: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(language)
+  const isUsual = (language: string) => usual.toLowerCase().split('-')[0] === language
+  return (
+    <Dialog
+      title={organize.seed}
+      onClose={onClose}
+      actions={
+        <Button look="filled" onClick={() => onChoose(locale)}>
+          {organize.add}
+        </Button>
+      }
+    >
+      <Select
+        label={organize.seedLanguage}
+        value={locale}
+        onChange={(event) => setLocale(event.target.value)}
+      >
+        {seedLanguages.map((language) => (
+          <option key={language} value={isUsual(language) ? usual : language}>
+            {nameOf(language)}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
   )
 }
 

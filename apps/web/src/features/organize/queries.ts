@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf, type Server } from '../../api/client.ts'
+import { api, bodyOf, isMissing, type Server } from '../../api/client.ts'
 
 /** The kinds of rows on the page, by the last segment of its address. */
 export const kinds = ['foods', 'units', 'labels', 'tags', 'categories', 'tools'] as const
@@ -94,8 +94,19 @@ const bodyOfFields = (fields: Fields): { name: string } =>
 export const remove = (kind: Kind, id: string, server: Server) =>
   server.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
 
-/** Merges the first into the second. */
-export function merge(kind: Kind, from: string, to: string, server: Server): Promise<unknown> {
+/** Merges the first into the second. When the first no longer exists, an attempt without a response has merged it. */
+export async function merge(kind: Kind, from: string, to: string, server: Server): Promise<void> {
+  try {
+    await sendMerge(kind, from, to, server)
+  } catch (error) {
+    if (!isMissing(error) || !(await isGone(kind, from))) throw error
+  }
+}
+
+const isGone = (kind: Kind, id: string): Promise<boolean> =>
+  api.GET(`${pathOf(kind)}/{id}`, { params: { path: { id } } }).then(() => false, isMissing)
+
+function sendMerge(kind: Kind, from: string, to: string, server: Server): Promise<unknown> {
   switch (kind) {
     case 'foods':
       return server.PUT('/foods/merge', { body: { fromFood: from, toFood: to } })

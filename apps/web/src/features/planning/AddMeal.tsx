@@ -46,7 +46,12 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   })
   const putOnPlan = (
     meal: { readonly recipeId: string } | { readonly title: string } | { readonly random: true },
-  ) => add.act({ meal: { ...meal, entryType }, form: form.values })
+  ) =>
+    add.act({
+      meal: { ...meal, entryType },
+      // A surprise takes nothing of what was typed, which stays.
+      form: 'random' in meal ? { words: '', entryType } : form.latest(),
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (words.trim() !== '') putOnPlan({ title: words.trim() })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useRef, useState, type DragEvent } from 'react'
+import { Suspense, useState } from 'react'
+import { bodyOf } from '../../api/client.ts'
 import { patchOfAll } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
 import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
@@ -11,18 +13,18 @@ import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconLink } from '../../ui/Button.tsx'
 import hiding from '../../ui/Hidden.module.css'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { newId } from '../../device/new-id.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddMeal } from './AddMeal.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { dateOf, plusDays, today, weekOf, type Day } from '../../entities/meal/days.ts'
 import styles from './PlanPage.module.css'
-import { mealsQuery, mealTypes, readMeals, type Meal } from '../../entities/meal/queries.ts'
-import { Shelf, recipeDragType } from './Shelf.tsx'
+import { mealsQuery, mealTypes, type Meal } from '../../entities/meal/queries.ts'
+import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
+import { Shelf } from './Shelf.tsx'
 import { putOnShelf, takeFromShelf } from '../../entities/meal/shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
@@ -44,9 +46,13 @@ export function PlanPage() {
   const meals = useQuery(mealsQuery(first, last))
   const [adding, setAdding] = useState<Day>()
   const [isSubscribing, setSubscribing] = useState(false)
+  const subscribing = useSubscribing(() => setSubscribing(true))
   const [showsRules, setShowsRules] = useState(false)
   const isThisWeek = days.includes(today())
   const put = usePut()
+  const move = useMove()
+  const drop = (dragged: Dragged, date: Day) =>
+    'meal' in dragged ? move.act({ id: dragged.meal, date }) : put.act({ id: dragged.recipe, date })
   const fill = useFillGaps()
   const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   return (
@@ -62,7 +68,7 @@ export function PlanPage() {
             items={[
               { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.act(days) },
               { text: plan.rules, icon: 'gear', onSelect: () => setShowsRules(true) },
-              { text: plan.subscribe, icon: 'calendar', onSelect: () => setSubscribing(true) },
+              ...subscribing,
               ...(isThisWeek
                 ? []
                 : [
@@ -79,31 +85,33 @@ export function PlanPage() {
       }
     >
       <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
-      {meals.error && !meals.data ? (
-        <Notice
-          title={shell.failed}
-          actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}
-        >
-          {failureText(meals.error, shell)}
-        </Notice>
-      ) : (
-        <ol className={styles.week} aria-busy={meals.isLoading || meals.isPlaceholderData}>
-          {days.map((one) => (
-            <DayColumn
-              key={one}
-              day={one}
-              // The meals of the week before are not those of this one.
-              meals={
-                meals.data && !meals.isPlaceholderData
-                  ? meals.data.filter(({ date }) => date === one)
-                  : undefined
-              }
-              onAdd={() => setAdding(one)}
-            />
-          ))}
-        </ol>
-      )}
-      {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
+      <DragToDays onDrop={drop}>
+        {meals.error && !meals.data ? (
+          <Notice
+            title={shell.failed}
+            actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}
+          >
+            {failureText(meals.error, shell)}
+          </Notice>
+        ) : (
+          <ol className={styles.week} aria-busy={meals.isLoading || meals.isPlaceholderData}>
+            {days.map((one) => (
+              <DayColumn
+                key={one}
+                day={one}
+                // The meals of the week before are not those of this one.
+                meals={
+                  meals.data && !meals.isPlaceholderData
+                    ? meals.data.filter(({ date }) => date === one)
+                    : undefined
+                }
+                onAdd={() => setAdding(one)}
+              />
+            ))}
+          </ol>
+        )}
+        {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
+      </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {showsRules && (
@@ -145,35 +153,24 @@ function DayStrip({ days, range }: { readonly days: readonly Day[]; readonly ran
 /** The id of the heading of a day. */
 const headingOf = (day: Day) => `day-${day}`
 
-/** Plans a random dinner by the rules for each remaining day without one. */
+/**
+ * Plans a random dinner by the rules for each remaining day without one. The server knows which days these are: those that are
+ * shown can be of another week, not loaded, or being filled by somebody else.
+ */
 function useFillGaps() {
   const { plan } = useMessages()
-  // Each day is filled once, also by a second attempt.
-  const attempt = useRef(newId())
   return useChange({
     async send(days: readonly Day[], server) {
-      // As the server has them now: those that are shown can be of another week, or not loaded.
-      const meals = await readMeals(days.at(0) ?? today(), days.at(-1) ?? today())
-      const hasDinner = (day: Day) =>
-        meals.some(({ date, entryType }) => date === day && entryType === 'dinner')
-      const gaps = days.filter((day) => day >= today() && !hasDinner(day))
-      for (const date of gaps)
-        await server.POST('/households/mealplans/random', {
-          params: { header: { 'Idempotency-Key': `${attempt.current}-${date}` } },
-          body: { date, entryType: 'dinner' },
-        })
-      return gaps.length
+      const [startDate] = days.filter((day) => day >= today())
+      const endDate = days.at(-1)
+      if (startDate === undefined || endDate === undefined) return []
+      const body = { startDate, endDate, entryType: 'dinner' } as const
+      return bodyOf(server.POST('/households/mealplans/fill', { body }))
     },
     outdates: [['plan']],
-    onDone(filled) {
-      attempt.current = newId()
-      showToast(plan.filled(filled))
-    },
+    onDone: (filled) => showToast(plan.filled(filled.length)),
   })
 }
-
-/** The data type of dragged meals. */
-const dragType = 'application/x-larder-meal'
 
 function DayColumn({
   day,
@@ -188,30 +185,16 @@ function DayColumn({
   const { plan } = useMessages()
   const locale = useLocale()
   const move = useMove()
-  const put = usePut()
-  const [isOver, setOver] = useState(false)
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' }).format(dateOf(day))
+  const { setNodeRef, isOver } = useDropDay(day, name)
   const isToday = day === today()
   const sorted = [...(meals ?? [])].sort(
     (a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType),
   )
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const id = event.dataTransfer.getData(dragType)
-    if (id) move.act({ id, date: day })
-    const recipeId = event.dataTransfer.getData(recipeDragType)
-    if (recipeId) put.act({ id: recipeId, date: day })
-  }
   return (
     <li
+      ref={setNodeRef}
       className={`${styles.day} ${isToday ? styles.today : ''} ${isOver ? styles.over : ''}`}
-      onDragOver={(event) => {
-        if (![dragType, recipeDragType].some((type) => event.dataTransfer.types.includes(type))) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
     >
       <h2 id={headingOf(day)} className={styles.date} aria-current={isToday ? 'date' : undefined}>
         {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}{' '}
@@ -287,20 +270,14 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
     outdates: [['plan']],
     onDone: (_, removed) => showToast(plan.removed(title), () => restore.act(removed)),
   })
+  const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)
   const [isEditing, setEditing] = useState(false)
   const setAside = () => {
     if (recipe) putOnShelf(recipe)
     remove.act(meal)
   }
   return (
-    <li
-      className={styles.meal}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, meal.id)
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-    >
+    <li className={styles.meal} {...item}>
       {recipe && (
         <div className={styles.picture}>
           <RecipePicture recipe={recipe} sizes="(max-width: 1023px) 88px, 160px" />
@@ -320,6 +297,7 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
         {meal.text && <p className={styles.time}>{meal.text}</p>}
         {facts.length > 0 && <p className={styles.time}>{facts.join(' · ')}</p>}
       </div>
+      {handle}
       <Menu
         label={plan.mealActions(title)}
         className={styles.menu ?? ''}
@@ -345,4 +323,10 @@ function amountOf({ recipe, recipeScale }: Meal, texts: Messages['recipe'], { nu
   return recipe?.recipeServings
     ? texts.serves(number(recipe.recipeServings * recipeScale))
     : texts.times(number(recipeScale))
+}
+
+/** The action that publishes the plan as a calendar, for users who may do that. */
+function useSubscribing(onSelect: () => void): MenuItem[] {
+  const { plan } = useMessages()
+  return useMayManageHousehold() ? [{ text: plan.subscribe, icon: 'calendar', onSelect }] : []
 }

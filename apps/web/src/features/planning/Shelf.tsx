@@ -9,10 +9,8 @@ import { Menu } from '../../ui/Menu.tsx'
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
 import { putOnShelf, takeFromShelf, useShelf, type Waiting } from '../../entities/meal/shelf.ts'
+import { useDragToDay } from './drag-to-days.tsx'
 import styles from './Shelf.module.css'
-
-/** The type of a recipe that is dragged to a day. Its data is the id. */
-export const recipeDragType = 'application/x-larder-recipe'
 
 interface Props {
   /** The days that are shown. */
@@ -67,19 +65,14 @@ function Card({
   const { plan } = useMessages()
   const locale = useLocale()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  const { handle, item } = useDragToDay(`recipe ${recipe.id}`, recipe.name, { recipe: recipe.id })
   return (
-    <li
-      className={styles.card}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(recipeDragType, recipe.id)
-        event.dataTransfer.effectAllowed = 'copy'
-      }}
-    >
+    <li className={styles.card} {...item}>
       <span className={styles.picture}>
         <RecipePicture recipe={recipe} sizes="72px" />
       </span>
       <span className={styles.name}>{recipe.name}</span>
+      {handle}
       <IconButton
         icon={isWaiting ? 'close' : 'plus'}
         label={isWaiting ? plan.takeOff(recipe.name) : plan.putAside(recipe.name)}

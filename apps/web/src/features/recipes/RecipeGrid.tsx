@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useCardLinks } from './card-links.ts'
+import { useStoredLayout, type Measures } from './stored-layouts.ts'
 import { recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
 import { CardSkeleton, RecipeCard, RecipeRow } from './RecipeCard.tsx'
 import styles from './RecipeGrid.module.css'
@@ -23,11 +24,13 @@ export const RecipeGrid = memo(function RecipeGrid({
   const compact = search.view === 'rows'
   const grid = useRef<HTMLUListElement>(null)
   const links = useCardLinks()
-  const { columns, width, top, isPhone } = useMeasures(grid, compact)
+  const { stored, latest } = useStoredLayout(search)
+  const measures = useMeasures(grid, compact, stored.measures)
+  const { columns, width, top, isPhone } = measures
   const first = useQuery(recipePageQuery(search, 1))
   // New results are rendered when the user does not type.
   const firstPage = useDeferredValue(first.data)
-  const total = firstPage?.total ?? 2 * columns
+  const total = firstPage?.total ?? stored.total ?? 2 * columns
   const rows = Math.ceil(total / columns)
   // Reading it at each render would compute the layout each time.
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
@@ -41,6 +44,11 @@ export const RecipeGrid = memo(function RecipeGrid({
     // Rows are moved without rendering the list again.
     directDomUpdates: true,
     initialRect,
+    initialMeasurementsCache: stored.rows,
+    initialOffset: stored.offset,
+  })
+  useLayoutEffect(() => {
+    latest.current = () => ({ measures, total, rows: virtualizer.takeSnapshot() })
   })
   const { containerRef } = virtualizer
   const attach = useCallback(
@@ -50,7 +58,13 @@ export const RecipeGrid = memo(function RecipeGrid({
     },
     [containerRef],
   )
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, width, columns, compact])
+  // The heights of another layout do not apply.
+  const layout = `${width} ${columns} ${compact}`
+  const measured = useRef(layout)
+  useLayoutEffect(() => {
+    if (measured.current !== layout) virtualizer.measure()
+    measured.current = layout
+  }, [virtualizer, layout])
 
   const shown = virtualizer.getVirtualItems()
   const firstNeeded = (shown[0]?.index ?? 0) * columns
@@ -115,14 +129,18 @@ function cardHeight(width: number, columns: number, isPhone: boolean): number {
 }
 
 /** Columns, width and position of the grid in the current window. */
-function useMeasures(grid: React.RefObject<HTMLUListElement | null>, compact: boolean) {
-  const measure = () => ({
+function useMeasures(
+  grid: React.RefObject<HTMLUListElement | null>,
+  compact: boolean,
+  stored: Measures | undefined,
+): Measures {
+  const measure = (): Measures => ({
     columns: compact ? 1 : columnsFor(window.innerWidth),
     isPhone: window.innerWidth < 600,
     width: grid.current?.clientWidth ?? Math.min(window.innerWidth, 1_100),
     top: grid.current ? grid.current.getBoundingClientRect().top + window.scrollY : 0,
   })
-  const [measures, setMeasures] = useState(measure)
+  const [measures, setMeasures] = useState(() => stored ?? measure())
   useLayoutEffect(() => {
     const update = () => {
       // Measured here, where the layout is current. During rendering, it would have to be computed first.

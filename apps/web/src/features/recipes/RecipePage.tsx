@@ -106,6 +106,7 @@ function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly fa
           <Markdown text={recipe.description} />
         </div>
       )}
+      <ReviewNote recipe={recipe} />
       <Facts recipe={recipe} />
       <p className={styles.tags}>
         {recipe.recipeCategory.map(({ id, name, slug: category }) => (
@@ -172,6 +173,20 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
+/** What the import of the recipe left uncertain. */
+function ReviewNote({ recipe }: { readonly recipe: Recipe }) {
+  const { review } = useMessages()
+  const open = recipe.review.filter(({ isOpen }) => isOpen).length
+  if (open === 0) return null
+  return (
+    <p className={styles.source}>
+      <Link to="/recipes/$slug/review" params={{ slug: recipe.slug }}>
+        {review.note(open)}
+      </Link>
+    </p>
+  )
+}
+
 /** The tools that the recipe needs. */
 function Equipment({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
@@ -232,18 +247,27 @@ function Files({ recipe }: { readonly recipe: Recipe }) {
 
 function Source({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
-  if (!recipe.orgURL) return null
-  const isLink = isSafeAddress(recipe.orgURL) && URL.canParse(recipe.orgURL)
+  const { orgURL, author } = recipe
+  if (!orgURL && !author) return null
   return (
     <p className={styles.source}>
-      {texts.source}{' '}
-      {isLink ? (
-        <a href={recipe.orgURL} rel="noreferrer noopener" target="_blank">
-          {new URL(recipe.orgURL).hostname.replace(/^www\./, '') || recipe.orgURL}
-        </a>
-      ) : (
-        recipe.orgURL
+      {orgURL && (
+        <>
+          {texts.source} <SourceLink address={orgURL} />
+        </>
       )}
+      {orgURL && author && ' · '}
+      {author && <bdi>{texts.author(author)}</bdi>}
     </p>
+  )
+}
+
+/** The host of an address as a link; other sources as text. */
+function SourceLink({ address }: { readonly address: string }) {
+  if (!isSafeAddress(address) || !URL.canParse(address)) return address
+  return (
+    <a href={address} rel="noreferrer noopener" target="_blank">
+      {new URL(address).hostname.replace(/^www\./, '') || address}
+    </a>
   )
 }

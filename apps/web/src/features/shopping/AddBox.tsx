@@ -6,7 +6,7 @@ import styles from './AddBox.module.css'
 import { itemsIn, rowsOf, type CopiedRows } from './device.ts'
 import type { ShoppingList } from './items.ts'
 import { addItem } from './store.ts'
-import { readTyped, suggestions, type Food, type Unit } from './typed.ts'
+import { namedFoods, readTyped, suggestions, type Food, type FoodName, type Unit } from './typed.ts'
 
 /** The field that adds items, with suggested foods. On phones it is at the bottom. */
 export const AddBox = memo(function AddBox({
@@ -21,7 +21,14 @@ export const AddBox = memo(function AddBox({
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const foods = useMemo(() => [...rowsOf<Food>(rows, 'food').values()], [rows])
+  const foods = useMemo(
+    () =>
+      namedFoods(
+        [...rowsOf<Food>(rows, 'food').values()],
+        [...rowsOf<FoodName & { readonly id: string }>(rows, 'food-name').values()],
+      ),
+    [rows],
+  )
   const units = useMemo(() => [...rowsOf<Unit>(rows, 'unit').values()], [rows])
   const bought = useMemo(
     () => new Set([...itemsIn(rows).values()].flatMap(({ foodId }) => (foodId ? [foodId] : []))),
@@ -31,7 +38,7 @@ export const AddBox = memo(function AddBox({
 
   const add = (food?: Food) => {
     const typed = readTyped(text, foods, units)
-    const chosen = food ? { ...typed, food, note: '' } : typed
+    const chosen = food ? { ...typed, food, foodWords: null, note: '' } : typed
     if (!chosen.food && chosen.note === '') return
     addItem({
       id: newId(),
@@ -39,6 +46,7 @@ export const AddBox = memo(function AddBox({
       quantity: chosen.quantity,
       note: chosen.note,
       food: chosen.food,
+      foodWords: chosen.foodWords,
       unit: chosen.unit,
       label: chosen.food?.label ?? null,
     })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
-import { Handle, moved } from '../../ui/Reorder.tsx'
+import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
 import { useMessages } from '../../messages/index.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,7 +53,6 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
       onClose()
     },
   })
-  const move = (from: number, to: number) => setChosen(moved(labels, from, to))
   return (
     <Dialog
       title={shopping.order}
@@ -73,14 +72,13 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
       {known.data && (
         <p className={styles.hint}>{labels.length === 0 ? shopping.noLabels : shopping.orderHint}</p>
       )}
-      <ol>
-        {labels.map(({ id, name }, index) => (
-          <li key={id} className={styles.label}>
-            <Handle index={index} label={name} onMove={move} />
+      <Sortable items={labels} onChange={setChosen}>
+        {labels.map(({ id, name }) => (
+          <SortableItem key={id} id={id} label={name} className={styles.label}>
             {name}
-          </li>
+          </SortableItem>
         ))}
-      </ol>
+      </Sortable>
     </Dialog>
   )
 }

@@ -117,10 +117,10 @@ function OpenList({
   )
   const sections = useMemo(() => sectionsOf(items, list), [items, list])
   const done = items.filter(({ checked }) => checked).sort(byPosition)
-  const writing = new Set(unstored.map(({ sequence }) => sequence))
+  const storing = new Set(unstored.map(({ sequence }) => sequence))
   // "Unsynced" says that the device keeps a change, so it counts only what is stored.
   const waiting = copy.operations.filter(
-    ({ refused, sequence }) => refused === undefined && !writing.has(sequence),
+    ({ refused, sequence }) => refused === undefined && !storing.has(sequence),
   ).length
   return (
     <Page
@@ -130,7 +130,7 @@ function OpenList({
           <Link to="/shopping" search={{ all: true }}>
             {shopping.title}
           </Link>
-          <SyncState waiting={waiting} isStoring={writing.size > 0} />
+          <SyncState waiting={waiting} isStoring={storing.size > 0} />
         </span>
       }
       actions={<ListMenu list={list} sections={sections} done={done} />}

@@ -1,8 +1,9 @@
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useLeave } from '../../changes/use-leave.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,12 +25,18 @@ export function ShoppingPage() {
   const { all = false } = useSearch({ strict: false }) as { readonly all?: boolean }
   const [only, another] = copy?.isComplete ? listsIn(copy.rows).keys() : []
   const hasRefused = copy?.operations.some(({ refused }) => refused !== undefined)
-  if (!all && only !== undefined && another === undefined && !hasRefused)
+  // Not once somebody uses this page: it does not leave with what is typed here.
+  const [isUsed, setUsed] = useState(false)
+  const isComplete = copy?.isComplete === true
+  useEffect(() => {
+    if (isComplete) setUsed(true)
+  }, [isComplete])
+  if (!all && !isUsed && only !== undefined && another === undefined && !hasRefused)
     return <Navigate to="/shopping/$id" params={{ id: only }} replace />
   return (
     <Page title={shopping.title} narrow>
       <Lists copy={copy} isOnline={isOnline} />
-      <NewList />
+      <NewList onType={() => setUsed(true)} />
     </Page>
   )
 }
@@ -67,9 +74,9 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
   )
 }
 
-function NewList() {
+function NewList({ onType }: { readonly onType: () => void }) {
   const { shopping, shell } = useMessages()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const form = useFields({ name: '' })
   const creating = useChange({
     send: (body: typeof form.values, server) => bodyOf(server.POST('/households/shopping/lists', { body })),
@@ -78,9 +85,8 @@ function NewList() {
     failure: 'form',
     async onDone(list, sent, isHere) {
       await takeList(list)
-      const isAsSent = form.isAsSent(sent)
-      form.takeBack(sent)
-      if (isHere() && isAsSent) return navigate({ to: '/shopping/$id', params: { id: list.id } })
+      const isUnchanged = () => isHere() && form.isAsSent(sent)
+      if (!(await leave({ to: '/shopping/$id', params: { id: list.id } }, isUnchanged))) form.takeBack(sent)
     },
   })
   const submit = (event: FormEvent) => {
@@ -88,7 +94,7 @@ function NewList() {
     creating.act(form.values)
   }
   return (
-    <form className={styles.create} onSubmit={submit}>
+    <form className={styles.create} onSubmit={submit} onInput={onType}>
       <TextField
         label={shopping.newList}
         placeholder={shopping.newListPlaceholder}

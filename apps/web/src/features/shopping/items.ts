@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { displayIngredient } from '@larder/domain'
+import { displayIngredient, foodInWords } from '@larder/domain'
 import { newId } from '../../device/new-id.ts'
 
 export type Item = Schema<'ShoppingItem'>
@@ -16,6 +16,8 @@ export interface NewItem {
   readonly quantity: number
   readonly note: string
   readonly food: Item['food']
+  /** The words that were typed for the food. Default: none, so that its name is shown. */
+  readonly foodWords?: string | null
   readonly unit: Item['unit']
   readonly label: Item['label']
   /** Default: false. */
@@ -23,9 +25,18 @@ export interface NewItem {
 }
 
 /** A new item with the content of a removed one, to undo its removal. */
-export const copyOf = ({ shoppingListId, quantity, note, food, unit, label, checked }: Item): NewItem => ({
+export const copyOf = ({
+  shoppingListId,
+  quantity,
+  note,
+  food,
+  foodWords,
+  unit,
+  label,
+  checked,
+}: Item): NewItem => ({
   id: newId(),
-  ...{ shoppingListId, quantity, note, food, unit, label, checked },
+  ...{ shoppingListId, quantity, note, food, foodWords, unit, label, checked },
 })
 
 /** The fields of an item that a person edits. */
@@ -111,6 +122,7 @@ function rowFrom(item: NewItem): Item {
   return {
     ...item,
     foodId: item.food?.id ?? null,
+    foodWords: item.foodWords ?? null,
     unitId: item.unit?.id ?? null,
     labelId: item.label?.id ?? null,
     checked: item.checked ?? false,
@@ -162,8 +174,8 @@ export const byPosition = (a: Item, b: Item): number =>
 
 /** The amount and the name of an item: "1 kg" and "tomatoes". An amount of 1 without a unit is not shown. */
 export function partsOf(item: Item): { amount: string; name: string } {
-  const { quantity, unit, food, note } = item
-
+  const { quantity, unit, note } = item
+  const food = foodInWords(item.food, item.foodWords)
   const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
   const short = unit && { ...unit, useAbbreviation: unit.abbreviation !== '' }
   const amount = displayIngredient({ ...shown, unit: short })

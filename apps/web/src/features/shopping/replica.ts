@@ -2,7 +2,14 @@ import { newId } from '../../device/new-id.ts'
 import { itemOf, type Item, type Operation, type Refusal } from './items.ts'
 
 /** The resources that a device keeps a copy of for shopping. */
-export const replicatedResources = ['shopping-list', 'shopping-item', 'food', 'unit', 'label'] as const
+export const replicatedResources = [
+  'shopping-list',
+  'shopping-item',
+  'food',
+  'food-name',
+  'unit',
+  'label',
+] as const
 export type Replicated = (typeof replicatedResources)[number]
 export interface Row {
   readonly id: string

@@ -58,7 +58,7 @@ const bodyOfEdit = ({ label, ...edit }: ItemEdit) =>
   label === undefined ? edit : { ...edit, labelId: label?.id ?? null }
 
 function bodyOfItem({ item }: Operation & { kind: 'add' }) {
-  const { id, shoppingListId, quantity, note, food, unit, label, checked = false } = item
+  const { id, shoppingListId, quantity, note, food, foodWords = null, unit, label, checked = false } = item
   return {
     id,
     shoppingListId,
@@ -66,6 +66,7 @@ function bodyOfItem({ item }: Operation & { kind: 'add' }) {
     note,
     checked,
     foodId: food?.id ?? null,
+    foodWords,
     unitId: unit?.id ?? null,
     // The household may have chosen another label for the food, which the server knows.
     labelId: label?.id === food?.label?.id ? null : (label?.id ?? null),

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Food, readTyped, suggestions, type Unit } from './typed.ts'
+import { type Food, namedFoods, readTyped, suggestions, type Unit } from './typed.ts'
 
 const food = (name: string, pluralName: string | null = null, ...aliases: string[]) =>
   ({ id: name, name, pluralName, aliases: aliases.map((alias) => ({ name: alias })) }) as unknown as Food
@@ -47,6 +47,34 @@ describe('a typed shopping line', () => {
         note,
       ])
     })
+
+  const words: readonly (readonly [string, string | null])[] = [
+    ['200 g arugula', 'arugula'],
+    ['200 g Rocket', null],
+    ['3 lemons', null],
+    ['birthday candles', null],
+  ]
+  for (const [text, expected] of words)
+    it(`“${text}” has ${expected ?? 'no'} other words for its food`, () => {
+      expect(readTyped(text, foods, units).foodWords).to.equal(expected)
+    })
+
+  it('finds the food to which the group gave the name, in the singular and the plural', () => {
+    const named = namedFoods(
+      [food('zucchini'), food('courgette', 'courgettes')],
+      [
+        { name: 'courgette', foodId: 'zucchini' },
+        { name: 'marrow', foodId: 'removed food' },
+      ],
+    )
+    for (const text of ['2 courgettes', 'courgette', 'zucchini'])
+      expect(readTyped(text, named, units).food?.id, text).to.equal('zucchini')
+    expect(readTyped('marrow', named, units).food).to.equal(null)
+    expect(suggestions('courg', named, units, new Set()).map(({ id }) => id)).to.deep.equal([
+      'zucchini',
+      'courgette',
+    ])
+  })
 
   it('suggests foods by the beginning of a name or another name, those bought before first', () => {
     const names = (text: string, ...bought: string[]) =>

@@ -9,7 +9,24 @@ export interface Typed {
   readonly quantity: number
   readonly unit: Item['unit']
   readonly food: Item['food']
+  /** The words for the food, where they are another name of it. */
+  readonly foodWords: string | null
   readonly note: string
+}
+
+/** A name that the group gave to a food. */
+export type FoodName = Pick<Schema<'FoodName'>, 'name' | 'foodId'>
+
+/** The foods of the group with the names that it gave to them, in the order in which their names count. */
+export function namedFoods(foods: readonly Food[], names: readonly FoodName[]): readonly Food[] {
+  const byId = new Map(foods.map((food) => [food.id, food]))
+  const given = names.flatMap(({ name, foodId }) => {
+    const food = byId.get(foodId)
+    // A food that was named so before has the plural of the name.
+    const forms = find(foods, name)?.name === name ? wordsOf(find(foods, name)!) : []
+    return food ? [{ ...food, aliases: [name, ...forms].map((each) => ({ name: each })) }] : []
+  })
+  return [...given, ...foods]
 }
 
 const fractions: Readonly<Record<string, number>> = {
@@ -47,7 +64,7 @@ export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<U
   const rest = line.slice(matched.length)
   const quantity = number ?? 1
   const whole = find(foods, line)
-  if (whole) return { quantity: 1, unit: null, food: whole, note: '' }
+  if (whole) return { quantity: 1, unit: null, food: whole, foodWords: otherWords(line, whole), note: '' }
   if (number !== undefined) {
     const words = rest.split(' ')
     for (const count of [2, 1]) {
@@ -58,12 +75,19 @@ export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<U
   return { quantity, unit: null, ...foodOrNote(rest, foods) }
 }
 
-function foodOrNote(text: string, foods: Iterable<Food>): Pick<Typed, 'food' | 'note'> {
+/** The words for a food that are neither its name nor its plural. */
+function otherWords(text: string, { name, pluralName }: Food): string | null {
+  return [name, pluralName].some((own) => own && folded(own) === folded(text)) ? null : text
+}
+
+function foodOrNote(text: string, foods: Iterable<Food>): Pick<Typed, 'food' | 'foodWords' | 'note'> {
   const food = find(foods, text)
-  if (food) return { food, note: '' }
+  if (food) return { food, foodWords: otherWords(text, food), note: '' }
   const [head = '', ...tail] = text.split(',')
   const named = tail.length > 0 ? find(foods, head) : undefined
-  return named ? { food: named, note: tail.join(',').trim() } : { food: null, note: text }
+  return named
+    ? { food: named, foodWords: otherWords(head, named), note: tail.join(',').trim() }
+    : { food: null, foodWords: null, note: text }
 }
 
 function readAmount(line: string): readonly [matched: string, quantity: number | undefined] {
@@ -93,10 +117,14 @@ export function suggestions(
   const wanted = folded(food?.name ?? note)
   if (wanted.length < 2) return []
   const ranked: { food: Food; rank: number }[] = []
+  const seen = new Set<string>()
   for (const candidate of foods) {
+    if (seen.has(candidate.id)) continue
     const ranks = wordsOf(candidate).map((word) => rankOf(folded(word), wanted))
     const best = Math.min(...ranks)
-    if (best < 3) ranked.push({ food: candidate, rank: best * 2 + (bought.has(candidate.id) ? 0 : 1) })
+    if (best >= 3) continue
+    seen.add(candidate.id)
+    ranked.push({ food: candidate, rank: best * 2 + (bought.has(candidate.id) ? 0 : 1) })
   }
   return ranked
     .sort((a, b) => a.rank - b.rank || a.food.name.length - b.food.name.length)

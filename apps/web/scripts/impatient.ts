@@ -1,0 +1,74 @@
+// npm run impatient -- [--seeds 20] [--from 1] [--seed N] [--engines sqlite,postgres] [--people 1|2] [--page /plan] [--parallel 2]
+//
+// Acts impatiently on a slow line, and compares what was done, what is shown and what is stored. `docs/web.md` explains it.
+import { parseArgs } from 'node:util'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { openBrowser } from '../test/chromium.ts'
+import { runSeed, type SeedReport } from '../test/impatient/seed.ts'
+import { routePaths } from '../test/impatient/routes.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '20' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    page: { type: 'string' },
+    engines: { type: 'string', default: 'sqlite,postgres' },
+    people: { type: 'string' },
+    actions: { type: 'string', default: '30' },
+    parallel: { type: 'string', default: '3' },
+    log: { type: 'boolean', default: false },
+  },
+})
+const isReplay = values.seed !== undefined
+const from = Number(values.seed ?? values.from)
+const seeds = isReplay ? 1 : Number(values.seeds)
+const engines = values.engines.split(',') as ('sqlite' | 'postgres')[]
+
+const started = performance.now()
+const paths = new Set<string>()
+let failed = 0
+let ran = 0
+
+/** Every third seed has two people, unless the number is given. */
+const peopleOf = (seed: number) =>
+  (values.people === undefined ? (seed % 3 === 0 ? 2 : 1) : Number(values.people)) as 1 | 2
+
+function tell(engine: string, { seed, faults, log, seconds, paths: shown }: SeedReport): void {
+  ran++
+  for (const path of shown) paths.add(path)
+  if (faults.length > 0) failed++
+  if (faults.length === 0 && !isReplay)
+    return console.log(`seed ${seed} on ${engine}, ${seconds.toFixed(1)} s: passed`)
+  console.log(`\nseed ${seed} on ${engine}, ${seconds.toFixed(1)} s`)
+  if (isReplay || values.log || faults.length > 0) for (const line of log) console.log(`    ${line}`)
+  for (const fault of faults) console.log(`  ✗ ${fault}`)
+}
+
+for (const engine of engines) {
+  const todo = Array.from({ length: seeds }, (_, index) => from + index)
+  const work = async () => {
+    const browser = await openBrowser()
+    for (let seed = todo.shift(); seed !== undefined; seed = todo.shift())
+      tell(
+        engine,
+        await runSeed({
+          seed,
+          engine,
+          people: peopleOf(seed),
+          page: values.page,
+          browser,
+          actions: Number(values.actions),
+        }),
+      )
+    await browser.close()
+  }
+  await Promise.all(Array.from({ length: Number(values.parallel) }, work))
+}
+if (engines.includes('postgres')) await (await sharedPostgres()).stop()
+const seconds = (performance.now() - started) / 1_000
+console.log(
+  `\n${ran - failed} of ${ran} seeds passed in ${seconds.toFixed(0)} s (${(seconds / ran).toFixed(1)} s each): ` +
+    `${from} to ${from + seeds - 1} on ${engines.join(' and ')}. ${paths.size} pages were shown, of ${routePaths().length} routes.`,
+)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,35 @@
+import { conversion, displayIngredient } from '@larder/domain'
+import type { Schema } from '@larder/client'
+import type { RecipeLine } from '../recipe/queries.ts'
+
+/** What a list has of the food of a line. */
+export interface Present {
+  /** The amount on the list. */
+  readonly amount: string
+  /** The amount after the line was added. Undefined where the list may show it in another unit. */
+  readonly sum: string | undefined
+}
+
+type Item = Pick<
+  Schema<'ShoppingItemInList'>,
+  'foodId' | 'quantity' | 'unit' | 'food' | 'byHand' | 'recipeReferences'
+>
+
+/** The amount that a list has of the food of a line. Undefined where the line would be an item of its own. */
+export function presentFor(
+  { foodId, quantity, quantityMax, unit }: Pick<RecipeLine, 'foodId' | 'quantity' | 'quantityMax' | 'unit'>,
+  items: readonly Item[],
+): Present | undefined {
+  if (foodId === null) return undefined
+  for (const item of items) {
+    if (item.foodId !== foodId || item.quantity <= 0) continue
+    const factor = conversion(unit, item.unit, item.food)
+    if (factor === undefined) continue
+    const text = (amount: number) => displayIngredient({ quantity: amount, unit: item.unit, food: null })
+    const sum = item.quantity + (quantityMax ?? quantity ?? 0) * factor
+    // An item of recipes alone is shown in the unit in which one buys it.
+    const isInOneUnit = item.unit === null || item.byHand
+    return { amount: text(item.quantity), sum: isInOneUnit && sum > item.quantity ? text(sum) : undefined }
+  }
+  return undefined
+}

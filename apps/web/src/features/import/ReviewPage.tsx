@@ -1,0 +1,289 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { bodyOfDraft, draftOf, parseDraft } from '../../entities/recipe/draft.ts'
+import { readRecipe, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
+import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { useMessages } from '../../messages/index.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTitle } from '../../ui/Page.tsx'
+import type { Server } from '../../api/client.ts'
+import styles from './ReviewPage.module.css'
+
+type Question = Recipe['review'][number]
+
+/** An imported recipe with its uncertain places, each beside the text of the page. */
+export function ReviewPage() {
+  const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/review' })
+  const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
+  const { review, importing } = useMessages()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  useTitle(recipe.name)
+  const open = recipe.review.filter(({ isOpen }) => isOpen)
+  const decide = useDecisions(slug)
+  const keeping = useChange({
+    record: recipe.id,
+    send: (_: void, server) =>
+      server.PATCH('/recipes/{slug}/review', {
+        params: { path: { slug: recipe.id } },
+        body: { isKept: true },
+      }),
+    outdates: [['recipes'], ['reports']],
+    onDone: (_, __, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug: recipe.slug } }),
+  })
+  const correcting = useChange({
+    record: recipe.id,
+    send: (correction: Correction, server) => correct(recipe, correction, server),
+    async onDone(changed) {
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+      if (changed !== slug)
+        await navigate({ to: '/recipes/$slug/review', params: { slug: changed }, replace: true })
+    },
+  })
+  return (
+    <article className={styles.page}>
+      <p className={styles.back}>
+        <Link to="/import">
+          <Icon name="back" small /> {importing.title}
+        </Link>
+      </p>
+      <header className={styles.head}>
+        <div className={styles.picture}>
+          <RecipePicture recipe={recipe} sizes="132px" square />
+        </div>
+        <div className={styles.names}>
+          <h1 tabIndex={-1} lang={recipe.language ?? undefined}>
+            {recipe.name}
+          </h1>
+          <Origin recipe={recipe} />
+        </div>
+        <Button look="filled" onClick={() => keeping.act()}>
+          {review.keep}
+        </Button>
+      </header>
+      <h2 className={styles.count} aria-live="polite">
+        {review.places(open.length)}
+      </h2>
+      <ol className={styles.questions}>
+        {recipe.review.map((question) => (
+          <Place
+            key={question.id}
+            question={question}
+            recipe={recipe}
+            onDecide={(isOpen) => decide.act({ id: question.id, isOpen })}
+            onCorrect={(text) => correcting.act({ question, text })}
+          />
+        ))}
+      </ol>
+      <Rest recipe={recipe} />
+    </article>
+  )
+}
+
+/** Resolves a question, or opens it again. */
+function useDecisions(slug: string) {
+  return useChange({
+    record: ({ id }: { readonly id: string; readonly isOpen: boolean }) => id,
+    send: ({ id, isOpen }, server) =>
+      server.PATCH('/recipes/{slug}/review', {
+        params: { path: { slug } },
+        body: isOpen ? { reopened: [id] } : { resolved: [id] },
+      }),
+    shows: ({ id, isOpen }) => [
+      patchOf<Awaited<ReturnType<typeof readRecipe>>>(recipeQuery(slug).queryKey, (stored) => ({
+        ...stored,
+        body: {
+          ...stored.body,
+          review: stored.body.review.map((one) => (one.id === id ? { ...one, isOpen } : one)),
+        },
+      })),
+    ],
+    outdates: [recipeQuery(slug).queryKey],
+  })
+}
+
+interface Correction {
+  readonly question: Question
+  readonly text: string
+}
+
+/** Stores a correction and resolves its question. @returns the slug, which changes with the title */
+async function correct(recipe: Recipe, { question, text }: Correction, server: Server): Promise<string> {
+  const path = { slug: recipe.id }
+  const { body: current } = await readRecipe(recipe.id)
+  await server.PATCH('/recipes/{slug}', { params: { path }, body: await changeOf(current, question, text) })
+  await server.PATCH('/recipes/{slug}/review', { params: { path }, body: { resolved: [question.id] } })
+  return (await readRecipe(recipe.id)).body.slug
+}
+
+async function changeOf(recipe: Recipe, { about, referenceId }: Question, text: string) {
+  const draft = draftOf(recipe)
+  if (about === 'title') return bodyOfDraft({ ...draft, name: text }, ['name'])
+  if (about === 'servings') return bodyOfDraft({ ...draft, recipeServings: text }, ['recipeServings'])
+  const lines = draft.recipeIngredient.map((line) =>
+    line.id === referenceId ? { ...line, text, parts: null } : line,
+  )
+  return bodyOfDraft({ ...draft, recipeIngredient: await parseDraft(lines) }, ['recipeIngredient'])
+}
+
+function Origin({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const { orgURL, author } = recipe
+  const host = orgURL && URL.canParse(orgURL) ? new URL(orgURL).host.replace(/^www\./, '') : orgURL
+  const parts = [host, author && texts.author(author)].filter(Boolean)
+  return parts.length === 0 ? null : <p className={styles.origin}>{parts.join(' · ')}</p>
+}
+
+interface PlaceProps {
+  readonly question: Question
+  readonly recipe: Recipe
+  readonly onDecide: (isOpen: boolean) => void
+  readonly onCorrect: (text: string) => void
+}
+
+function Place({ question, recipe, onDecide, onCorrect }: PlaceProps) {
+  const { review, shell } = useMessages()
+  const { about, isOpen, printed, referenceId } = question
+  const lines = recipe.recipeIngredient
+  const at = lines.findIndex((line) => line.referenceId === referenceId)
+  if (!isOpen)
+    return (
+      <li className={styles.settled}>
+        <h3>
+          <Icon name="check" small /> {review.questions[about]}
+        </h3>
+        <p>{review.settled}</p>
+        <Button look="text" onClick={() => onDecide(true)}>
+          {shell.undo}
+        </Button>
+      </li>
+    )
+  return (
+    <li className={styles.place}>
+      <h3>{review.questions[about]}</h3>
+      <div>
+        <p className={styles.label}>{review.onPage}</p>
+        {printed ? (
+          <blockquote className={styles.quote} lang={recipe.language ?? undefined}>
+            <Marked text={printed} part={question.marked} />
+          </blockquote>
+        ) : (
+          <p>{review.nothing}</p>
+        )}
+        {at >= 0 && <p className={styles.label}>{review.line(at + 1, lines.length)}</p>}
+      </div>
+      <div>
+        <p className={styles.label}>{review.readAs}</p>
+        <ReadAs question={question} recipe={recipe} />
+        <Decision question={question} recipe={recipe} onDecide={onDecide} onCorrect={onCorrect} />
+      </div>
+    </li>
+  )
+}
+
+/** The text of the page with its uncertain part marked. */
+function Marked({ text, part }: { readonly text: string; readonly part: string | null }) {
+  const at = part ? text.indexOf(part) : -1
+  if (!part || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{part}</mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}
+
+/** What was understood: the parts of a line, or the value of a field. */
+function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, 'question' | 'recipe'>) {
+  const { review } = useMessages()
+  const line = recipe.recipeIngredient.find((one) => one.referenceId === referenceId)
+  if (line) {
+    const { quantity, quantityMax, unit, food, note } = line
+    const amount = [quantity, quantityMax].filter((value) => value !== null).join('–')
+    return (
+      <p className={styles.read} lang={recipe.language ?? undefined}>
+        <b>{[amount, unit?.name].filter(Boolean).join(' ')}</b> {food?.name} <span>{note}</span>
+      </p>
+    )
+  }
+  const values = {
+    title: recipe.name,
+    servings: recipe.recipeServings ? String(recipe.recipeServings) : '',
+    ingredients: String(recipe.recipeIngredient.length || ''),
+    steps: String(recipe.recipeInstructions.length || ''),
+  } as Readonly<Record<string, string>>
+  return <p className={styles.read}>{values[about] || review.nothing}</p>
+}
+
+function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
+  const { review, shell } = useMessages()
+  const [text, setText] = useState<string>()
+  const { about, printed } = question
+  if (about === 'ingredients' || about === 'steps')
+    return (
+      <p className={styles.actions}>
+        <Button onClick={() => onDecide(false)}>{review.accept}</Button>
+        <ButtonLink look="text" to="/recipes/$slug/edit" params={{ slug: recipe.slug }}>
+          {review.edit}
+        </ButtonLink>
+      </p>
+    )
+  if (text === undefined)
+    return (
+      <p className={styles.actions}>
+        <Button onClick={() => onDecide(false)}>{review.accept}</Button>
+        <Button look="text" onClick={() => setText(about === 'servings' ? '' : printed)}>
+          {review.change}
+        </Button>
+      </p>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onCorrect(text.trim())
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label={review.questions[about]}
+        required
+        autoFocus
+        maxLength={about === 'title' ? 250 : 4_000}
+        {...(about === 'servings' && { inputMode: 'decimal', pattern: '[0-9]+([.,][0-9]+)?' })}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit">{shell.save}</Button>
+      <Button look="text" onClick={() => setText(undefined)}>
+        {shell.cancel}
+      </Button>
+    </form>
+  )
+}
+
+/** Everything that was certain, folded. */
+function Rest({ recipe }: { readonly recipe: Recipe }) {
+  const { review } = useMessages()
+  const doubtful = new Set(recipe.review.map(({ referenceId }) => referenceId))
+  const lines = recipe.recipeIngredient.filter(({ referenceId }) => !doubtful.has(referenceId))
+  return (
+    <details className={styles.rest}>
+      <summary>{review.rest}</summary>
+      <ul lang={recipe.language ?? undefined}>
+        {lines.map(({ referenceId, display }) => (
+          <li key={referenceId}>{display}</li>
+        ))}
+      </ul>
+      <ol lang={recipe.language ?? undefined}>
+        {recipe.recipeInstructions.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}

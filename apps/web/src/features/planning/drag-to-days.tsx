@@ -1,0 +1,108 @@
+import {
+  closestCorners,
+  DragOverlay,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { Day } from '../../entities/meal/days.ts'
+import { DragArea } from '../../ui/drag.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
+import styles from './drag-to-days.module.css'
+
+/** What is dragged to a day: a meal, or a recipe. */
+export type Dragged = { readonly meal: string } | { readonly recipe: string }
+
+interface DragData {
+  readonly label: string
+  readonly dragged: Dragged
+  /** Where it is now. */
+  readonly day?: Day
+}
+
+/** The mouse and a finger point at a day. The keyboard has moved to one. */
+const pointed: CollisionDetection = (state) =>
+  state.pointerCoordinates ? pointerWithin(state) : closestCorners(state)
+
+const stepOf = new Map([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+])
+
+/** Arrow keys move from day to day. */
+const toNextDay: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
+  const step = stepOf.get(event.code)
+  if (step === undefined) return undefined
+  event.preventDefault()
+  const days = [...droppableRects.keys()].map(String).toSorted()
+  const { day } = (active?.data.current ?? {}) as Partial<DragData>
+  const at = days.indexOf(String(over?.id ?? day ?? ''))
+  const rect = droppableRects.get(days[Math.min(Math.max(at + step, 0), days.length - 1)] ?? '')
+  return rect && { x: rect.left, y: rect.top }
+}
+
+/** Where meals and recipes are dragged to days. */
+export function DragToDays({
+  onDrop,
+  children,
+}: {
+  readonly onDrop: (dragged: Dragged, day: Day) => void
+  readonly children: ReactNode
+}) {
+  const [label, setLabel] = useState<string>()
+  return (
+    <DragArea
+      steps={toNextDay}
+      collisionDetection={pointed}
+      onDragStart={({ active }) => setLabel((active.data.current as DragData).label)}
+      onDragCancel={() => setLabel(undefined)}
+      onDragEnd={({ active, over }) => {
+        setLabel(undefined)
+        const { dragged, day } = active.data.current as DragData
+        if (over && over.id !== day) onDrop(dragged, String(over.id))
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {label !== undefined && <div className={styles.lifted}>{label}</div>}
+      </DragOverlay>
+    </DragArea>
+  )
+}
+
+/** A day to which something can be dragged. `name` is its name for screen readers. */
+export function useDropDay(day: Day, name: string) {
+  const { setNodeRef, isOver } = useDroppable({ id: day, data: { where: name } })
+  return { setNodeRef, isOver }
+}
+
+/**
+ * Something that is dragged to a day: with the mouse anywhere, with a finger or the keyboard at its handle.
+ * @param day The day where it is now
+ */
+export function useDragToDay(id: string, label: string, dragged: Dragged, day?: Day) {
+  const data: DragData = day === undefined ? { label, dragged } : { label, dragged, day }
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id, data })
+  const { onMouseDown, ...ofHandle } = listeners ?? {}
+  const handle = (
+    <DragHandle
+      ref={setActivatorNodeRef}
+      label={label}
+      describedBy={attributes['aria-describedby']}
+      {...ofHandle}
+    />
+  )
+  const item = {
+    ref: setNodeRef,
+    onMouseDown: (event: MouseEvent) => {
+      // Not what is typed or chosen in its dialog and its menu.
+      if (!(event.target as Element).closest('dialog, [role="menu"]')) onMouseDown?.(event)
+    },
+  }
+  return { handle, item }
+}

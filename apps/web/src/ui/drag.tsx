@@ -1,0 +1,112 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DndContextProps,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../messages/index.ts'
+
+/** What screen readers say about something that is dragged, and about a place where it can be put. */
+export interface DragTexts {
+  readonly label?: string
+  /** The name of a place. Default: its number in the list. */
+  readonly where?: string
+}
+
+interface SortableData extends DragTexts {
+  readonly sortable?: { readonly index: number; readonly items: readonly unknown[] }
+}
+
+interface MoveProps {
+  readonly onMove: (coordinates: never) => void
+}
+
+/**
+ * Applies each move before the next event. A hand that lets go right after a move is then at the place where it was seen last, also
+ * on a slow processor.
+ */
+const atOnce = <Props extends MoveProps>(props: Props): Props => ({
+  ...props,
+  onMove: (coordinates: never) => flushSync(() => props.onMove(coordinates)),
+})
+
+/** Where the mouse was seen last, in pixels of the window. */
+let mouse = { x: 0, y: 0 }
+document.addEventListener('mousemove', ({ clientX: x, clientY: y }) => (mouse = { x, y }), {
+  capture: true,
+  passive: true,
+})
+
+class FastMouseSensor extends MouseSensor {
+  constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
+    const fast = atOnce(props)
+    super({
+      ...fast,
+      // The browser can report a whole flick as one move, which only starts the drag.
+      onStart(coordinates) {
+        flushSync(() => props.onStart(coordinates))
+        fast.onMove(mouse)
+      },
+    })
+  }
+}
+
+class FastTouchSensor extends TouchSensor {
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
+    super(atOnce(props))
+  }
+}
+
+/** Pixels that the mouse moves before it drags, so that a click stays a click. */
+const distance = 4
+
+/**
+ * Where things are dragged: with the mouse, with a finger, or with the keyboard (Space, arrow keys, Space). Screen readers are told.
+ * @param steps Where an arrow key moves what is lifted
+ */
+export function DragArea({
+  children,
+  steps,
+  ...props
+}: Pick<
+  DndContextProps,
+  'collisionDetection' | 'onDragStart' | 'onDragEnd' | 'onDragCancel' | 'autoScroll'
+> & {
+  readonly children: ReactNode
+  readonly steps: KeyboardCoordinateGetter
+}) {
+  const { drag } = useMessages()
+  const sensors = useSensors(
+    useSensor(FastMouseSensor, { activationConstraint: { distance } }),
+    useSensor(FastTouchSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: steps }),
+  )
+  const labelOf = ({ data }: { data: { current?: DragTexts | undefined } }) => data.current?.label ?? ''
+  const placeOf = ({ data }: { data: { current?: SortableData | undefined } }) => {
+    const { where, sortable } = data.current ?? {}
+    return where ?? (sortable ? drag.place(sortable.index + 1, sortable.items.length) : '')
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => drag.lifted(labelOf(active)),
+    onDragOver: ({ active, over }) => (over ? drag.over(labelOf(active), placeOf(over)) : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? drag.dropped(labelOf(active), placeOf(over)) : drag.canceled(labelOf(active)),
+    onDragCancel: ({ active }) => drag.canceled(labelOf(active)),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: drag.instructions } }}
+      {...props}
+    >
+      {children}
+    </DndContext>
+  )
+}

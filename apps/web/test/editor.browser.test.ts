@@ -1,0 +1,178 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+const fritters = {
+  '@type': 'Recipe',
+  name: 'Courgette fritters',
+  recipeIngredient: ['500 g courgettes, coarsely grated', '1 tsp fine salt', '2 eggs', '200 g feta'],
+  recipeInstructions: [
+    'Toss the courgettes with the salt and leave for 20 minutes.',
+    'Stir in the eggs and the cheese, and fry everything.',
+  ],
+}
+
+describe('the editor', function () {
+  this.timeout(600_000)
+  let web: TestWeb
+  let slug: string
+  before(async () => {
+    web = await openWeb()
+    await send('POST', '/groups/seeders/units', { locale: 'en' })
+    await send('POST', '/foods', { name: 'zucchini' })
+  })
+  beforeEach(async () => {
+    const data = `<script type="application/ld+json">${JSON.stringify(fritters)}</script>`
+    slug = await send('POST', '/recipes/create/html-or-json', { data })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const send = async (method: string, path: string, json?: object) => {
+    const { token } = web.larder
+    const { body } = await web.larder.request(method, `/api${path}`, { token, ...(json ? { json } : {}) })
+    return body
+  }
+  const stored = () => send('GET', `/recipes/${slug}`)
+  const line = (page: Page, at: number) =>
+    page.getByRole('textbox', { name: `Ingredient ${at}`, exact: true })
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Courgette fritters' }).waitFor()
+  }
+
+  it('shows what was understood of a line, and corrects it without changing its words', async () => {
+    const page = await web.visit(`/recipes/${slug}/edit`, phone)
+    await page.getByRole('button', { name: 'Food: courgettes' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Unit: g' }).first().innerText()).to.equal('g')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Food: courgettes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What this line says' })
+    await dialog.getByText('“500 g courgettes, coarsely grated”').waitFor()
+    expect(await dialog.getByLabel('Quantity').inputValue()).to.equal('500')
+    await dialog.getByLabel('Food').fill('zucchini')
+    expect(await dialog.getByLabel('“courgettes” is our zucchini').isChecked()).to.equal(true)
+    await dialog.getByText('Remembered for everybody in Home. The line keeps its words.').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Use this' }).click()
+    await page.getByRole('button', { name: 'our zucchini' }).waitFor()
+    expect(await line(page, 1).inputValue()).to.equal('500 g courgettes, coarsely grated')
+    await save(page)
+    const [first] = (await stored()).recipeIngredient
+    expect(first.display).to.equal('500 g courgettes, coarsely grated')
+    expect(first.food.name).to.equal('zucchini')
+
+    // The page of the food lists the name and removes it.
+    await page.goto(`${web.larder.url}/organize/foods`)
+    await page.getByRole('button', { name: 'Edit zucchini' }).click()
+    await page.getByText('Also read as this food').waitFor()
+    expect(
+      (await send('POST', '/parser/ingredient', { ingredient: '2 courgettes' })).ingredient.food.name,
+    ).to.equal('zucchini')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Remove: courgettes' }).click()
+    await page.getByText('Also read as this food').waitFor({ state: 'detached' })
+    expect((await send('GET', '/groups/food-names')).total).to.equal(0)
+    await page.context().close()
+  })
+
+  it('reads a line again when it was typed, and corrects it with the keyboard', async () => {
+    const page = await web.visit(`/recipes/${slug}/edit`)
+    await line(page, 3).fill('3 large eggs')
+    await line(page, 4).focus()
+    await page.getByRole('button', { name: 'Food: eggs' }).waitFor()
+    await page.keyboard.press('Alt+Enter')
+    const dialog = page.getByRole('dialog', { name: 'What this line says' })
+    await dialog.getByLabel('Quantity').fill('a lot')
+    await dialog.getByRole('button', { name: 'Use this' }).press('Enter')
+    await dialog.getByText('Not a number').waitFor()
+    await dialog.getByLabel('Quantity').fill('1/4')
+    await dialog.getByLabel('Unit').fill('kilogram')
+    await dialog.getByRole('button', { name: 'Use this' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await line(page, 2).focus()
+    await page.keyboard.press('Alt+Enter')
+    await dialog.getByRole('button', { name: 'Not a food' }).click()
+    await save(page)
+    const lines = (await stored()).recipeIngredient
+    expect(lines[3]).to.include({ quantity: 0.25, display: '200 g feta' })
+    expect(lines[3].unit.name).to.equal('kilogram')
+    expect(lines[1]).to.include({ food: null, display: '1 tsp fine salt' })
+    expect(lines[2]).to.include({ quantity: 3, display: '3 large eggs' })
+    await page.context().close()
+  })
+
+  it('links words of a step to lines', async () => {
+    const page = await web.visit(`/recipes/${slug}/edit`, phone)
+    const uses = (step: number) => page.getByRole('button', { name: `Ingredients of step ${step}:` })
+    await page.getByRole('button', { name: '“salt” in step 1 is' }).waitFor()
+    expect(await uses(1).innerText()).to.equal('500 g courgettes · 1 tsp fine salt')
+    expect(await uses(2).innerText()).to.equal('2 eggs')
+    // Words that are not linked are selected.
+    const step = page.getByRole('textbox', { name: 'Step 2', exact: true })
+    await step.focus()
+    await step.evaluate((field: HTMLTextAreaElement) => {
+      const at = field.value.indexOf('cheese')
+      field.setSelectionRange(at, at + 6)
+    })
+    await page.getByRole('button', { name: 'Link “cheese”' }).click()
+    const dialog = page.getByRole('dialog', { name: '“cheese” in step 2 is' })
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('radio', { name: '200 g feta' }).check()
+    await dialog.getByRole('button', { name: 'Link it' }).click()
+    expect(await uses(2).innerText()).to.equal('2 eggs · 200 g feta')
+    await page.getByRole('button', { name: '“salt” in step 1 is' }).click()
+    await page.getByRole('dialog').getByLabel('Not an ingredient here').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Link it' }).click()
+    expect(await uses(1).innerText()).to.equal('500 g courgettes')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await save(page)
+    const { recipeIngredient, recipeInstructions } = await stored()
+    const texts = new Map(
+      recipeIngredient.map((each: { referenceId: string; originalText: string }) => [
+        each.referenceId,
+        each.originalText,
+      ]),
+    )
+    const links = recipeInstructions.map(
+      ({
+        ingredientReferences,
+        referencesOrigin,
+      }: {
+        ingredientReferences: { referenceId: string }[]
+        referencesOrigin: { by: string }
+      }) => [referencesOrigin.by, ...ingredientReferences.map(({ referenceId }) => texts.get(referenceId))],
+    )
+    expect(links).to.deep.equal([
+      ['person', '500 g courgettes, coarsely grated'],
+      ['person', '2 eggs', '200 g feta'],
+    ])
+    await page.context().close()
+  })
+
+  it('links words and chooses the ingredients of a step with the keyboard', async () => {
+    const page = await web.visit(`/recipes/${slug}/edit`)
+    const step = page.getByRole('textbox', { name: 'Step 2', exact: true })
+    await step.focus()
+    await step.evaluate((field: HTMLTextAreaElement) => {
+      const at = field.value.indexOf('cheese') + 2
+      field.setSelectionRange(at, at)
+    })
+    await page.keyboard.press('Alt+Enter')
+    await page.getByRole('dialog', { name: '“cheese” in step 2 is' }).waitFor()
+    await page.getByRole('radio', { name: '200 g feta' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Link it' }).press('Enter')
+    await page.getByRole('button', { name: 'Ingredients of step 2: 2 eggs · 200 g feta' }).press('Enter')
+    await page.getByRole('checkbox', { name: '2 eggs' }).press('Space')
+    await page.getByRole('button', { name: 'Done' }).press('Enter')
+    await page.getByRole('button', { name: 'Ingredients of step 2: 200 g feta' }).waitFor()
+    await save(page)
+    const { recipeInstructions } = await stored()
+    expect(
+      recipeInstructions.map((each: { referencesOrigin: { by: string } }) => each.referencesOrigin.by),
+    ).to.deep.equal(['computed', 'person'])
+    expect(recipeInstructions[1].ingredientReferences).to.have.length(1)
+    await page.context().close()
+  })
+})

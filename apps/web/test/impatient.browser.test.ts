@@ -1,0 +1,147 @@
+import { expect } from 'chai'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildIfStale } from '../scripts/build.ts'
+import { openBrowser, sharedBrowser } from './chromium.ts'
+import { compareShown } from './impatient/compare.ts'
+import { excluded, momentary } from './impatient/exceptions.ts'
+import { choose, inPage, show } from './impatient/in-page.ts'
+import { faultsOfText, wordOf } from './impatient/journal.ts'
+import { fateOf } from './impatient/network.ts'
+import { addressOf, routePaths } from './impatient/routes.ts'
+import { runSeed } from './impatient/seed.ts'
+
+/** Seeds of `npm test`: more run with `npm run impatient`. */
+const sample = [
+  [101, 'sqlite', 1],
+  [102, 'postgres', 1],
+  [103, 'sqlite', 2],
+  [104, 'postgres', 1],
+  [105, 'sqlite', 1],
+  [106, 'postgres', 2],
+] as const
+
+describe('somebody impatient on a slow line', function () {
+  this.timeout(600_000)
+  before(() => buildIfStale())
+
+  for (const [seed, engine, people] of sample)
+    it(`loses nothing and does nothing twice: seed ${seed} on ${engine}, ${people === 1 ? 'one person' : 'two people'}`, async () => {
+      const browser = await openBrowser()
+      try {
+        const { faults, log } = await runSeed({ seed, engine, people, browser })
+        expect(faults, log.join('\n')).to.deep.equal([])
+      } finally {
+        await browser.close()
+      }
+    })
+})
+
+describe('the harness of impatient people', function () {
+  this.timeout(300_000)
+  let site: Server
+  let address: string
+  let visits = 0
+  before(async () => {
+    site = createServer(({ url }, response) => {
+      if (url === '/') visits++
+      response.setHeader('content-type', 'text/html').end(fakePage(visits))
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+  })
+  after(() => site.close())
+
+  it('reports a toggle that falls back, a busy button, and other texts and states after loading again', async () => {
+    const context = await (await sharedBrowser()).newContext()
+    await context.addInitScript({ content: inPage(excluded) })
+    const page = await context.newPage()
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Heart' }).click()
+    await page.getByText('fallen back').waitFor()
+    const selectors = momentary.map(({ selector }) => selector).join(', ')
+    const before = await page.evaluate(show, [selectors, false] as const)
+    await page.reload()
+    const after = await page.evaluate(show, [selectors, false] as const)
+    const faults: string[] = []
+    compareShown(before, after, (fault) => faults.push(fault))
+    expect(before.busy).to.deep.equal(['button Saves for ever'])
+    expect(faults).to.have.length(3)
+    expect(faults[0]).to.match(/^shows other texts .*"visit 1".*"visit 2"/s)
+    expect(faults[1]).to.match(/^shows checkbox "Milk" as "true", and as "false"/)
+    expect(faults[2]).to.match(/^shows button "Heart" as "false", after somebody made it "true"/)
+    await context.close()
+  })
+
+  it('chooses the same control again for the same numbers, and never an excluded one', async () => {
+    const context = await (await sharedBrowser()).newContext()
+    await context.addInitScript({ content: inPage(excluded) })
+    const page = await context.newPage()
+    await page.goto(address)
+    const chosen: string[] = []
+    for (let number = 0; number < 1; number += 0.02) {
+      const numbers = [number, 0.5] as const
+      const { key } = (await page.evaluate(choose, numbers)) ?? { key: '' }
+      expect((await page.evaluate(choose, numbers))?.key).to.equal(key)
+      chosen.push(key)
+    }
+    expect(new Set(chosen)).to.deep.equal(
+      new Set(['button "Heart"', 'button "Saves for ever"', 'checkbox "Milk"', 'textbox "Note"']),
+    )
+    await context.close()
+  })
+
+  it('reports a text that is lost, and one that is stored twice', () => {
+    const typed = {
+      text: 'zqbbbk',
+      field: 'textbox "Name"',
+      path: '/',
+      isInField: false,
+      isSubmitted: true,
+      hasArrived: true,
+      givenUp: undefined,
+    }
+    const known = { stored: {}, sent: [], isShown: false, mayBeCopied: false }
+    expect(faultsOfText(typed, known)).to.have.length(1)
+    expect(faultsOfText(typed, { ...known, stored: { tag: 2 } })).to.have.length(1)
+    expect(faultsOfText(typed, { ...known, stored: { tag: 1 } })).to.deep.equal([])
+    expect(faultsOfText({ ...typed, isInField: true }, known)).to.deep.equal([])
+    expect(faultsOfText({ ...typed, givenUp: 'the person left' }, known)).to.deep.equal([])
+  })
+
+  it('reaches every route, and has the same line for the same seed', () => {
+    const places = { recipes: ['soup'], lists: ['list'], cookbooks: ['soups'], invitation: 'token' }
+    const addresses = routePaths().map((path) => addressOf(path, places, ([first]) => first as never))
+    expect(addresses).to.include.members(['/recipes/soup/history/1', '/shopping/list', '/organize/tools'])
+    expect(() => addressOf('/unknown/$thing', places, ([first]) => first as never)).to.throw('does not know')
+    expect(fateOf(1, 'POST /x 0', true)).to.deep.equal(fateOf(1, 'POST /x 0', true))
+    const fates = Array.from({ length: 2_000 }, (_, count) => fateOf(1, `POST /x ${count}`, true))
+    for (const failure of ['unavailable', 'lost', 'cut', undefined] as const)
+      expect(fates.some((fate) => fate.failure === failure)).to.equal(true)
+    const words = Array.from({ length: 2_000 }, (_, count) => wordOf(count))
+    expect(new Set(words).size).to.equal(words.length)
+  })
+})
+
+/** A page with faults: what it shows changes with each visit, a toggle falls back, and a button stays busy. */
+const fakePage = (visit: number) => `<!doctype html>
+<main>
+  <p>visit ${visit}</p>
+  <p id="said"></p>
+  <label><input type="checkbox" ${visit === 1 ? 'checked' : ''}> Milk</label>
+  <button id="heart" aria-pressed="false">Heart</button>
+  <button>Saves<span class="_spinner" style="display:inline-block;width:9px;height:9px"></span><span> for ever</span></button>
+  <input aria-label="Note">
+  <button>Sign out</button>
+  <a href="https://example.org/">Elsewhere</a>
+</main>
+<script>
+  heart.onclick = () => {
+    heart.ariaPressed = 'true'
+    setTimeout(() => {
+      heart.ariaPressed = 'false'
+      said.textContent = 'fallen back'
+    }, 300)
+  }
+</script>`

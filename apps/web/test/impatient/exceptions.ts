@@ -1,0 +1,27 @@
+import type { Excluded } from './in-page.ts'
+
+/** What no seed does, and why. */
+export const excluded: readonly Excluded[] = [
+  { role: 'button', name: 'Sign out.*', reason: 'The rest of the seed would see the sign-in page only.' },
+  { role: 'select', name: 'Language', reason: 'This list is in English. Another test changes the language.' },
+  {
+    role: 'button',
+    name: 'Restore.*',
+    path: '/admin',
+    reason: 'A backup replaces everything that the seed compares with.',
+  },
+  { role: 'link', name: 'API documentation.*', reason: 'It is another application.' },
+]
+
+/** What a page shows for the moment only: it differs after the page was loaded again. */
+export const momentary: readonly { readonly selector: string; readonly reason: string }[] = [
+  { selector: '[role="timer"]', reason: 'It counts.' },
+  { selector: 'time', reason: 'It says how long ago something was.' },
+]
+
+/** Pages that show what was just done, and a form when they are loaded again. */
+export const transient: readonly string[] = ['/forgot-password', '/reset-password', '/register', '/login']
+
+/** What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. */
+export const expectedInConsole =
+  /ApiError: (Something between this device and the server responded with 503|TypeError: Failed to fetch|Error: The server did not)/

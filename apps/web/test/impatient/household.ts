@@ -1,0 +1,68 @@
+import type { TestLarder } from '../../../server/test/harness.ts'
+import { send, type Loose } from '../../../server/test/send.ts'
+import type { Places } from './routes.ts'
+
+/** What people find when they begin: something on each page. */
+export async function addHouseholdData(larder: TestLarder): Promise<Places> {
+  const { url, token } = larder
+  const request = async (method: string, path: string, json?: object): Promise<Loose> => {
+    const response = await send(method, `${url}/api${path}`, { token, ...(json && { json }) })
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
+    return response.body
+  }
+  const post = (path: string, json: object = {}) => request('POST', path, json)
+  const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10)
+
+  for (const name of ['Flour', 'Butter', 'Leek', 'Rice']) await post('/foods', { name })
+  await Promise.all([
+    post('/organizers/tags', { name: 'Quick' }),
+    post('/organizers/tags', { name: 'Festive' }),
+    post('/organizers/categories', { name: 'Supper' }),
+    post('/organizers/tools', { name: 'Whisk' }),
+    post('/groups/labels', { name: 'Cellar' }),
+  ])
+  const recipes: string[] = []
+  for (const name of ['Leek soup', 'Plum cake', 'Red dal'])
+    recipes.push(
+      String(
+        await post('/recipes', {
+          name,
+          tags: ['Quick'],
+          recipeServings: 4,
+          totalTime: 'PT40M',
+          recipeIngredient: ['1 leek', '200 g rice', '2 onions'].map((note) => ({ note })),
+          recipeInstructions: [{ text: 'Cook the rice for 20 minutes.' }, { text: 'Serve.' }],
+        }),
+      ),
+    )
+  await request('PATCH', `/recipes/${recipes[0]}`, { description: 'A second version.' })
+  const ids = await Promise.all(recipes.map(async (slug) => (await request('GET', `/recipes/${slug}`)).id))
+  const [soup, cake] = ids
+  await post('/comments', { recipeId: soup, text: 'Good with bread.' })
+  const lists: string[] = []
+  for (const name of ['Friday', 'Market']) {
+    const { id } = await post('/households/shopping/lists', { name })
+    lists.push(String(id))
+    for (const note of ['milk', 'bread', 'apples', 'soap'])
+      await post('/households/shopping/items', { shoppingListId: id, note, checked: note === 'soap' })
+  }
+  for (const [plus, recipeId] of [
+    [0, soup],
+    [1, cake],
+  ] as const)
+    await post('/households/mealplans', { date: day(plus), entryType: 'dinner', recipeId })
+  await post('/households/mealplans', { date: day(0), entryType: 'lunch', title: 'Leftovers' })
+  await post('/households/mealplans/rules', {})
+  const { slug } = await post('/households/cookbooks', { name: 'Soups' })
+  await post('/households/webhooks', {
+    name: 'Kitchen screen',
+    url: 'http://127.0.0.1:9/hook',
+    webhookType: 'events',
+    events: ['*'],
+  })
+  await post('/households/events/notifications', { name: 'Phones', appriseUrl: 'json://127.0.0.1:9/' })
+  await post('/users/api-tokens', { name: 'Script' })
+  const invitation = await post('/households/invitations', { uses: 5 })
+  return { recipes, lists, cookbooks: [String(slug)], invitation: String(invitation.token) }
+}

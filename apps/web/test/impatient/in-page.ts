@@ -1,0 +1,411 @@
+// What the harness does inside a page. Each function is sent to the page as it is written here, so that it uses only what is
+// listed in `inPage` below.
+
+/** A control that a page offers. */
+interface Control {
+  /** Role, name and number among those with the same role and name. */
+  readonly key: string
+  readonly role: string
+  readonly element: HTMLElement
+}
+
+/** A control that no harness may touch. */
+export interface Excluded {
+  readonly role: string
+  /** A regular expression for the whole name. */
+  readonly name: string
+  /** A regular expression for the paths of pages. Default: all. */
+  readonly path?: string
+  readonly reason: string
+}
+
+/** What was chosen, and where it is on the screen. */
+export interface Chosen {
+  readonly key: string
+  readonly role: string
+  readonly type: string
+  readonly x: number
+  readonly y: number
+  readonly isFilled: boolean
+  /** Whether it sends a form. */
+  readonly isSubmit: boolean
+  /** Where another control of the same role is: the place for something that is dragged. */
+  readonly other: { readonly x: number; readonly y: number } | undefined
+}
+
+/** What a page has noted since the last look. */
+export interface Noted {
+  readonly path: string
+  readonly sayings: readonly { readonly text: string; readonly path: string }[]
+  readonly rejections: readonly string[]
+  /** Of the given texts, those that a field has, and those that the page shows. */
+  readonly inFields: readonly string[]
+  readonly shown: readonly string[]
+  /** Of the given texts, those that a field has had. */
+  readonly arrived: readonly string[]
+}
+
+/** What a page shows at rest. */
+export interface Shown {
+  readonly lines: readonly string[]
+  /** Which lines are buttons. */
+  readonly buttons: readonly string[]
+  /** States of controls by their key. */
+  readonly controls: Readonly<Record<string, string>>
+  /** Controls that are busy, placeholders and spinners. */
+  readonly busy: readonly string[]
+  /** Whether somebody has typed or chosen something in a form. */
+  readonly hasDirtyForm: boolean
+  /** Controls outside of forms that hold what somebody typed. */
+  readonly typed: readonly string[]
+  /** Toggles that somebody activated, with the state that they showed then. */
+  readonly toggles: Readonly<Record<string, string>>
+  /** The number of failures that the page has said since the toggle was activated. */
+  readonly saidSince: Readonly<Record<string, number>>
+}
+
+interface Memory {
+  sayings: { text: string; path: string }[]
+  rejections: string[]
+  excluded: readonly Excluded[]
+  /** All that was typed. */
+  typed: string
+  dirty: WeakSet<Element>
+  toggles: Record<string, string>
+  saidSince: Record<string, number>
+}
+
+declare global {
+  interface Window {
+    impatient: Memory
+  }
+}
+
+function roleOf(element: Element): string {
+  const given = element.getAttribute('role')
+  if (given) return given
+  const tag = element.localName
+  const type = element.getAttribute('type') ?? 'text'
+  if (tag === 'a') return 'link'
+  if (tag === 'button' || tag === 'summary') return 'button'
+  if (tag === 'select') return 'select'
+  if (tag === 'textarea') return 'textbox'
+  if (tag !== 'input') return 'draggable'
+  if (type === 'range') return 'slider'
+  if (['checkbox', 'radio', 'file', 'hidden'].includes(type)) return type
+  return ['submit', 'button', 'image', 'reset'].includes(type) ? 'button' : 'textbox'
+}
+
+function nameOf(element: Element): string {
+  const labelled = (element.getAttribute('aria-labelledby') ?? '')
+    .split(/\s+/)
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+  const labels = (element as HTMLInputElement).labels
+  const isField = /^(input|select|textarea)$/.test(element.localName)
+  const name =
+    labelled.trim() ||
+    element.getAttribute('aria-label') ||
+    [...(labels ?? [])].map((label) => label.textContent).join(' ') ||
+    (isField ? '' : element.textContent) ||
+    element.getAttribute('title') ||
+    element.getAttribute('placeholder') ||
+    ''
+  return name.replace(/\s+/g, ' ').trim().slice(0, 60)
+}
+
+function isShown(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true })) return false
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && !element.closest('[inert], [aria-hidden="true"]')
+}
+
+/** The controls of the page, or of the dialog that is open, with keys that are the same in each run. */
+function controlsOf(root: ParentNode): Control[] {
+  const selector =
+    'a[href], button, summary, input, textarea, select, [draggable="true"], [role="option"], [role="menuitem"], ' +
+    '[role="menuitemradio"], [role="slider"], [role="checkbox"], [role="switch"]'
+  const counts = new Map<string, number>()
+  return [...root.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => isShown(element) && !element.matches(':disabled, [readonly]'))
+    .map((element) => {
+      const role = roleOf(element)
+      const name = `${role} ${JSON.stringify(nameOf(element))}`
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return { key: count > 1 ? `${name} ${count}` : name, role, element }
+    })
+}
+
+function isExcluded(element: Element): boolean {
+  const [role, name] = [roleOf(element), nameOf(element)]
+  if (element.localName === 'a') {
+    const { origin, target } = element as HTMLAnchorElement
+    if (origin !== location.origin || target === '_blank') return true
+  }
+  return window.impatient.excluded.some(
+    (one) =>
+      one.role === role &&
+      new RegExp(`^(${one.name})$`).test(name) &&
+      new RegExp(one.path ?? '').test(location.pathname),
+  )
+}
+
+/** Whether a button sends what was typed around it. Those of dialogs are at their end. */
+function isSubmit(element: Element): boolean {
+  return (
+    element.localName === 'button' &&
+    ((element as HTMLButtonElement).type === 'submit' || element.closest('footer') !== null)
+  )
+}
+
+/** How often a control is chosen: fields and what sends them more often than links that leave the page. */
+function weightOf({ role, element }: Control): number {
+  if (['hidden', 'file'].includes(role) || isExcluded(element)) return 0
+  if (role === 'link') return element.closest('nav') ? 0.15 : element.closest('main') ? 0.5 : 0.05
+  const form = element.closest('form, dialog')
+  const isDirty = form !== null && window.impatient.dirty.has(form)
+  if (role === 'button') {
+    if (/^(Close|Cancel)$/.test(nameOf(element))) return 0.4
+    return isDirty && isSubmit(element) ? 10 : 1.5
+  }
+  if (role === 'textbox') return (element as HTMLInputElement).value === '' ? 4 : 2
+  return role === 'menuitem' || role === 'option' ? 4 : 2.5
+}
+
+function middleOf(element: HTMLElement): { x: number; y: number } {
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Chooses a control by two numbers from 0 to 1, and brings it into view. Undefined when there is none. */
+export function choose([first, second]: readonly [number, number]): Chosen | undefined {
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const offered = controlsOf(root)
+    .map((control) => ({ ...control, weight: weightOf(control) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  let rest = first * offered.reduce((sum, { weight }) => sum + weight, 0)
+  const chosen = offered.find(({ weight }) => (rest -= weight) < 0)
+  if (!chosen) return undefined
+  const { key, role, element } = chosen
+  const others = offered.filter((control) => control.role === role && control !== chosen)
+  const other = others[Math.floor(second * others.length)]?.element.getBoundingClientRect()
+  const { x, y } = middleOf(element)
+  const target = document.elementFromPoint(x, y)
+  // Something lies over it.
+  if (!target || !(element.contains(target) || target.contains(element) || target.closest('label')))
+    return undefined
+  return {
+    key,
+    role,
+    type: element.getAttribute('type') ?? element.getAttribute('inputmode') ?? element.localName,
+    x,
+    y,
+    isFilled: (element as HTMLInputElement).value !== '',
+    isSubmit: isSubmit(element),
+    other: other && { x: other.x + other.width / 2, y: other.y + other.height / 2 },
+  }
+}
+
+/** Chooses another entry of the select that has the focus, as a person does. */
+export function select(number: number): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLSelectElement) || field.options.length === 0) return
+  field.selectedIndex = Math.floor(number * field.options.length)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** What the page has noted since the last call. */
+export function note(texts: readonly string[]): Noted {
+  const { sayings, rejections } = window.impatient
+  window.impatient.sayings = []
+  window.impatient.rejections = []
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+  const values = fields.map(({ value }) => value).join('\n')
+  const whole = (document.body?.textContent ?? '').toLowerCase()
+  return {
+    path: location.pathname,
+    sayings,
+    rejections,
+    inFields: texts.filter((text) => values.includes(text)),
+    shown: texts.filter((text) => whole.includes(text)),
+    arrived: texts.filter((text) => window.impatient.typed.includes(text)),
+  }
+}
+
+function stateOf(element: Element): string {
+  const { localName } = element
+  const pressed = ['aria-pressed', 'aria-checked'].map((name) => element.getAttribute(name)).find(Boolean)
+  if (pressed) return pressed
+  if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
+    return String(element.checked)
+  if (localName === 'select' || localName === 'input' || localName === 'textarea')
+    return (element as HTMLInputElement).value
+  return ''
+}
+
+/** What the page shows now, without dialogs, messages, and what is excepted. */
+export function show([excepted, skipsForms]: readonly [string, boolean]): Shown {
+  const root = document.querySelector('main') ?? document.body
+  const { dirty, toggles, saidSince } = window.impatient
+  const forms = [...root.querySelectorAll('form')]
+  const hasDirtyForm = forms.some((form) => dirty.has(form))
+  const skipped = [
+    'dialog',
+    '[role="status"]',
+    '[role="alert"]',
+    '[role="menu"]',
+    '[role="listbox"]',
+    'option',
+  ]
+    .concat(['textarea', 'script', 'style'], excepted === '' ? [] : [excepted])
+    .concat(hasDirtyForm || skipsForms ? ['form'] : [])
+    .join(', ')
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const lines: string[] = []
+  const buttons: string[] = []
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    const text = (walker.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').trim()
+    if (!text || !parent || parent.closest(skipped) || !parent.checkVisibility({ visibilityProperty: true }))
+      continue
+    lines.push(text)
+    if (parent.closest('button')) buttons.push(text)
+  }
+  const controls = controlsOf(root).filter(({ element }) => !element.closest(skipped))
+  const busy = [...root.querySelectorAll('[aria-busy="true"], [class*="_skeleton"], [class*="_spinner"]')]
+  return {
+    lines,
+    buttons,
+    controls: Object.fromEntries(controls.map(({ key, element }) => [key, stateOf(element)])),
+    busy: busy.filter(isShown).map((element) => {
+      const owner = element.closest('button') ?? element
+      return `${roleOf(owner)} ${nameOf(owner)}`
+    }),
+    hasDirtyForm,
+    typed: controls.flatMap(({ key, element }) => (dirty.has(element) ? [key] : [])),
+    toggles,
+    saidSince,
+  }
+}
+
+/** Closes what is open, looks for nothing, and tries again what has failed. Returns whether there was anything. */
+export function tidy(): boolean {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  for (const details of document.querySelectorAll('details')) details.open = false
+  if (dialog) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    return true
+  }
+  const again = [...document.querySelectorAll('button')].filter(
+    (button) => nameOf(button) === 'Try again' && isShown(button) && button.ariaDisabled !== 'true',
+  )
+  for (const button of again) button.click()
+  const searches = [...document.querySelectorAll('input')].filter(
+    (field) => field.value !== '' && /search|find/i.test(field.type + nameOf(field)) && isShown(field),
+  )
+  for (const field of searches) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return again.length + searches.length > 0
+}
+
+/** Notes the state that a toggle shows right after it was activated. */
+function noteToggle(element: HTMLElement): void {
+  const { toggles, saidSince } = window.impatient
+  const find = () => controlsOf(document).find((control) => control.element === element)
+  const before = find()
+  if (!before || element.closest('dialog')) return
+  // What excludes each other: only the last one counts.
+  for (const key of Object.keys(toggles))
+    if (key.startsWith('radio') || element.ariaPressed !== null || element.role === 'radio')
+      delete toggles[key]
+  setTimeout(() => {
+    const now = find()
+    if (now?.key !== before.key) return
+    toggles[now.key] = stateOf(element)
+    saidSince[now.key] = 0
+  }, 60)
+}
+
+/** Runs before everything else in each page. */
+function install(excluded: readonly Excluded[]): void {
+  if (window.impatient !== undefined) return
+  const memory: Memory = {
+    sayings: [],
+    rejections: [],
+    excluded,
+    typed: '',
+    dirty: new WeakSet(),
+    toggles: {},
+    saidSince: {},
+  }
+  window.impatient = memory
+  // Pauses before further attempts are shorter, so that a page is at rest soon. Messages stay as long as they do.
+  const later = window.setTimeout.bind(window)
+  window.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) =>
+    later(
+      handler,
+      delay !== undefined && delay >= 900 && delay < 4_000 ? delay / 4 : delay,
+      ...rest,
+    )) as never
+  window.addEventListener('unhandledrejection', ({ reason }) => memory.rejections.push(String(reason)))
+  const touch = ({ target }: Event) => {
+    memory.typed += (target as HTMLInputElement).value ?? ''
+    for (let element = target as Element | null; element; element = element.parentElement)
+      if (element === target || /^(form|dialog)$/.test(element.localName)) memory.dirty.add(element)
+  }
+  window.addEventListener('input', touch, { capture: true })
+  const guard = (event: MouseEvent) => {
+    const element = (event.target as Element).closest<HTMLElement>('a, button, input, [role]')
+    if (!element) return
+    if (isExcluded(element)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (element.closest('form')) touch(event)
+    if (/checkbox|radio|switch/.test(roleOf(element)) || element.ariaPressed !== null) noteToggle(element)
+  }
+  window.addEventListener('click', guard, { capture: true })
+  const say = (text: string) => {
+    memory.sayings.push({ text, path: location.pathname })
+    for (const key of Object.keys(memory.saidSince)) memory.saidSince[key] = (memory.saidSince[key] ?? 0) + 1
+  }
+  new MutationObserver((records) => {
+    for (const { addedNodes, target } of records)
+      for (const node of addedNodes) {
+        const element = node instanceof Element ? node : target
+        if (!(element instanceof Element)) continue
+        const isMessage = element.closest('[role="status"], [role="alert"]') !== null
+        const found = isMessage ? [element] : [...element.querySelectorAll('[role="alert"], h1')]
+        for (const one of found) if (one.textContent) say(one.textContent)
+      }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** The script that makes these functions known to a page. */
+export function inPage(excluded: readonly Excluded[]): string {
+  const functions = [
+    roleOf,
+    nameOf,
+    isShown,
+    controlsOf,
+    isExcluded,
+    isSubmit,
+    weightOf,
+    middleOf,
+    choose,
+    select,
+  ].concat(
+    note as never,
+    stateOf as never,
+    show as never,
+    tidy as never,
+    noteToggle as never,
+    install as never,
+  )
+  const names = functions.map(({ name }) => name).join(', ')
+  return `${functions.map(String).join('\n')}\nObject.assign(window, { ${names} })\ninstall(${JSON.stringify(excluded)})`
+}

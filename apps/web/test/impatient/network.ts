@@ -1,0 +1,195 @@
+import {
+  Agent,
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomFrom } from '../../../server/test/requests.ts'
+
+/** What a slow line does with one request. */
+interface Fate {
+  /** Milliseconds before the server gets the request, and before the page gets the response. */
+  readonly before: number
+  readonly after: number
+  /** `lost`: the server processes the request, and the connection breaks before the response. `cut`: it never arrives. */
+  readonly failure: 'unavailable' | 'lost' | 'cut' | undefined
+}
+
+/** A request that changes something, as the line saw it. */
+export interface SentChange {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  /** The status that the server responded with. Undefined when the request did not reach it. */
+  status: number | undefined
+  readonly failure: Fate['failure']
+}
+
+/** A line between pages and a server, which delays, reorders and fails until it is healed. */
+export interface SlowLine {
+  readonly url: string
+  readonly changes: readonly SentChange[]
+  /** Requests without a complete response, without event streams. */
+  underWay(): number
+  /** Gives a file of the server other content, as a newer version has. */
+  replace(path: string, change: (content: string) => string): void
+  /** From now on, responses arrive at once. What is late arrives now. */
+  heal(): void
+  stop(): Promise<void>
+}
+
+/** The share of requests of a seed with each failure: of those that change something, and of those that read. */
+const shares = {
+  change: { unavailable: 0.06, lost: 0.06, cut: 0.03 },
+  read: { unavailable: 0.03, lost: 0, cut: 0.02 },
+} as const
+
+/** Responses of the API are late by these milliseconds at most, with these probabilities. */
+const delays: readonly (readonly [probability: number, from: number, to: number])[] = [
+  [0.5, 0, 60],
+  [0.34, 60, 400],
+  [0.14, 400, 1_400],
+  [0.02, 1_400, 3_000],
+]
+
+/** What happens to the n-th request of this name. It does not depend on other requests. */
+export function fateOf(seed: number, name: string, fails: boolean): Fate {
+  const random = randomFrom(hashOf(`${seed} ${name}`))
+  const choice = random.next()
+  let sum = 0
+  const [, from, to] = delays.find(([probability]) => (sum += probability) > choice) ?? [0, 0, 0]
+  const late = from + random.next() * (to - from)
+  const share = random.next()
+  const rates = name.startsWith('GET ') ? shares.read : shares.change
+  const failing = random.next()
+  let failure: Fate['failure']
+  if (fails && failing < rates.unavailable) failure = 'unavailable'
+  else if (fails && failing < rates.unavailable + rates.lost) failure = 'lost'
+  else if (fails && failing < rates.unavailable + rates.lost + rates.cut) failure = 'cut'
+  return { before: late * share, after: late * (1 - share), failure }
+}
+
+const atOnce: Fate = { before: 0, after: 0, failure: undefined }
+
+/** Opens a line to a server. A third of all seeds only delay. */
+export async function openSlowLine(target: string, seed: number): Promise<SlowLine> {
+  const { hostname, port } = new URL(target)
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const counts = new Map<string, number>()
+  const changes: SentChange[] = []
+  const waiting = new Set<() => void>()
+  const fails = seed % 3 !== 0
+  const replaced = new Map<string, (content: string) => string>()
+  let isHealed = false
+  let underWay = 0
+
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      if (isHealed || milliseconds < 1) return resolve()
+      const go = () => {
+        clearTimeout(timer)
+        waiting.delete(go)
+        resolve()
+      }
+      const timer = setTimeout(go, milliseconds)
+      waiting.add(go)
+    })
+  const fate = (request: IncomingMessage): Fate => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (isHealed || !path.startsWith('/larder/api/')) return atOnce
+    // Ids differ from run to run.
+    const name = `${request.method} ${path.replace(/[0-9a-f-]{36}/g, '*')}`
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return fateOf(seed, `${name} ${count}`, fails)
+  }
+  const forward = (request: IncomingMessage, body: Buffer) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { method, url: path, headers } = request
+      const forwarded = send({ agent, hostname, port, method, path, headers }, resolve)
+      forwarded.once('error', reject)
+      forwarded.end(body)
+    })
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const isStream = request.headers.accept === 'text/event-stream'
+    const { before, after, failure } = fate(request)
+    const body = await bytesOf(request)
+    const { method = '', url = '' } = request
+    const change: SentChange = { method, path: url, body: body.toString(), status: undefined, failure }
+    if (method !== 'GET' && method !== 'HEAD') changes.push(change)
+    await wait(before)
+    if (failure === 'cut') return void response.destroy()
+    if (failure === 'unavailable') {
+      await wait(after)
+      return void response.writeHead(503, { 'content-type': 'text/plain' }).end('Service unavailable')
+    }
+    if (replaced.has(url)) {
+      request.headers['accept-encoding'] = 'identity'
+      delete request.headers['if-none-match']
+      delete request.headers['if-modified-since']
+    }
+    const received = await forward(request, body)
+    change.status = received.statusCode
+    if (isStream) return stream(received, response)
+    const newer = replaced.get(url)
+    const content = await bytesOf(received)
+    if (newer) return void response.writeHead(200, plain(received)).end(newer(content.toString()))
+    await wait(after)
+    if (failure === 'lost') return void response.destroy()
+    response.writeHead(received.statusCode ?? 502, received.headers).end(content)
+  }
+  const server = createServer((request, response) => {
+    const isStream = request.headers.accept === 'text/event-stream'
+    if (!isStream) underWay++
+    response.once('close', () => {
+      if (!isStream) underWay--
+    })
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    changes,
+    underWay: () => underWay,
+    replace: (path, change) => void replaced.set(path, change),
+    heal() {
+      isHealed = true
+      for (const go of [...waiting]) go()
+    },
+    async stop() {
+      agent.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The headers of a file whose length has changed. */
+function plain({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const { 'content-length': _, etag: __, ...others } = headers
+  return others
+}
+
+function stream(received: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(received.statusCode ?? 502, received.headers)
+  received.pipe(response)
+  response.once('close', () => received.destroy())
+  received.once('error', () => response.destroy())
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** A number for a text (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
+  return hash
+}

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { openWeb, type TestWeb } from './browser.ts'
+import { openSlowLine } from './impatient/network.ts'
+
+describe('a page that is left while somebody types', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  /** Responses to such requests wait until they are released. */
+  const hold = async (page: Page, path: string, method: string) => {
+    let release = () => undefined as void
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(path, async (route) => {
+      if (route.request().method() !== method) return route.continue()
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    return release
+  }
+
+  it('keeps the name of the next shopping list while the page of the last one is loaded', async () => {
+    const page = await web.visit('/shopping?all=true')
+    let wantsPage = () => undefined as void
+    const isWanted = new Promise<void>((resolve) => (wantsPage = resolve))
+    let release = () => undefined as void
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/ShoppingListPage*.js', async (route) => {
+      wantsPage()
+      await released
+      await route.continue()
+    })
+    const field = page.getByLabel('Name of the list')
+    await field.fill('Friday')
+    await page.keyboard.press('Enter')
+    await isWanted
+    await field.pressSequentially(' and Saturday')
+    release()
+    await page.getByRole('link', { name: /Friday/ }).waitFor()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('form input')?.value === 'and Saturday',
+    )
+    await page.context().close()
+  })
+
+  it('keeps the words for a meal when a surprise is planned meanwhile', async () => {
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name: 'Rice' } })
+    const page = await web.visit('/plan')
+    const release = await hold(page, '**/households/mealplans/random', 'POST')
+    await page.getByRole('button', { name: 'Add a meal' }).first().click()
+    await page.getByRole('button', { name: 'Surprise me' }).click()
+    await page.getByLabel('What will it be?').fill('Leftovers')
+    await page.keyboard.press('Enter')
+    const stored = page.waitForResponse('**/households/mealplans/random')
+    release()
+    await stored
+    await page.getByRole('button', { name: 'Surprise me' }).waitFor()
+    await page.getByRole('button', { name: 'Surprise me' }).click()
+    await page.getByText('Rice').nth(1).waitFor()
+    expect(await page.getByLabel('What will it be?').inputValue()).to.equal('Leftovers')
+    await page.context().close()
+  })
+
+  it('keeps the second address when a mail for the first one was requested', async () => {
+    const page = await web.visit('/forgot-password', { as: null })
+    const release = await hold(page, '**/users/forgot-password', 'POST')
+    await page.getByLabel('Mail address').fill('ann@example.org')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Mail address').fill('bob@example.org')
+    release()
+    await page.getByText('If there is such an account').waitFor()
+    expect(await page.getByLabel('Mail address').inputValue()).to.equal('bob@example.org')
+    await page.context().close()
+  })
+
+  it('keeps what is typed while a new version of the application is installed', async () => {
+    const line = await openSlowLine(web.larder.url, 3)
+    line.heal()
+    // The page of `visit` may request nothing from the address of the line.
+    const page = await (await web.visit('/recipes')).context().newPage()
+    await page.goto(`${line.url}/recipes/new`)
+    const caches = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.update()
+        return (await window.caches.keys()).filter((key) => key.startsWith('larder-app-'))
+      })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const before = await caches()
+    await page.getByLabel('Name', { exact: true }).fill('Onion tart')
+    line.replace('/service-worker.js', (script) => script.replace('larder-app-${', 'larder-app-next-${'))
+    const known = page.waitForFunction(
+      (count) => window.caches.keys().then((keys) => keys.filter((key) => /-app-/.test(key)).length > count),
+      before.length,
+    )
+    await caches()
+    await known
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Onion tart')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Onion tart' }).waitFor()
+    await page.context().close()
+    await line.stop()
+  })
+})

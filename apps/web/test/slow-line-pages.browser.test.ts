@@ -1,0 +1,388 @@
+import { expect } from 'chai'
+import { administrator } from '../../server/test/harness.ts'
+import { addPerson, type Person } from '../../server/test/people.ts'
+import type { Loose } from '../../server/test/send.ts'
+import { openWeb, phone, type TestWeb } from './browser.ts'
+import {
+  eventually,
+  late,
+  lateReads,
+  lateToServer,
+  loseFirst,
+  rest,
+  sleep,
+  slowProcessor,
+} from './slow-line.ts'
+
+describe('the pages on a slow line', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  let other: Person
+  before(async () => {
+    web = await openWeb()
+    for (const name of ['Leek soup', 'Red dal', 'Bread', 'Rice', 'Plum cake', 'Pea stew', 'Roast', 'Ragout'])
+      await call('POST', '/api/recipes', { name, recipeInstructions: [{ text: 'Cook for 20 minutes.' }] })
+    other = await addPerson(web.larder, 'dora', {})
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+  /** The first day of the next week, which has seven days to fill. */
+  const monday = (() => {
+    const day = new Date()
+    day.setDate(day.getDate() + ((8 - day.getDay()) % 7 || 7) + 7)
+    return day.toISOString().slice(0, 10)
+  })()
+  const dinners = async (week: string): Promise<readonly string[]> => {
+    const end = new Date(Date.parse(week) + 6 * 86_400_000).toISOString().slice(0, 10)
+    const { data } = await call(
+      'GET',
+      `/api/households/mealplans?startDate=${week}&endDate=${end}&perPage=-1`,
+    )
+    return data.map(({ date }: Loose) => date).toSorted()
+  }
+  const weekAfter = (week: string, weeks = 1) =>
+    new Date(Date.parse(week) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+
+  it('the first heart and the first stars are shown at once', async () => {
+    const page = await web.visit('/recipes/bread')
+    await late(page, '**/larder/api/users/*/ratings/*', 4_000)
+    // Without a rating of this recipe, null is cached.
+    await page.getByRole('button', { name: 'Add to your favourites' }).click()
+    await page.getByRole('button', { name: 'Remove from your favourites' }).waitFor({ timeout: 3_000 })
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true, timeout: 3_000 })
+    await page.context().close()
+  })
+
+  it('the last of several hearts and stars is stored, although the first request is slower', async () => {
+    const page = await web.visit('/recipes/rice')
+    const { id } = await call('GET', '/api/recipes/rice')
+    await lateToServer(page, '**/larder/api/users/*/ratings/*', 1_500, 0, 1_500, 0)
+    await page.getByRole('button', { name: 'Add to your favourites' }).click()
+    await page.getByRole('button', { name: 'Remove from your favourites' }).click()
+    await page.getByRole('radio', { name: '3 stars' }).check({ force: true })
+    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await sleep(4_500)
+    await rest(page)
+    const stored = async () => {
+      const { rating, isFavorite } = await call('GET', `/api/users/self/ratings/${id}`)
+      return [rating, isFavorite]
+    }
+    await eventually(stored, [5, false])
+    expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).to.equal(true)
+    await page.context().close()
+  })
+
+  it('a second attempt to note that a recipe was made notes it once', async () => {
+    const page = await web.visit('/recipes/red-dal')
+    await loseFirst(page, '**/larder/api/recipes/timeline/events')
+    await page.getByRole('button', { name: 'Made it' }).first().click()
+    await page.getByLabel('How was it?').fill('Good')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('How was it?').waitFor({ state: 'detached' })
+    const { id } = await call('GET', '/api/recipes/red-dal')
+    const { data } = await call(
+      'GET',
+      `/api/recipes/timeline/events?queryFilter=recipeId%20%3D%20%22${id}%22`,
+    )
+    const notes = data.filter(({ eventMessage }: Loose) => eventMessage === 'Good')
+    expect(notes).to.have.length(1)
+    await page.context().close()
+  })
+
+  it('two rights that are ticked quickly are both given', async () => {
+    const page = await web.visit('/household/members')
+    const rights = page.locator('fieldset:not([disabled])').getByRole('checkbox')
+    await rights.first().waitFor()
+    await late(page, '**/larder/api/households/permissions', 1_000, 0)
+    expect(await rights.count()).to.equal(4)
+    for (const right of await rights.all()) await right.setChecked(true, { force: true })
+    const given = async () => {
+      const { data } = await call('GET', '/api/households/members?perPage=-1')
+      const { canInvite, canOrganize, canManageHousehold, canManage } = data.find(
+        ({ id }: Loose) => id === other.userId,
+      )
+      return [canInvite, canOrganize, canManageHousehold, canManage]
+    }
+    await eventually(given, [true, true, true, true])
+    await page.context().close()
+  })
+
+  it('options of a notification that are ticked quickly are all stored', async () => {
+    await call('POST', '/api/households/events/notifications', {
+      name: 'Kitchen',
+      appriseUrl: 'jsons://example.org/hook',
+    })
+    const page = await web.visit('/household/notifications')
+    await late(page, '**/larder/api/households/events/notifications/*', 1_000, 0)
+    const options = page.locator('fieldset').getByRole('checkbox')
+    await options.first().waitFor()
+    for (const option of (await options.all()).slice(0, 4)) await option.setChecked(true, { force: true })
+    const stored = async () => {
+      const { data } = await call('GET', '/api/households/events/notifications')
+      const { recipeCreated, recipeUpdated, recipeDeleted, mealplanEntryCreated } = data[0].options
+      return [recipeCreated, recipeUpdated, recipeDeleted, mealplanEntryCreated]
+    }
+    await eventually(stored, [true, true, true, true])
+    await page.context().close()
+  })
+
+  it('“A day later” twice moves a meal by two days', async () => {
+    await call('POST', '/api/households/mealplans', { date: monday, entryType: 'lunch', title: 'Leftovers' })
+    const page = await web.visit(`/plan?day=${monday}`)
+    await late(page, '**/larder/api/households/mealplans/*', 1_500, 0)
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole('button', { name: 'Actions for Leftovers' }).click()
+      await page.getByRole('menuitem', { name: 'A day later' }).click()
+    }
+    const day = async () => (await dinners(monday))[0]
+    await eventually(day, new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10))
+    await page.context().close()
+  })
+
+  it('“Remove” twice removes a meal without an error', async () => {
+    const week = weekAfter(monday)
+    const { id } = await call('POST', '/api/households/mealplans', {
+      date: week,
+      entryType: 'lunch',
+      title: 'Toast',
+    })
+    const page = await web.visit(`/plan?day=${week}`)
+    await page.getByRole('button', { name: 'Actions for Toast' }).waitFor()
+    // Somebody else, or the same person on another device, was first.
+    await call('DELETE', `/api/households/mealplans/${id}`)
+    await page.getByRole('button', { name: 'Actions for Toast' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByText('Off the plan: Toast').waitFor()
+    expect(await page.getByText('was not found').count()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('empty dinners are filled once: before the week is there, twice, and by two people', async () => {
+    // A week begins on Sunday unless the household says otherwise.
+    const week = new Date(Date.parse(weekAfter(monday, 2)) - 86_400_000).toISOString().slice(0, 10)
+    const one = await web.visit('/plan')
+    const second = await web.visit(`/plan?day=${week}`, {
+      as: { username: 'dora', password: 'dora likes soup' },
+    })
+    await second.getByRole('button', { name: 'More for this week' }).waitFor()
+    await lateReads(one, '**/larder/api/households/mealplans?*', 1_000)
+    // Both have read the week before one of them has planned something.
+    for (const page of [one, second]) await lateToServer(page, '**/larder/api/households/mealplans/**', 4_000)
+    await one.goto(`${web.larder.url}/plan?day=${week}`)
+    const fill = async (page: typeof one) => {
+      await page.getByRole('button', { name: 'More for this week' }).click()
+      await page.getByRole('menuitem', { name: 'Fill the empty dinners' }).click()
+    }
+    await Promise.all([fill(one).then(() => fill(one)), fill(second)])
+    const days = Array.from({ length: 7 }, (_, index) =>
+      new Date(Date.parse(week) + index * 86_400_000).toISOString().slice(0, 10),
+    )
+    await eventually(() => dinners(week), days)
+    await Promise.all([rest(one), rest(second)])
+    expect(await dinners(week)).to.deep.equal(days)
+    await Promise.all([one.context().close(), second.context().close()])
+  })
+
+  it('the order of the shop cannot be saved before it is there', async () => {
+    const labels: string[] = []
+    for (const name of ['Dairy', 'Bakery'])
+      labels.push((await call('POST', '/api/groups/labels', { name })).id)
+    const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Ordered' })
+    const order = labels.map((labelId, position) => ({ labelId, position }))
+    await call('PUT', `/api/households/shopping/lists/${id}/label-settings`, order)
+    const page = await web.visit(`/shopping/${id}`)
+    await lateReads(page, '**/larder/api/groups/labels*', 2_500)
+    await page
+      .getByRole('button', { name: /Actions|More/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Order of the shop' }).click()
+    const button = page.getByRole('dialog').getByRole('button').last()
+    await button.click({ force: true, noWaitAfter: true })
+    await page.getByRole('dialog').getByText('Bakery').waitFor()
+    await sleep(500)
+    const { labelSettings } = await call('GET', `/api/households/shopping/lists/${id}`)
+    const stored = labelSettings.toSorted((a: Loose, b: Loose) => a.position - b.position)
+    expect(stored.map(({ labelId }: Loose) => labelId).slice(0, 2)).to.deep.equal(labels)
+    await page.context().close()
+  })
+
+  it('the button of the sign-in is busy until the page is there', async () => {
+    const page = await web.visit('/login', { as: null })
+    await lateReads(page, '**/larder/api/users/self', 1_500)
+    // What the first page needs.
+    await page.route('**/larder/api/recipes*', async (route) => {
+      await sleep(1_500)
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByLabel('User name or mail address').fill(administrator.username)
+    await page.getByLabel('Password').fill(administrator.password)
+    await page.evaluate(() => {
+      const seen = { idle: 0 }
+      Object.assign(window, { seen })
+      const look = () => {
+        const button = document.querySelector('form button[type="submit"]')
+        if (button && button.textContent === 'Sign in') seen.idle++
+        requestAnimationFrame(look)
+      }
+      document.querySelector('form')?.addEventListener('submit', () => setTimeout(look, 100))
+    })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Recipes' }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { seen: { idle: number } }).seen.idle)).to.equal(0)
+    await page.context().close()
+  })
+
+  it('a report is complete although its stream was refused once', async () => {
+    const page = await web.visit('/import')
+    let isRefused = false
+    await page.route('**/larder/api/groups/reports/*/stream', (route) => {
+      if (isRefused) return route.continue()
+      isRefused = true
+      return route.fulfill({ status: 503, body: '' })
+    })
+    await page.getByRole('textbox').fill('http://127.0.0.1:9/one\nhttp://127.0.0.1:9/two')
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByText('0 here, 2 failed.').waitFor()
+    expect(await page.getByText('to go').count()).to.equal(0)
+    await page.context().close()
+  })
+
+  describe('the next entry stays when the last one arrives', () => {
+    const hook = 'https://example.org'
+    const forms: readonly {
+      readonly of: string
+      readonly path: string
+      readonly api: string
+      readonly label: string
+      readonly first: string
+      readonly second: string
+      readonly also?: Readonly<Record<string, string>>
+      readonly menu?: readonly [button: string, item: string]
+    }[] = [
+      {
+        of: 'a token',
+        path: '/user/profile/api-tokens',
+        api: 'users/api-tokens',
+        label: 'Name',
+        first: 'Kitchen',
+        second: 'Phone',
+      },
+      {
+        of: 'a cookbook',
+        path: '/cookbooks',
+        api: 'households/cookbooks',
+        label: 'Name',
+        first: 'Soups',
+        second: 'Cakes',
+      },
+      {
+        of: 'a webhook',
+        path: '/household/webhooks',
+        api: 'households/webhooks',
+        label: 'Address',
+        first: `${hook}/one`,
+        second: `${hook}/two`,
+      },
+      {
+        of: 'a notification',
+        path: '/household/notifications',
+        api: 'households/events/notifications',
+        label: 'Name',
+        first: 'Door',
+        second: 'Desk',
+        also: { Target: 'jsons://example.org/hook' },
+      },
+      {
+        of: 'a rule of the plan',
+        path: '/plan',
+        api: 'households/mealplans/rules',
+        label: 'Filter',
+        first: 'name = "Bread"',
+        second: 'name = "Rice"',
+        menu: ['More for this week', 'Rules for random meals'],
+      },
+      {
+        of: 'an import',
+        path: '/import',
+        api: 'recipes/create/url/bulk',
+        label: 'Addresses of recipes',
+        first: 'http://127.0.0.1:9/a',
+        second: 'http://127.0.0.1:9/b',
+      },
+    ]
+    for (const { of, path, api, label, first, second, also = {}, menu } of forms)
+      it(of, async () => {
+        const page = await web.visit(path)
+        if (menu) {
+          await page.getByRole('button', { name: menu[0] }).click()
+          await page.getByRole('menuitem', { name: menu[1] }).click()
+        }
+        await late(page, `**/larder/api/${api}`, 1_000)
+        const scope = menu ? page.getByRole('dialog') : page.locator('main')
+        const field = scope.getByLabel(label, { exact: true }).last()
+        for (const [name, value] of Object.entries(also))
+          await scope.getByLabel(name, { exact: true }).fill(value)
+        await field.fill(first)
+        const stored = page.waitForResponse(
+          (response) =>
+            response.url().endsWith(`/larder/api/${api}`) && response.request().method() === 'POST',
+        )
+        if (of === 'an import') await page.getByRole('button', { name: /^Import \d/ }).click()
+        else await field.press('Enter')
+        await field.fill(second)
+        expect((await stored).ok()).to.equal(true)
+        await rest(page)
+        await sleep(300)
+        expect(await field.inputValue()).to.equal(second)
+        await page.context().close()
+      })
+  })
+
+  for (const [device, view] of [
+    ['phone', phone],
+    ['desktop', {}],
+  ] as const)
+    it(`the tapped card is where it was, back from its recipe on a ${device}`, async () => {
+      if ((await call('GET', '/api/recipes?perPage=1')).total < 500)
+        for (let index = 0; index < 500; index++)
+          await call('POST', '/api/recipes', {
+            name: `Dish ${index} ${'with many words in its name '.repeat(index % 4)}`.trim(),
+            description: index % 3 === 0 ? 'A dish.' : '',
+            tags: index % 5 === 0 ? ['Quick', 'Vegan'] : [],
+          })
+      const page = await web.visit('/recipes', view)
+      await slowProcessor(page)
+      await page.getByRole('link', { name: /^Dish/ }).first().waitFor()
+      for (let turns = 0; turns < 25; turns++) {
+        await page.mouse.wheel(0, 500)
+        await sleep(60)
+      }
+      await rest(page)
+      const shown = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLAnchorElement>('main ul a[href^="/recipes/dish"]')]
+            .map((link) => [link.pathname, Math.round(link.getBoundingClientRect().top)] as const)
+            .filter(([, top]) => top > 80 && top < window.innerHeight - 150),
+        )
+      const before = await shown()
+      expect(before).not.to.deep.equal([])
+      const [path] = before[0] ?? []
+      await page
+        .locator(`main a[href="${path}"]`)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click())
+      await page.getByRole('button', { name: 'Made it' }).first().waitFor()
+      await page.goBack()
+      await page.locator(`main a[href="${path}"]`).first().waitFor()
+      await rest(page)
+      const after = new Map(await shown())
+      for (const [link, top] of before) expect(after.get(link), link).to.be.within(top - 2, top + 2)
+      await page.context().close()
+    })
+})

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import type { Page, Route } from 'playwright-core'
+
+export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const isRead = (route: Route) => route.request().method() === 'GET'
+/** The page may be closed. */
+const orClosed = (done: Promise<void>) => done.catch(() => undefined)
+
+/** Responses to these changes are late by so many milliseconds, one after the other. The last one counts for all further ones. */
+export function late(page: Page, path: string, ...delays: readonly number[]): Promise<unknown> {
+  let count = 0
+  return page.route(path, async (route) => {
+    if (isRead(route)) return route.fallback()
+    const delay = delays[Math.min(count++, delays.length - 1)] ?? 0
+    const response = await route.fetch()
+    await sleep(delay)
+    await orClosed(route.fulfill({ response }))
+  })
+}
+
+/** These changes reach the server late by so many milliseconds, one after the other: a later one can overtake. */
+export function lateToServer(page: Page, path: string, ...delays: readonly number[]): Promise<unknown> {
+  let count = 0
+  return page.route(path, async (route) => {
+    if (isRead(route)) return route.fallback()
+    await sleep(delays[Math.min(count++, delays.length - 1)] ?? 0)
+    await orClosed(route.continue())
+  })
+}
+
+/** Responses to these reads are late by so many milliseconds. */
+export function lateReads(page: Page, path: string, delay: number): Promise<unknown> {
+  return page.route(path, async (route) => {
+    if (!isRead(route)) return route.fallback()
+    await sleep(delay)
+    await orClosed(route.continue())
+  })
+}
+
+/** The response to the first change is lost, after the server has stored it. */
+export async function loseFirst(page: Page, path: string): Promise<void> {
+  let isLost = false
+  await page.route(path, async (route: Route) => {
+    if (isLost || isRead(route)) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+/** Waits until the server has what is expected. */
+export async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
+  let found = await read()
+  for (let tries = 0; tries < 60 && JSON.stringify(found) !== JSON.stringify(expected); tries++) {
+    await sleep(250)
+    found = await read()
+  }
+  expect(found).to.deep.equal(expected)
+}
+
+/** Waits until no request is sent. */
+export const rest = (page: Page) => page.waitForLoadState('networkidle')
+
+/** A processor as slow as that of an old phone. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
