@@ -2,6 +2,7 @@
 //                  [--only list,=] [--million] [--json bench-results.json]
 // npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
 // npm run bench -- --pictures [--seconds 5] [--engines sqlite,postgres]
+// npm run bench -- --operations [--against FOLDER] [--sizes 300,2k,20k] [--engines sqlite,postgres] [--seconds 1] [--rounds 5] [--only create,update]
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
 // npm run bench -- --web [--lighthouse] [--sizes 2k] [--only list,recipe,shopping,interactions]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
@@ -20,6 +21,7 @@ import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
 import { type RunningLarder, pageOf, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measureSideBySide, timesOfBase } from './measure.ts'
+import { measureOperations } from './operations.ts'
 import { measurePictures } from './pictures.ts'
 import { type Question, pathOf, questions, searches } from './questions.ts'
 import { measureSearches } from './search.ts'
@@ -29,6 +31,8 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1k,10k,100k' },
     million: { type: 'boolean', default: false },
+    operations: { type: 'boolean', default: false },
+    against: { type: 'string' },
     isolation: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
@@ -56,6 +60,11 @@ const wanted = (name: string) => !values.only || values.only.split(',').includes
 if (values.web) {
   for (const size of process.argv.includes('--sizes') ? sizes : [2_000])
     await measureWeb(size, (name) => (name === 'lighthouse' ? values.lighthouse : wanted(name)))
+  process.exit()
+}
+if (values.operations) {
+  const { against } = values
+  for (const engine of engines) await measureOperations(engine, { against, sizes, seconds, rounds, wanted })
   process.exit()
 }
 if (values.search) {
@@ -221,11 +230,15 @@ async function measureStart(engine: Engine, size: number, database: BenchDatabas
   await wait(35_000)
   const start = starts.toSorted((a, b) => a - b)[1] ?? Number.NaN
   const memory = await larder.megabytes()
-  goal(`${engine} ${short(size)}: second start to listening under 1 s`, `${start.toFixed(2)} s`, start < 1)
   goal(
-    `${engine} ${short(size)}: idle under 150 MB, with the launcher`,
+    `${engine} ${short(size)}: second start to listening in at most 1.4 s`,
+    `${start.toFixed(2)} s`,
+    start <= 1.4,
+  )
+  goal(
+    `${engine} ${short(size)}: at rest at most 165 MB, with the launcher`,
     `${memory.toFixed(0)} MB`,
-    memory < 150,
+    memory <= 165,
   )
   return larder
 }

@@ -1,7 +1,8 @@
 // npm run release -- 1.2.0 [--image]
 //
 // Makes a release of the checked-out commit: sets the version of every package, gives the changelog's unreleased section that
-// version, builds and packs the public packages into dist/, commits and tags. With --image it builds the container image too.
+// version, builds and packs the public packages into dist/, commits and tags. With --image it pins the base images by digest and
+// builds the container image too.
 // Nothing is published or pushed: the last lines print the commands for that.
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -47,18 +48,11 @@ for (const name of publicPackages) {
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   npm('pack', `./${folder}`, '--pack-destination', destination)
 }
-if (values.image)
-  run(
-    'docker',
-    'build',
-    '-f',
-    'apps/server/Dockerfile',
-    '-t',
-    `larder:${version}`,
-    '-t',
-    'larder:latest',
-    '.',
-  )
+if (values.image) {
+  for (const file of ['apps/server/Dockerfile', 'apps/server/compose.yaml']) pinImages(file)
+  const tags = ['-t', `larder:${version}`, '-t', 'larder:latest']
+  run('docker', 'build', '-f', 'apps/server/Dockerfile', ...tags, '.')
+}
 
 git('commit', '--quiet', '--all', '-m', `Release ${version}`)
 git('tag', '--annotate', `v${version}`, '-m', `Larder ${version}`)
@@ -82,6 +76,25 @@ function setVersion(file: string): void {
   for (const [name, range] of Object.entries(manifest.dependencies ?? {}))
     if (name.startsWith('@larder/') && range !== '*') manifest.dependencies![name] = version
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Names the base images of a file by the digests that their tags have now. */
+function pinImages(file: string): void {
+  const pinned = readFileSync(file, 'utf8').replaceAll(
+    /((?:ARG NODE=|image: )([\w-]+:[\w.-]+))(?:@sha256:[0-9a-f]+)?$/gm,
+    (_, line: string, image: string) => `${line}@${digestOf(image)}`,
+  )
+  writeFileSync(file, pinned)
+}
+
+/** @returns the digest that a tag has now, such as `sha256:1f…` */
+function digestOf(image: string): string {
+  run('docker', 'pull', '--quiet', image)
+  const format = '{{index .RepoDigests 0}}'
+  const inspected = execFileSync('docker', ['image', 'inspect', '--format', format, image], {
+    encoding: 'utf8',
+  })
+  return /@(sha256:[0-9a-f]{64})$/.exec(inspected.trim())?.[1] ?? fail(`${image} has no digest.`)
 }
 
 function git(...args: string[]): string {

@@ -37,6 +37,17 @@ const imports: readonly (readonly [from: string, what: string, broken: string | 
   ['packages/persistence-memory/src', '../../domain/src/catalog.ts', undefined],
   ['packages/persistence-memory/src', '@mikro-orm/core', 'only packages/persistence-memory/src/'],
   ['packages/persistence-mikroorm/src', '@mikro-orm/core', undefined],
+  [
+    'packages/persistence-mikroorm/src/read',
+    '../write/repository.ts',
+    'nothing above packages/persistence-mikroorm/src/read',
+  ],
+  [
+    'packages/persistence-mikroorm/src/schema',
+    '../compile/dialect.ts',
+    'nothing above packages/persistence-mikroorm/src/schema',
+  ],
+  ['packages/persistence-mikroorm/src/write', '../read/reads.ts', undefined],
   ['packages/persistence-mikroorm/src', '@mikro-orm/postgresql', 'only packages/persistence-mikroorm/src/'],
   ['packages/persistence-sqlite/src', '@mikro-orm/sqlite', undefined],
   ['packages/persistence-sqlite/src', '@mikro-orm/postgresql', 'only packages/persistence-sqlite/src/'],
@@ -48,6 +59,10 @@ const imports: readonly (readonly [from: string, what: string, broken: string | 
     '../../../../packages/persistence-memory/src/there.ts',
     'only apps/server/src/http/',
   ],
+  ['apps/server/src/http/routes', '../mealie/there.ts', 'one door for Mealie'],
+  ['apps/server/src/http/mechanism', '../mealie/there.ts', 'one door for Mealie'],
+  ['apps/server/src', './http/mealie/there.ts', 'one door for Mealie'],
+  ['apps/server/src/http/mealie', '../routes/there.ts', undefined],
   ['apps/server/src/adapters', 'inversify', 'sole inversify'],
   ['apps/server/src/jobs', '@mikro-orm/core', 'sole @mikro-orm'],
   ['apps/server/src/jobs', 'undici', 'sole undici'],
@@ -87,7 +102,7 @@ describe('dependency rules', () => {
     )
     await put('packages/domain/src/organizers/b.ts', "import type { A } from './a.ts'\nexport type B = A[]\n")
     await put(
-      'apps/server/src/container.ts',
+      'apps/server/src/wiring/index.ts',
       "import type { Container } from 'inversify'\nexport type C = Container\n",
     )
 
@@ -124,6 +139,6 @@ describe('dependency rules', () => {
   })
 
   it('lets the composition root, and it alone, import inversify', () => {
-    expect(brokenBy.get('apps/server/src/container.ts')).to.deep.equal([])
+    expect(brokenBy.get('apps/server/src/wiring/index.ts')).to.deep.equal([])
   })
 })

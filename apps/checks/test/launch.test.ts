@@ -129,10 +129,16 @@ describe('the launcher', () => {
     await lock({})
   })
 
-  it('starts without development dependencies, and installs them for the tests', async () => {
+  it('starts built pages without development dependencies, and installs them for the tests', async () => {
     const spoon = { 'node_modules/spoon': { version: '1.0.0', dev: true } }
     const path = `${join(house, 'bin')}:${process.env.PATH}`
     await lock(spoon, {})
+    // The pages are built, and nothing that they are made of is newer.
+    const pages = ['src', 'worker', 'public', 'scripts', 'dist'].map((name) => join('apps', 'web', name))
+    for (const folder of [...pages, 'packages/client/src', 'packages/domain/src'])
+      await mkdir(join(house, folder), { recursive: true })
+    for (const file of ['index.html', 'package.json', 'dist/index.html'])
+      await writeFile(join(house, 'apps', 'web', file), '')
     const served = await start('node', launcher('start'), 'listening', { PATH: path })
     served.child.kill('SIGTERM')
     await served.ended

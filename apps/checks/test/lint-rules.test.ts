@@ -39,7 +39,7 @@ const lines: readonly (readonly [file: string, line: string, broken: string | un
   ['packages/outbound/src/planted.ts', "export { request } from 'undici'", undefined],
   ['apps/server/test/planted.test.ts', "export const page = fetch('http://a')", undefined],
   ['apps/server/src/planted.ts', 'export const x: any = 1', '@typescript-eslint/no-explicit-any'],
-  ['packages/persistence-mikroorm/src/schema/entities.ts', 'export const x: any = 1', undefined],
+  ['packages/persistence-mikroorm/src/orm/entities.ts', 'export const x: any = 1', undefined],
 ]
 
 describe('lint rules', () => {

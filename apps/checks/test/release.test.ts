@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../src/processes.ts'
@@ -9,8 +9,15 @@ import { root } from '../src/processes.ts'
 describe('npm run release', function () {
   this.timeout(300_000)
   let clone: string
-  const release = (...args: string[]) =>
-    spawnSync(process.execPath, ['apps/checks/src/release.ts', ...args], { cwd: clone, encoding: 'utf8' })
+  const digest = `sha256:${'1f'.repeat(32)}`
+  const release = (...args: string[]) => {
+    const env = { ...process.env, PATH: `${join(clone, '..', 'bin')}:${process.env.PATH}` }
+    return spawnSync(process.execPath, ['apps/checks/src/release.ts', ...args], {
+      cwd: clone,
+      encoding: 'utf8',
+      env,
+    })
+  }
   const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
 
   before(async () => {
@@ -26,6 +33,12 @@ describe('npm run release', function () {
     for (const name of readdirSync(join(clone, 'packages')).filter((entry) => !entry.includes('.')))
       await symlink(join(clone, 'packages', name), join(clone, 'node_modules', '@larder', name))
   })
+  before(async () => {
+    // A docker that knows one image and writes down how it was called.
+    await mkdir(join(clone, '..', 'bin'))
+    const script = `#!/bin/sh\necho "$@" >> ${join(clone, '..', 'docker')}\n[ "$1" = image ] && echo base@${digest}; true\n`
+    await writeFile(join(clone, '..', 'bin', 'docker'), script, { mode: 0o755 })
+  })
   after(() => rm(join(clone, '..'), { recursive: true, force: true }))
 
   it('refuses an invalid version', () => {
@@ -37,7 +50,7 @@ describe('npm run release', function () {
   })
 
   it('sets versions and changelog, packs the packages, commits and tags', () => {
-    const { status, stderr } = release('7.8.9')
+    const { status, stderr } = release('7.8.9', '--image')
     expect(status, stderr).to.equal(0)
     expect(git('status', '--porcelain')).to.equal('')
     expect(git('log', '-1', '--format=%s')).to.equal('Release 7.8.9')
@@ -56,6 +69,15 @@ describe('npm run release', function () {
       'larder-recipe-import-7.8.9.tgz',
     ])
     expect(existsSync(join(clone, 'packages', 'domain', 'dist', 'query', 'index.d.ts'))).to.equal(true)
+  })
+
+  it('pins the images that the container is made of by their digests', () => {
+    const lines = (file: string) => readFileSync(join(clone, 'apps', 'server', file), 'utf8').split('\n')
+    expect(lines('Dockerfile')).to.include(`ARG NODE=node:24-slim@${digest}`)
+    expect(lines('compose.yaml')).to.include(`    image: postgres:18@${digest}`)
+    const calls = readFileSync(join(clone, '..', 'docker'), 'utf8')
+    expect(calls).to.match(/^pull --quiet node:24-slim$/m)
+    expect(calls).to.match(/^build -f apps\/server\/Dockerfile -t larder:7\.8\.9 -t larder:latest \.$/m)
   })
 
   it('refuses a version that is already released', () => {

@@ -1,0 +1,238 @@
+import { expect } from 'chai'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, matchesGlob } from 'node:path'
+import { root } from '../src/processes.ts'
+
+/** An instruction of a Dockerfile, such as `RUN` with its text. */
+interface Step {
+  readonly instruction: string
+  readonly text: string
+}
+
+/** The user `node` of the image: without root, the tests stay the user they are. */
+const isRoot = process.getuid?.() === 0
+const [otherUser, otherGroup] = isRoot ? [65_534, 65_534] : [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+
+describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' with another user' : ' (not as another user, which needs root)'}`, function () {
+  this.timeout(600_000)
+  let house: string
+  /** The folder that stands for `/` of the last stage. */
+  let image: string
+  let start: readonly string[] = []
+  const settings: Record<string, string> = {}
+
+  before(async () => {
+    house = await mkdtemp(join(tmpdir(), 'larder-image-'))
+    chmodSync(house, 0o755)
+    // The Node of this repository can lie where another user may not read.
+    mkdirSync(join(house, 'bin'))
+    cpSync(process.execPath, join(house, 'bin', 'node'), { dereference: true })
+    writeFileSync(join(house, 'bin', 'npm'), npm, { mode: 0o755 })
+    perform()
+  })
+  after(() => rm(house, { recursive: true, force: true }))
+
+  /** Performs all steps. `docker` itself is not needed: each stage is a folder. */
+  function perform(): void {
+    const stages = new Map<string, string>()
+    let workdir = ''
+    for (const { instruction, text } of stepsOf(readFileSync(join(root, 'apps/server/Dockerfile'), 'utf8')))
+      switch (instruction) {
+        case 'FROM': {
+          const [, name = 'last'] = / AS (\w+)$/.exec(text) ?? []
+          image = join(house, name)
+          stages.set(name, image)
+          mkdirSync(image)
+          break
+        }
+        case 'WORKDIR':
+          workdir = join(image, text)
+          mkdirSync(workdir, { recursive: true })
+          break
+        case 'COPY':
+          copy(text, workdir, stages)
+          break
+        case 'RUN':
+          execFileSync('sh', ['-ec', `umask 022; ${inside(text)}`], {
+            cwd: workdir,
+            env: {
+              ...process.env,
+              PATH: path(),
+              LARDER_SOURCE: root,
+              NODE_OPTIONS: '',
+              NODE_V8_COVERAGE: '',
+            },
+            stdio: ['ignore', 'pipe', 'inherit'],
+          })
+          break
+        case 'ENV':
+          for (const pair of text.split(' ')) {
+            const [name = '', value = ''] = pair.split('=')
+            settings[name] = inside(value)
+          }
+          break
+        case 'CMD':
+          start = JSON.parse(text) as string[]
+      }
+  }
+
+  /** A command with the paths and the user of this machine. */
+  const inside = (command: string): string =>
+    command
+      .replaceAll(/(?<=^|\s)\/(?=data\b)/g, `${image}/`)
+      .replaceAll('node:node', `${otherUser}:${otherGroup}`)
+  const path = () => `${join(house, 'bin')}:${process.env.PATH}`
+
+  function copy(text: string, workdir: string, stages: ReadonlyMap<string, string>): void {
+    const {
+      from,
+      source = '',
+      target = '',
+    } = /^(?:--from=(?<from>\w+) )?(?:--chown=\S+ )?(?<source>\S+) (?<target>\S+)$/.exec(text)?.groups ?? {}
+    if (from !== undefined) {
+      const folder = stages.get(from) ?? ''
+      cpSync(join(folder, source), join(workdir, target), { recursive: true, verbatimSymlinks: true })
+      return
+    }
+    expect([source, target]).to.deep.equal(['.', '.'])
+    for (const file of contextFiles()) {
+      mkdirSync(dirname(join(workdir, file)), { recursive: true })
+      cpSync(join(root, file), join(workdir, file))
+    }
+  }
+
+  /** Starts the server of the image as its user, and sends requests until it has responded to all. */
+  async function serve(addresses: readonly string[]): Promise<Record<string, Response & { text: string }>> {
+    const [, ...args] = start
+    const child = spawn(join(house, 'bin', 'node'), args, {
+      cwd: join(image, 'larder'),
+      env: {
+        ...settings,
+        NODE_COMPILE_CACHE: join(image, 'cache'),
+        LARDER_HOST: '127.0.0.1',
+        LARDER_PORT: '0',
+        PATH: path(),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      uid: otherUser,
+      gid: otherGroup,
+    })
+    let output = ''
+    const ended = once(child, 'close')
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding('utf8').on('data', (chunk: string) => {
+            output += chunk
+            const [, found] = /^Larder is at (\S+)$/m.exec(output) ?? []
+            if (found) resolve(found)
+          })
+        void ended.then(() => reject(new Error(`The server ended: ${output}`)))
+      })
+      const responses: Record<string, Response & { text: string }> = {}
+      for (const address of addresses) {
+        const response = await fetch(url + address)
+        responses[address] = Object.assign(response, { text: await response.text() }) as never
+      }
+      return responses
+    } finally {
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+
+  it('make an image whose server responds, with its pages and its documentation', async () => {
+    const responses = await serve(['/api/health/ready', '/', '/docs/', '/api/app/about'])
+    expect(Object.values(responses).map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
+    expect(responses['/']?.text).to.contain('<div id="root"')
+  })
+
+  it('leave every file readable by the user who serves', () => {
+    const hidden = spawnSync('find', [join(image, 'larder'), '!', '-type', 'l', '!', '-perm', '-o=r'], {
+      encoding: 'utf8',
+    }).stdout
+    expect(hidden).to.equal('')
+  })
+
+  it('leave out what only builds, develops and tests', () => {
+    const unwanted = ['vite', 'react', 'chai', 'mocha', 'fast-check', 'typescript', 'playwright-core']
+    const found = globSync('{node_modules,packages/*/node_modules,apps/*/node_modules}/{*,@*/*}', {
+      cwd: join(image, 'larder'),
+    })
+    expect(found).to.include('node_modules/express')
+    expect(found.filter((name) => unwanted.includes(name.replace(/^.*node_modules\//, '')))).to.deep.equal([])
+    const tests = globSync('{apps,packages}/*/{src,test}/**/*.test.ts', { cwd: join(image, 'larder') })
+    expect(tests).to.deep.equal([])
+  })
+
+  it('say what to do when the one who starts cannot read or write the pages', async function () {
+    if (!isRoot) return void expect(otherUser).to.equal(process.getuid?.())
+    const stage = join(house, 'pages', 'larder')
+    rmSync(join(stage, 'apps', 'web', 'dist'), { recursive: true })
+    const { status, stderr } = spawnSync(
+      join(house, 'bin', 'node'),
+      ['--conditions=larder-source', 'apps/web/scripts/build.ts'],
+      { cwd: stage, encoding: 'utf8', uid: otherUser, gid: otherGroup, env: { PATH: path() } },
+    )
+    expect(status).to.equal(1)
+    expect(stderr).to.match(/^This user may not write .*\. Build as the user who owns the folder: npm start/)
+    expect(stderr).not.to.match(/^ +at /m)
+  })
+})
+
+/** The instructions of a Dockerfile. Comments are left out, and continued lines are joined. */
+function stepsOf(dockerfile: string): readonly Step[] {
+  return dockerfile
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, instruction = '', text = ''] = /^(\w+) (.*)$/.exec(line) ?? []
+      return { instruction, text }
+    })
+}
+
+/** The files of the repository that are in the build context: all that Git knows or would add, except ignored ones. */
+function contextFiles(): readonly string[] {
+  const ignored = readFileSync(join(root, 'apps/server/Dockerfile.dockerignore'), 'utf8').trim().split('\n')
+  const known = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  return known
+    .trim()
+    .split('\n')
+    .filter((file) => !ignored.some((glob) => matchesGlob(file, glob) || matchesGlob(file, `${glob}/**`)))
+    .filter((file) => globSync(file, { cwd: root }).length > 0)
+}
+
+/** An npm that installs from the packages of this repository, because tests do not use the network. */
+const npm = `#!/usr/bin/env node
+const { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } = require('node:fs')
+const { dirname, join, relative } = require('node:path')
+const args = process.argv.slice(2)
+if (args[0] !== 'ci') throw new Error('This npm can only ci.')
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+for (const [path, { dev, link, resolved }] of Object.entries(packages)) {
+  if (!path.includes('node_modules/')) continue
+  if (dev && args.includes('--omit=dev')) continue
+  mkdirSync(dirname(path), { recursive: true })
+  const source = join(process.env.LARDER_SOURCE, path)
+  const isServed = args.includes('--omit=dev')
+  if (link) symlinkSync(relative(dirname(path), resolved), path)
+  else if (!existsSync(source)) continue
+  // What only builds needs no copies.
+  else if (!isServed && !existsSync(path)) symlinkSync(source, path)
+  // Nested packages come by themselves.
+  else if (isServed) cpSync(source, path, { recursive: true, filter: (file) => !file.slice(source.length).includes('/node_modules') })
+}
+mkdirSync('node_modules/.bin', { recursive: true })
+`
