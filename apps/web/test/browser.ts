@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { administrator, openLarder, type TestLarder, type TestOptions } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { plainHost, sharedBrowser } from './chromium.ts'
@@ -59,6 +59,7 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
       }
       const page = await opened.newPage()
       watch(page, url, faults)
+      follow(page)
       await page.goto(url + path)
       return page
     },
@@ -74,6 +75,21 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
 export async function allSent(page: Page): Promise<void> {
   await page.locator('[role="status"][aria-busy="true"]').waitFor({ state: 'detached' })
   await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+}
+
+const requestsOf = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page that wait for their response now. Streams of events, which do not end, are left out. */
+export const openRequests = (page: Page): ReadonlySet<Request> => requestsOf.get(page) ?? new Set()
+
+function follow(page: Page): void {
+  const open = new Set<Request>()
+  requestsOf.set(page, open)
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  const close = (request: Request) => open.delete(request)
+  page.on('requestfinished', close).on('requestfailed', close)
 }
 
 /** Notes what no page may do. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { openWeb, type TestWeb } from './browser.ts'
-import { eventually, late, loseFirst, rest, sleep } from './slow-line.ts'
+import { allSent, openWeb, type TestWeb } from './browser.ts'
+import { eventually, late, loseFirst, sleep } from './slow-line.ts'
 
 describe('on a slow line', function () {
   this.timeout(300_000)
@@ -116,12 +116,13 @@ describe('on a slow line', function () {
     await page.getByText('1 done').waitFor()
     expect(await note.inputValue()).to.equal('milk, two bottles')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
-    await rest(page)
-    const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
-    expect(
-      listItems.map(({ note: text, checked }: { note: string; checked: boolean }) => [text, checked]),
-    ).to.deep.equal([['milk, two bottles', true]])
+    const stored = async () => {
+      const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
+      return listItems.map(({ note: text, checked }: { note: string; checked: boolean }) => [text, checked])
+    }
+    await eventually(stored, [['milk, two bottles', true]])
+    await allSent(page)
+    expect(await stored()).to.deep.equal([['milk, two bottles', true]])
     await page.context().close()
   })
 
@@ -134,11 +135,16 @@ describe('on a slow line', function () {
     await page.getByRole('combobox').fill('rusks')
     await page.keyboard.press('Enter')
     await page.getByRole('checkbox', { name: /rusks/ }).first().click()
-    await page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
-    const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
-    expect(
-      listItems.map(({ quantity, checked }: { quantity: number; checked: boolean }) => [quantity, checked]),
-    ).to.deep.equal([[2, true]])
+    const stored = async () => {
+      const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
+      return listItems.map(({ quantity, checked }: { quantity: number; checked: boolean }) => [
+        quantity,
+        checked,
+      ])
+    }
+    await eventually(stored, [[2, true]])
+    await allSent(page)
+    expect(await stored()).to.deep.equal([[2, true]])
     await page.context().close()
   })
 
