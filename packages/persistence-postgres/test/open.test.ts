@@ -32,11 +32,11 @@ describe('opening PostgreSQL', () => {
   })
 
   it('refuses a database without some of its tables, and names them', async () => {
-    const url = await changedBy('drop table table_version; drop table recipe_ingredient')
+    const url = await changedBy('drop table data_version; drop table recipe_ingredient')
     expect(await failureOf(openPostgres({ url, clock, ids })))
       .to.include({ reason: 'storage/not-ready' })
       .with.property('message')
-      .that.includes('recipe_ingredient, table_version')
+      .that.includes('recipe_ingredient, data_version')
   })
 
   it('is not ready when a table is missing', async () => {

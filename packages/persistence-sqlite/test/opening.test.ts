@@ -77,11 +77,11 @@ describe('opening a SQLite file', () => {
 
   it('refuses a file without some of its tables, and names them', async () => {
     await (await open()).close()
-    await change('drop table table_version; drop table recipe_ingredient; drop table recipe_tags')
+    await change('drop table data_version; drop table recipe_ingredient; drop table recipe_tags')
     expect(await failureOf(open()))
       .to.include({ reason: 'storage/not-ready' })
       .with.property('message')
-      .that.includes('recipe_ingredient, recipe_tags, table_version')
+      .that.includes('recipe_ingredient, recipe_tags, data_version')
       .and.includes('Restore it from a backup')
   })
 

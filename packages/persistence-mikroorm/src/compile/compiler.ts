@@ -2,9 +2,10 @@ import {
   type DatabaseIntrospector,
   type DialectAdapter,
   DummyDriver,
-  type ExpressionWrapper,
+  ExpressionWrapper,
   Kysely,
   type QueryCompiler,
+  type RawBuilder,
 } from 'kysely'
 
 /** Tables are data here, so that the types of their columns are not known. */
@@ -15,6 +16,11 @@ export type Builder = Kysely<AnyTables>
 
 /** An expression over any tables. */
 export type Fragment<T> = ExpressionWrapper<AnyTables, string, T>
+
+/** A fragment of SQL for what the builder lacks. */
+export function fragment<T>(raw: RawBuilder<T>): Fragment<T> {
+  return new ExpressionWrapper(raw.toOperationNode())
+}
 
 /** Kysely's parts for a database. */
 interface Parts {

@@ -53,8 +53,4 @@ describe('a statement of a shape', () => {
     expect(scoped('two', false).parameters).to.deep.equal(['two', false])
     expect(scoped('two', true).parameters).to.deep.equal(['two', true])
   })
-
-  it('says which tables it reads', () => {
-    expect([...named('Easy').reads!.keys()]).to.deep.equal(['tag'])
-  })
 })

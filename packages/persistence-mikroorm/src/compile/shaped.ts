@@ -4,10 +4,10 @@ import type { Compilable } from 'kysely'
 import type { Compiling } from './compiling.ts'
 import { type Decision, Given, type Question } from './given.ts'
 import type { Sql } from './statement.ts'
-import { tablesRead } from './tables-read.ts'
 
 /** A compiled statement, without the tree and the values of the question for which it was built. */
-interface Template extends Pick<Sql, 'sql' | 'reads'> {
+interface Template {
+  readonly sql: string
   readonly parameters: readonly (Given['of'] | { readonly constant: unknown })[]
   readonly decisions: readonly Decision[]
 }
@@ -51,10 +51,9 @@ export function shaped(
     if (all.size >= maxShapes) all.clear()
     if (template.sql.length <= maxLength) all.set(shape, [template, ...known.slice(0, maxVariants - 1)])
   }
-  const { sql, reads, parameters } = template
+  const { sql, parameters } = template
   return {
     sql,
-    reads,
     parameters: parameters.map((value) => (typeof value === 'function' ? value(question) : value.constant)),
   }
 }
@@ -71,11 +70,10 @@ function compiled(
   const decisions: Decision[] = []
   const givens = question.values.map((value, at) => new Given(value, ({ values }) => values[at], decisions))
   const statement = build({ ...question, ...actorOf(question, decisions) }, givens as never)
-  const { sql, parameters, query } = statement.compile()
+  const { sql, parameters } = statement.compile()
   for (const given of givens) given.sample = undefined
   return {
     sql,
-    reads: tablesRead(query),
     parameters: parameters.map((value) => (value instanceof Given ? value.of : { constant: value })),
     decisions,
   }

@@ -11,7 +11,6 @@ import type {
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, rowOf, selectList } from './records.ts'
-import type { Summaries } from '../session/summaries.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
@@ -118,13 +117,14 @@ export function shapeColumns({ columns, pairs }: Shape, alias: string, dialect: 
   return [...selectList(columns, alias, dialect), ...sets]
 }
 
-/** The resources whose rows views of this shape embed. */
-export function targetsOf({ pairs, parts }: Shape): ReadonlySet<string> {
-  const references = parts.flatMap(({ as, field }) =>
-    as !== undefined && field.target ? [field.target] : [],
-  )
-  return new Set([...pairs.map(({ target }) => target), ...references])
+/** The embedded summary of a visible target, and its rank among the rows that were read with it: by name, then by id. */
+interface Embedded {
+  readonly view: View
+  readonly rank: number
 }
+
+/** Summaries of the visible rows by id. */
+type Summaries = ReadonlyMap<Id, Embedded>
 
 type SummariesByResource = ReadonlyMap<string, Summaries>
 
@@ -293,24 +293,6 @@ async function readSummary(session: Session, target: string, ids: readonly Id[])
   if (ids.length === 0) return new Map()
   const table = session.tables.get(target)!
   const shape = shapeOf(session.tables, table.resource, 'summary')
-  const read = (some: readonly Id[]) => readEmbedded(session, table, shape, some)
-  const { summaries, versions } = session
-  if (!summaries || !versions || !isPlain(shape)) return read(ids)
-  const state = await versions.of(new Set([table.name]))
-  return summaries({ target, scope: session.scope(table.resource), ids, state, read })
-}
-
-/** Whether a summary contains values of its own row only. */
-function isPlain({ lists, pairs, parts }: Shape): boolean {
-  return lists.length === 0 && pairs.length === 0 && parts.every(({ as }) => as === undefined)
-}
-
-async function readEmbedded(
-  session: Session,
-  table: Table,
-  shape: Shape,
-  ids: readonly Id[],
-): Promise<Summaries> {
   const label = table.columns.get('name')
   const order = label ? [label.folded!.sort, label.name, 'id'] : ['id']
   const byName = order.map((name) => ({ value: column('t', name), direction: 'asc' as const }))

@@ -63,7 +63,7 @@ export interface LogColumn {
   readonly nullable?: true
 }
 
-/** The tables that belong to no resource: the change log, its counters, and the versions of tables. Columns by property. */
+/** The tables that belong to no resource: the change log, its counters, and the versions of the groups' data. Columns by property. */
 export const logTables = {
   change: {
     groupId: { kind: 'id', isKey: true },
@@ -82,9 +82,8 @@ export const logTables = {
     groupId: { kind: 'id', isKey: true },
     sequence: { kind: 'integer' },
   },
-  table_version: {
+  data_version: {
     owner: { kind: 'text', isKey: true },
-    name: { kind: 'text', isKey: true },
     version: { kind: 'integer' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, LogColumn>>>>

@@ -3,7 +3,6 @@ import { searchDocument, searchPaths, searchTargets } from '@larder/domain/query
 import { eb } from '../compile/expressions.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session/session.ts'
-import type { ChangedVersions } from '../session/table-versions.ts'
 import type { PendingSearch } from '../session/pending-search.ts'
 import type { IndexedDocument } from '../compile/search-index.ts'
 import { ownerKey, scopeWriter } from './scopes.ts'
@@ -16,10 +15,7 @@ const batch = 200
 const shortestWord = 3
 
 /** Collects the written records of a transaction and indexes them in batches. */
-export function pendingSearch(
-  session: Pick<Session, 'query' | 'catalog' | 'dialect'>,
-  changed?: ChangedVersions,
-): PendingSearch {
+export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dialect'>): PendingSearch {
   const { query, catalog, dialect } = session
   const records = new Map<Id, { readonly table: Table; readonly record: AnyRecord }>()
   const vocabulary = new Map<number, Set<string>>()
@@ -32,7 +28,6 @@ export function pendingSearch(
     async flush() {
       const all = [...records.values()]
       records.clear()
-      if (all.length > 0) changed?.note('search_index', 'rows')
       for (let at = 0; at < all.length; at += batch) {
         const documents: IndexedDocument[] = []
         for (const { table, record } of all.slice(at, at + batch))

@@ -1,40 +1,84 @@
-import type { Id } from '@larder/domain'
-import type { Query } from '../compile/statement.ts'
-import { type Count, counting } from './session.ts'
-import type { VersionedTables } from './table-versions.ts'
-import type { Versions } from './versions.ts'
+import type { Actor, Id } from '@larder/domain'
+import type { Dialect } from '../compile/dialect.ts'
+import { eb } from '../compile/expressions.ts'
+import { fixed } from '../compile/shaped.ts'
+import type { Query, Sql } from '../compile/statement.ts'
 
-/** A cache of totals, each with the versions of the tables it was counted from. */
-export interface Totals {
-  /** Counts in one transaction on behalf of a group. */
-  countFor(groupId: Id, query: Query, versions: Versions): Count
+/** Runs a statement that counts. The result can come from a cache. */
+export type Count = (statement: Sql) => Promise<number>
+
+/** Counts each time. */
+export function counting(query: Query): Count {
+  return async (statement) => Number((await query(statement))[0]![0])
 }
 
 /** Maximum number of totals in the cache. */
 const maxTotals = 2_000
 
 /**
- * A cache of exact totals. A transaction writes the versions of the tables that it changes, by group; a total is used again as
- * long as the snapshot of the transaction that asks for it has the same versions.
+ * A cache of exact totals. The data of each group has a version, which every transaction that writes increases. A total is used again
+ * as long as the snapshot of the transaction that asks for it has the same version.
  */
-export function openTotals(tables: VersionedTables): Totals {
-  const known = new Map<string, { readonly state: string; readonly total: number }>()
+export function openTotals(dialect: Dialect) {
+  const known = new Map<string, { readonly version: string; readonly total: number }>()
   return {
-    countFor(groupId, query, versions) {
+    /** Counts in one transaction on behalf of a group. */
+    countFor(groupId: Id, query: Query): Count {
       const count = counting(query)
+      let read: Promise<string> | undefined
       return async (statement) => {
-        const read = tables.readBy(statement)
-        if (!read) return count(statement)
-        const state = await versions.of(read)
+        const version = await (read ??= versionOf(dialect, query, groupId))
         const key = JSON.stringify([groupId, statement.sql, statement.parameters])
         const cached = known.get(key)
-        const total = cached?.state === state ? cached.total : await count(statement)
+        const total = cached?.version === version ? cached.total : await count(statement)
         // The last entry is the most recently used one.
         known.delete(key)
         if (known.size >= maxTotals) known.delete(known.keys().next().value!)
-        known.set(key, { state, total })
+        known.set(key, { version, total })
         return total
       }
     },
   }
+}
+
+/** The owner of the version for writes of the server itself, which can change rows of any group. */
+const anyGroup = '*'
+
+/** The owner of the version that a write of an actor increases. */
+export function versionOwner(actor: Actor): string {
+  return actor.kind === 'system' ? anyGroup : actor.groupId
+}
+
+/** The version of a group's data, as a text. */
+async function versionOf({ db }: Dialect, query: Query, groupId: Id): Promise<string> {
+  const versions = fixed(db, 'versions', [anyGroup, groupId], ([all, own]) =>
+    db
+      .selectFrom('data_version')
+      .select('version')
+      .where((row) => row.or([row('owner', '=', all!), row('owner', '=', own!)]))
+      .orderBy('owner'),
+  )
+  return (await query(versions)).join()
+}
+
+/**
+ * Increases versions, as the last statement of a transaction. Their rows are locked until the commit, so that every snapshot with the
+ * same version has the same rows.
+ */
+export async function writeVersions(
+  query: Query,
+  { db }: Dialect,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const next = eb('data_version.version', '+', eb.lit(1))
+  // Rows are locked in a fixed order, so that two transactions cannot deadlock.
+  for (const owner of [...changed].sort())
+    await query(
+      fixed(db, 'write version', [owner], ([given]) =>
+        db
+          .insertInto('data_version')
+          .values({ owner: given, version: 1 })
+          .onConflict((conflict) => conflict.column('owner').doUpdateSet({ version: next })),
+      ),
+    )
 }

@@ -17,6 +17,7 @@ import type { PendingSearch } from '../session/pending-search.ts'
 import type { Session } from '../session/session.ts'
 import { checkReferences, visibleIds } from './check-references.ts'
 import type { Diagnose } from '../errors.ts'
+import { versionOwner } from '../session/counts.ts'
 import type { RowCache } from '../session/row-cache.ts'
 import { isSameValue, storedRecord } from './stored-record.ts'
 import { writeError } from './write-errors.ts'
@@ -35,6 +36,8 @@ export interface Writing extends Session, RowWriter {
   readonly diagnose: Diagnose
   /** The error of the statement that ended this transaction. */
   readonly over: { because?: Error }
+  /** The owners of the data that this transaction has changed. */
+  readonly changed: Set<string>
   readonly rowCache: RowCache
   readonly pendingSearch: PendingSearch
 }
@@ -157,7 +160,6 @@ async function detach(
     .where(scopeWhere(table, 't', session, 'unindexed'))
   const changed: Id[] = []
   await writing(session, table, async () => {
-    session.changed.note(table.name, table.columns)
     const detached = db.updateTable(table.name).set({ [stored]: null })
     const among = fragments.amongFound(eb.ref('id'), ranged(found, limit))
     const rows = await query(detached.where(among).returning('id').compile())
@@ -175,7 +177,6 @@ async function redirect(session: Writing, table: Table, from: Id, to: Id): Promi
   await writing(session, table, async () => {
     await session.pendingSearch.flush()
     await redirectReferences(session, resource, from, to)
-    session.changed.note('search_alias', 'rows')
     await redirectRows(session, resource, from, to)
     session.rowCache.clear()
   })
@@ -197,9 +198,8 @@ function referencesTo({ tables }: Session, resource: Resource) {
 
 /** Changes every reference to one row into a reference to another. */
 async function redirectRows(session: Writing, resource: Resource, old: Id, now: Id): Promise<void> {
-  const { changed, dialect, em, query } = session
+  const { dialect, em, query } = session
   for (const { from, key, isPair } of referencesTo(session, resource)) {
-    changed.note(from, isPair ? 'rows' : new Map([[key, now]]))
     if (!isPair) {
       await em.nativeUpdate(entityOf(session, from), { [key]: old }, { [key]: now })
       continue
@@ -239,6 +239,8 @@ async function unreferenced(session: Writing, table: Table): Promise<readonly Id
 /** Runs a write, and translates the driver's errors, since the resource is known here. */
 async function writing(session: Writing, { resource }: Table, work: () => Promise<void>): Promise<void> {
   if (session.over.because !== undefined) throw session.over.because
+  // The server's own data, such as sessions and jobs, changes often, and no list counts it.
+  if (resource.scope !== 'system') session.changed.add(versionOwner(session.actor))
   try {
     await work()
   } catch (error) {

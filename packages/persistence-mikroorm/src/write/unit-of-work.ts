@@ -21,14 +21,11 @@ import { type Diagnose, translated } from '../errors.ts'
 import { openRowCache } from '../session/row-cache.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
-import { openTotals } from '../session/counts.ts'
-import { openSummaries } from '../session/summaries.ts'
-import { versionsFor } from '../session/versions.ts'
+import { counting, openTotals, writeVersions } from '../session/counts.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
-import { type AllChanges, changedBy, versionedTables, writeVersions } from '../session/table-versions.ts'
 import type { RowWriter } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
-import { type Schema, type Session, type Environment, counting } from '../session/session.ts'
+import type { Schema, Session, Environment } from '../session/session.ts'
 import type { Query } from '../compile/statement.ts'
 import type { Access, OpenTransaction } from '../orm/transactions.ts'
 
@@ -92,7 +89,7 @@ function newEffects(): Effects {
 }
 
 /** The shared state of the stores of one transaction. */
-interface Transaction extends Pick<Writing, 'over' | 'rowCache' | 'diagnose'> {
+interface Transaction extends Pick<Writing, 'over' | 'changed' | 'rowCache' | 'diagnose'> {
   readonly search: Writing['pendingSearch']
   readonly effects: Effects
   readonly jobs: JobQueue
@@ -104,9 +101,7 @@ type OpenSession = (actor: Actor, query: Query) => Session
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
 export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Environment): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
-  const versioned = versionedTables(schema.tables)
-  const totals = openTotals(versioned)
-  const summaries = openSummaries()
+  const totals = openTotals(schema.dialect)
   const sessionOf: OpenSession = (actor, query) => ({
     ...schema,
     actor,
@@ -115,12 +110,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
     count: counting(query),
     scope: scopesOf(actor),
   })
-  /** A session that only reads. Caches depend on the group, so that the server itself uses none. */
+  /** A session that only reads. Totals are cached by group, so that the server itself counts each time. */
   const readSessionOf: OpenSession = (actor, query) => {
     const session = sessionOf(actor, query)
-    if (actor.kind === 'system') return session
-    const versions = versionsFor(actor.groupId, query, schema.dialect)
-    return { ...session, versions, summaries, count: totals.countFor(actor.groupId, query, versions) }
+    return actor.kind === 'system' ? session : { ...session, count: totals.countFor(actor.groupId, query) }
   }
 
   const unit: UnitOfWork = {
@@ -130,7 +123,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
       let effects = newEffects()
       const attempt = (access: Access) => {
         effects = newEffects()
-        return transact({ access, actor, work, effects, engine, versioned, sessionOf, ids })
+        return transact({ access, actor, work, effects, engine, sessionOf, ids })
       }
       const write = () => engine.write(attempt, forActor(actor, options))
       const result = await running.run(true, () => translated(engine.diagnose, write))
@@ -186,7 +179,6 @@ async function transact<T>({
   work,
   effects,
   engine,
-  versioned,
   sessionOf,
   ids,
 }: {
@@ -195,30 +187,30 @@ async function transact<T>({
   readonly work: (store: Store) => Promise<T>
   readonly effects: Effects
   readonly engine: Engine
-  readonly versioned: ReturnType<typeof versionedTables>
   readonly sessionOf: OpenSession
   readonly ids: Environment['ids']
 }): Promise<T> {
   const over: Writing['over'] = {}
-  const all: AllChanges = new Map()
+  const changed = new Set<string>()
   const statements = untilOver(query, over)
   const sessionFor = (writer: Actor) => ({
     ...sessionOf(writer, statements),
     em,
-    changed: changedBy(writer, versioned, all),
   })
   const session = sessionFor(actor)
-  const search = pendingSearch(session, session.changed)
+  const search = pendingSearch(session)
   const { diagnose, jobs } = engine
   const rowCache = openRowCache()
-  const result = await work(storeOf(session, { over, rowCache, diagnose, search, effects, jobs, sessionFor }))
+  const result = await work(
+    storeOf(session, { over, changed, rowCache, diagnose, search, effects, jobs, sessionFor }),
+  )
   // A failed statement ends the transaction, even when the work ignores the error.
   if (over.because !== undefined) throw over.because
   await search.flush()
   for (const groupId of await writeChanges(session, effects.changes, ids))
     effects.topics.add(changesTopic(groupId))
   await search.finish()
-  await writeVersions(query, session.dialect, all)
+  await writeVersions(query, session.dialect, changed)
   if (effects.topics.size > 0) await engine.signals.publish(query, [...effects.topics])
   return result
 }
@@ -236,8 +228,8 @@ function readStoreOf(session: Session): ReadStore {
 }
 
 function storeOf(session: Session & RowWriter, transaction: Transaction): Store {
-  const { over, rowCache, diagnose, search, effects, jobs, sessionFor } = transaction
-  const writing: Writing = { ...session, diagnose, over, rowCache, pendingSearch: search }
+  const { over, changed, rowCache, diagnose, search, effects, jobs, sessionFor } = transaction
+  const writing: Writing = { ...session, diagnose, over, changed, rowCache, pendingSearch: search }
   return {
     ...readStoreOf(session),
     of: (resource) => repositoryOf(writing, resource) as never,

@@ -10,13 +10,9 @@ import {
   foldedValue,
 } from '../schema/tables.ts'
 import { idsIn, isSameValue, rowsIn } from './stored-record.ts'
-import type { ChangedVersions } from '../session/table-versions.ts'
 
-/** The EntityManager of a transaction, and the versions that the transaction changes. */
-export interface RowWriter {
-  readonly em: Access['em']
-  readonly changed: ChangedVersions
-}
+/** The EntityManager of a transaction. */
+export type RowWriter = Pick<Access, 'em'>
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -32,9 +28,9 @@ export async function insertRecords(
   await Promise.all([
     ...[...table.lists.values()].map((list) => insertListRows(writer, list, owned)),
     ...[...table.pairs.values()].map((pairs) =>
-      insertPairs(
+      insertRows(
         writer,
-        pairs,
+        pairs.name,
         records.flatMap(({ id, ...record }) =>
           idsIn(record as AnyRecord, pairs.key).map((targetId) => ({ ownerId: id, targetId })),
         ),
@@ -68,7 +64,6 @@ export async function updateRecords(
 async function updateColumns(writer: RowWriter, table: Table, { before, after }: Replacement): Promise<void> {
   const different = differentColumns(table.columns, before, after)
   if (different.size === 0) return
-  writer.changed.note(table.name, different)
   await writer.em.nativeUpdate(
     entityOf(writer, table.name),
     { id: after.id },
@@ -114,7 +109,6 @@ function updateListRow(
   after: Row,
 ): Promise<unknown> {
   const different = differentColumns(list.columns, before, after)
-  writer.changed.note(list.name, different)
   return writer.em.nativeUpdate(
     entityOf(writer, list.name),
     { [ownerKey]: owner, [positionKey]: position },
@@ -140,7 +134,7 @@ async function replacePairs(
       deletions.push(deleteRows(writer, pairs.name, { ownerId: after.id, targetId }))
     for (const targetId of now) if (!old.has(targetId)) added.push({ ownerId: after.id, targetId })
   }
-  await Promise.all([...deletions, insertPairs(writer, pairs, added)])
+  await Promise.all([...deletions, insertRows(writer, pairs.name, added)])
 }
 
 /** Inserts the rows of a list, of each record from a position on. */
@@ -161,18 +155,9 @@ function insertListRows(
   return insertRows(writer, list.name, rows)
 }
 
-function insertPairs(
-  writer: RowWriter,
-  pairs: PairTable,
-  rows: readonly { ownerId: Id; targetId: Id }[],
-): Promise<void> {
-  return insertRows(writer, pairs.name, rows)
-}
-
 /** Inserts rows into the table of an entity. They are sent together. */
 export async function insertRows(writer: RowWriter, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  writer.changed.note(table, 'rows')
   const entity = entityOf(writer, table)
   await Promise.all([...batchesOf(rows)].map((batch) => writer.em.insertMany(entity, batch as object[])))
 }
@@ -183,7 +168,6 @@ export async function deleteRecords(writer: RowWriter, { name }: Table, ids: rea
 }
 
 export function deleteRows(writer: RowWriter, table: string, where: Row): Promise<unknown> {
-  writer.changed.note(table, 'deletion')
   return writer.em.nativeDelete(entityOf(writer, table), where as object)
 }
 

@@ -9,4 +9,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0005-item-recipe-texts', load: () => import('./0005-item-recipe-texts.ts') },
   { name: '0006-food-names-and-words', load: () => import('./0006-food-names-and-words.ts') },
   { name: '0007-imports', load: () => import('./0007-imports.ts') },
+  { name: '0008-data-versions', load: () => import('./0008-data-versions.ts') },
 ]
