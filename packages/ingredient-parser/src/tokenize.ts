@@ -1,3 +1,5 @@
+import { fractionParts, fractionSigns } from '@larder/domain'
+
 /** A word, a number or a punctuation mark of an ingredient line, with its position in the text. */
 export interface Token {
   /** As printed. */
@@ -43,27 +45,6 @@ export const englishNumbers: NumberWriting = {
   decimalComma: false,
 }
 
-const vulgar: Readonly<Record<string, readonly [number, number]>> = {
-  '½': [1, 2],
-  '⅓': [1, 3],
-  '⅔': [2, 3],
-  '¼': [1, 4],
-  '¾': [3, 4],
-  '⅕': [1, 5],
-  '⅖': [2, 5],
-  '⅗': [3, 5],
-  '⅘': [4, 5],
-  '⅙': [1, 6],
-  '⅚': [5, 6],
-  '⅐': [1, 7],
-  '⅛': [1, 8],
-  '⅜': [3, 8],
-  '⅝': [5, 8],
-  '⅞': [7, 8],
-  '⅑': [1, 9],
-  '⅒': [1, 10],
-}
-const vulgarMarks = Object.keys(vulgar).join('')
 const kitchenDenominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32])
 
 const space = /\s/y
@@ -77,11 +58,11 @@ const decimals = /\.\d{1,6}|,\d{1,2}(?!\d)/y
 const pointFirst = /\.\d{1,6}(?![\d.])/y
 const decimalsComma = /[.,]\d{1,6}/y
 const slashFraction = /(\d{1,2})\s?[/⁄]\s?(\d{1,2})(?!\d)/y
-const vulgarFraction = new RegExp(`[${vulgarMarks}]`, 'y')
+const vulgarFraction = new RegExp(`[${fractionSigns}]`, 'y')
 /** "1 & 1/2", "1 and ½". */
-const andBeforeFraction = new RegExp(`\\s?(?:&|and\\s)\\s?(?=[${vulgarMarks}]|\\d\\s?[/⁄])`, 'iy')
+const andBeforeFraction = new RegExp(`\\s?(?:&|and\\s)\\s?(?=[${fractionSigns}]|\\d\\s?[/⁄])`, 'iy')
 const rangeDash = /\s{0,2}[-–—]\s{0,2}/y
-const timesMark = /\s?[x×](?=[\s\d½¼¾⅓⅔])/iy
+const timesMark = new RegExp(String.raw`\s?[x×](?=[\s\d${fractionSigns}])`, 'iy')
 const shareOrDegree = /\s?%|°[a-z]?(?![\p{L}])/iuy
 const hyphenBeforeWord = /[-‐](?=\p{L})/uy
 const word = /and\/or\b|[\p{L}\p{M}\d\p{Cf}%°®™'’‘“”"$.#=^@_|–-]+/iuy
@@ -193,7 +174,7 @@ function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned |
   const joined = matchAt(andBeforeFraction, line, end)
   const from = joined ? end + joined[0].length : gap
   const rest = scanFraction(line, from)
-  if (rest && rest.value < 1 && (from > end || vulgar[line[from] ?? ''])) {
+  if (rest && rest.value < 1 && (from > end || fractionParts(line[from] ?? ''))) {
     return { value: value + rest.value, form: text + rest.form, end: rest.end }
   }
   return { value, form: text, end }
@@ -219,7 +200,7 @@ function scanWhole(
 function scanFraction(line: string, at: number): Scanned | null {
   const sign = matchAt(vulgarFraction, line, at)
   if (sign) {
-    const [top, bottom] = vulgar[sign[0]] ?? [0, 1]
+    const [top, bottom] = fractionParts(sign[0]) ?? [0, 1]
     return { value: top / bottom, form: `#${top}$${bottom}`, end: at + 1 }
   }
   const slash = matchAt(slashFraction, line, at)

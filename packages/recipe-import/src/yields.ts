@@ -1,4 +1,4 @@
-import { latinDigits } from '@larder/domain'
+import { fractionSigns, fractionValue, latinDigits } from '@larder/domain'
 import { anyOf, numberWords } from './lexicon.ts'
 import { applies } from './rules.ts'
 import type { RecipeYield } from './extracted-recipe.ts'
@@ -6,8 +6,9 @@ import { isTag, type Element } from 'domhandler'
 import { textOf, type Page } from './page.ts'
 import { cleanText } from './text.ts'
 
-const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
-const amount = /(\d{1,5}(?:[.,]\d{1,2})?)?\s?([½¼¾⅓⅔])|(\d{1,5}(?:[.,]\d{1,2})?)/
+const amount = new RegExp(
+  String.raw`(\d{1,5}(?:[.,]\d{1,2})?)?\s?([${fractionSigns}])|(\d{1,5}(?:[.,]\d{1,2})?)`,
+)
 const range = new RegExp(
   String.raw`(?:${amount.source})\s*(?:-|–|—|~|〜|～|to|bis|à|a|ou|or|till|til|tot|do|до)\s*(?:${amount.source})`,
   'iu',
@@ -55,7 +56,7 @@ function writtenNumber(text: string): number | null {
 
 function numberFrom([whole, fraction, plain]: readonly (string | undefined)[]): number {
   const base = Number((plain ?? whole ?? '0').replace(',', '.'))
-  return base + (fraction ? (fractions[fraction] ?? 0) : 0)
+  return base + fractionValue(fraction ?? '')
 }
 
 const eaters =

@@ -1,18 +1,6 @@
-const vulgar: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-}
-const sign = `[${Object.keys(vulgar).join('')}]`
+import { fractionSigns, fractionValue } from '../kernel/fraction-signs.ts'
+
+const sign = `[${fractionSigns}]`
 /** A number as recipes print it, as the source of a regular expression: 250, 1.5, 1,5, 1/2, 1 1/2, 1½. */
 export const number = String.raw`(?:\d{1,5}\s+\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
 /** The words and signs between the ends of a range, or between the factors of "2 x 400". */
@@ -23,13 +11,15 @@ export const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpa
  * @example readNumber('1 1/2') // 1.5
  */
 export function readNumber(digits: string): number {
-  const signs = Array.from(digits).filter((letter) => letter in vulgar)
+  const isSign = (letter: string) => fractionSigns.includes(letter)
   const rest = Array.from(digits)
-    .filter((letter) => !(letter in vulgar))
+    .filter((letter) => !isSign(letter))
     .join('')
     .trim()
     .replace(',', '.')
-  const share = signs.reduce((sum, letter) => sum + (vulgar[letter] ?? 0), 0)
+  const share = Array.from(digits)
+    .filter(isSign)
+    .reduce((sum, letter) => sum + fractionValue(letter), 0)
   const fraction = /^(?:(\d+)\s+)?(\d+)[/⁄](\d+)$/.exec(rest)
   if (fraction) return Number(fraction[1] ?? 0) + Number(fraction[2]) / (Number(fraction[3]) || 1)
   return (rest === '' ? 0 : Number(rest)) + share

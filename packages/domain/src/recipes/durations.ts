@@ -1,4 +1,5 @@
 import { latinDigits } from '../kernel/digits.ts'
+import { fractionSigns, fractionValue } from '../kernel/fraction-signs.ts'
 
 /** Minutes per unit of time, by written form. The longest match wins. */
 const units: readonly (readonly [number, string])[] = [
@@ -32,17 +33,6 @@ const unitMatchers = units.map(([minutes, forms]) => ({
   minutes,
   matches: new RegExp(`^(?:${forms.split(' ').join('|')})\\.?$`, 'iu'),
 }))
-
-const fractions: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '⅛': 1 / 8,
-  '⅕': 1 / 5,
-  '⅙': 1 / 6,
-}
 
 /** The sign of minutes, as a prime, an apostrophe or a Greek tonos: "40′". */
 const prime = /(?<=\d\s?)[′'’΄´](?![′'’΄´"\d])/gu
@@ -89,15 +79,17 @@ function readIso(text: string): number | null {
 /** Minutes per unit of ISO 8601. `M` is missing: it means minutes after hours or a T, and months before days or weeks. */
 const isoUnits: Readonly<Record<string, number>> = { Y: 525_600, W: 10_080, D: 1440, H: 60, S: 1 / 60 }
 
-const numberPattern = String.raw`\d{1,6}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛⅕⅙]|\s\d\/\d)?|\d\/\d|[½¼¾⅓⅔⅛⅕⅙]`
+const numberPattern = String.raw`\d{1,6}(?:[.,]\d{1,3})?(?:\s?[${fractionSigns}]|\s\d\/\d)?|\d\/\d|[${fractionSigns}]`
 const scanner = new RegExp(
   String.raw`(${numberPattern})\s*(?:(?:-|–|—|to|bis|à|a|till|til|tot|или|до|~)\s*(${numberPattern})\s*)?([\p{L}\p{M}.]{1,14}|$)?`,
   'giu',
 )
 
 /** The upper end of a range whose ends have units of their own: "30 mins to 1 hour". */
-const upperEnd =
-  /^[^\d]{0,20}\d[\d.,½¼¾]*\s?\p{L}{1,9}\.?(?:\s+(?:to|bis|à|a|till|til|tot)\s+|\s*[-–—]\s*)(\d.*)$/u
+const upperEnd = new RegExp(
+  String.raw`^[^\d]{0,20}\d[\d.,${fractionSigns}]*\s?\p{L}{1,9}\.?(?:\s+(?:to|bis|à|a|till|til|tot)\s+|\s*[-–—]\s*)(\d.*)$`,
+  'u',
+)
 /** "and a half", after a number and its unit. */
 const andHalf =
   /\s(?:and (?:a|one) half|und eine halbe|y media|e mezz[ao]|et demie?|e meia|och en halv|og en halv|en een half|i pół|a půl|с половиной|και μισή)(?!\p{L})/iu
@@ -161,10 +153,12 @@ function unitOf(word: string): number | null {
   return null
 }
 
+const mixedNumber = new RegExp(String.raw`^(\d+(?:[.,]\d+)?)?\s*(?:([${fractionSigns}])|(\d)\/(\d))?$`)
+
 function numberOf(text: string): number {
-  const mixed = /^(\d+(?:[.,]\d+)?)?\s*(?:([½¼¾⅓⅔⅛⅕⅙])|(\d)\/(\d))?$/.exec(text.trim())
+  const mixed = mixedNumber.exec(text.trim())
   if (!mixed) return 0
   const whole = mixed[1] ? Number(mixed[1].replace(',', '.')) : 0
-  if (mixed[2]) return whole + (fractions[mixed[2]] ?? 0)
+  if (mixed[2]) return whole + fractionValue(mixed[2])
   return mixed[3] ? whole + Number(mixed[3]) / Number(mixed[4]) : whole
 }

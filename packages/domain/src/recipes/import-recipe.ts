@@ -437,7 +437,7 @@ const yieldLabel =
  * @example countsServings('12 muffins') // false
  */
 export function countsServings(text: string): boolean {
-  if (!/[\p{Nd}½¼¾]/u.test(text)) return false
+  if (!/\p{N}/u.test(text)) return false
   if (servingWords.test(text)) return true
   const words = text.match(/\p{L}+/gu) ?? []
   const fillers = /^(?:about|approx|approximately|around|ca|circa|etwa|environ|to|bis|à|a|or|oder|ou|o)$/iu

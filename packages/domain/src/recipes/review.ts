@@ -1,5 +1,6 @@
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
+import { fractionSigns } from '../kernel/fraction-signs.ts'
 import type { View } from '../kernel/resource.ts'
 import type { LineReading } from '../foods/match-lines.ts'
 import { type Precondition, stampOne } from '../work/crud.ts'
@@ -64,7 +65,7 @@ function partsInDoubt(found: PageRecipe): readonly Question[] {
   ]
 }
 
-const digit = /[\p{Nd}½⅓⅔¼¾⅛⅜⅝⅞][\p{Nd}½⅓⅔¼¾⅛⅜⅝⅞.,/–-]*/u
+const digit = new RegExp(String.raw`[\p{Nd}${fractionSigns}][\p{Nd}${fractionSigns}.,/–-]*`, 'u')
 
 /** The doubt about a line; undefined for a line without one. */
 function doubtIn(line: Body, reading: LineReading | undefined): Question | undefined {

@@ -4,6 +4,7 @@ import { isDecimal } from '../foods/measures.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
 import { findLineAmount, type LineAmount, type PrintedAmount } from '../foods/printed-amounts.ts'
 import type { Language, Unit as TableUnit } from '../foods/unit-table.ts'
+import { fractionSigns } from '../kernel/fraction-signs.ts'
 import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
 import { type KitchenAmount, kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
 
@@ -118,8 +119,10 @@ function packingChange(
   return count === 1 ? [] : [{ start: 0, end: 0, text: `${written(count, true, language)} × ` }]
 }
 
+const wholeNumber = new RegExp(String.raw`^\s*(\d{1,4})(?![\d.,/⁄${fractionSigns}])`)
+
 function firstNumber(text: string): number | null {
-  const digits = /^\s*(\d{1,4})(?![\d.,/⁄½⅓⅔¼¾⅛])/.exec(text)?.[1]
+  const digits = wholeNumber.exec(text)?.[1]
   return digits === undefined ? null : Number(digits)
 }
 

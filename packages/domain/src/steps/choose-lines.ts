@@ -138,5 +138,5 @@ function hasAmount({ from }: Mention, words: readonly Word[], amount: string | u
   if (amount === undefined) return false
   const before = words.slice(Math.max(0, from - 5), from + 1)
   const text = before.map(({ written, gap }) => gap + written).join('')
-  return (text.match(/[\d½¼¾⅓⅔]+(?:[.,/]\d+)?/g) ?? []).at(-1) === amount
+  return (text.match(/\p{N}+(?:[.,/]\d+)?/gu) ?? []).at(-1) === amount
 }

@@ -90,7 +90,7 @@ function recipeOf(
   return {
     reading,
     lines: lines.map((line) => (isHeading(line.text) ? [] : lineNames(line, reading))),
-    amounts: lines.map(({ text }) => /[\d½¼¾⅓⅔]+(?:[.,/]\d+)?/.exec(text)?.[0]),
+    amounts: lines.map(({ text }) => /\p{N}+(?:[.,/]\d+)?/u.exec(text)?.[0]),
     groups: groups.titles,
     groupOf: groups.of,
     sections: sectionsOf(steps, groups.titles, reading),

@@ -1,3 +1,4 @@
+import { fractionSigns } from '@larder/domain'
 import { anyOf, wordsFor } from '../lexicon.ts'
 import { letters } from '../text.ts'
 
@@ -51,7 +52,7 @@ export const isAmended = (text: string): boolean =>
 
 const longUnits = anyOf('units', 'long')
 const units = anyOf('units', 'short', 'long')
-const number = String.raw`\p{Nd}½¼¾⅓⅔⅛⅜⅝⅞`
+const number = String.raw`\p{Nd}${fractionSigns}`
 const vague = anyOf('units', 'vague')
 // Japanese writes spoons and cups before their number.
 const spoons = '大さじ|小さじ|大匙|小匙|カップ'

@@ -1,4 +1,5 @@
 import { yieldText } from '@larder/domain/scaling'
+import { fractionSigns } from '@larder/domain'
 import type { Schema } from '@larder/client'
 import { bodyOf, readLines } from '../../api/client.ts'
 import { newId } from '../../device/new-id.ts'
@@ -247,9 +248,11 @@ export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schem
   }
 }
 
+const numberFirst = new RegExp(String.raw`^([\d.,/⁄\s${fractionSigns}]+)(.*)$`, 'su')
+
 /** A yield as typed: "12 rolls" is 12 and rolls. A yield without a number is not scaled. */
 export function yieldIn(text: string): Pick<Recipe, 'recipeYieldQuantity' | 'recipeYield'> {
-  const [, number = '', unit = ''] = /^([\d.,/⁄\s½⅓⅔¼¾⅛⅜⅝⅞]+)(.*)$/su.exec(text.trim()) ?? []
+  const [, number = '', unit = ''] = numberFirst.exec(text.trim()) ?? []
   const quantity = readAmount(number)
   return quantity === undefined
     ? { recipeYieldQuantity: 0, recipeYield: orNull(text) }

@@ -47,4 +47,4 @@ const endOfWord = (text: string, [, end]: Span): number =>
 
 /** No space between a number and its fraction, and no line break in amounts. */
 const tight = (amount: string): string =>
-  amount.replace(/(\d) (?=[½¼¾⅓⅔⅛⅜⅝⅞⅙⅚])/g, '$1').replaceAll(' ', '\u00a0')
+  amount.replace(/(\d) (?=[^\P{N}\d])/gu, '$1').replaceAll(' ', '\u00a0')

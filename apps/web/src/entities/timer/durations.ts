@@ -1,4 +1,4 @@
-import { readDuration } from '@larder/domain'
+import { fractionSigns, readDuration } from '@larder/domain'
 
 /** A part of a text, with minutes when it is a duration. */
 export interface TextPart {
@@ -6,7 +6,7 @@ export interface TextPart {
   readonly minutes?: number
 }
 
-const number = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?(?:\s?[½¼¾⅓⅔⅛])?|[½¼¾⅓⅔⅛])`
+const number = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?(?:\s?[${fractionSigns}])?|[${fractionSigns}])`
 const range = String.raw`(?:\s?(?:-|–|—|to|or|bis|oder|à|a|tot)\s?${number})?`
 const candidate = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])${number}${range}[\s\u00a0-]?\p{L}{1,12}(?!\p{L})`,
@@ -15,7 +15,7 @@ const candidate = new RegExp(
 /** Separators between the hours and the minutes of one duration. */
 const joint = /^(?:\s*(?:,|and|und|et|y|e|en)?\s*)$/iu
 /** Abbreviations of units in `readDuration` that have other meanings in running text. */
-const shortForms = /[\s\u00a0\d½¼¾⅓⅔⅛-](?:[dujmtsa]|or|st|ure|val|nap|tag)$/iu
+const shortForms = /[\s\u00a0\p{N}-](?:[dujmtsa]|or|st|ure|val|nap|tag)$/iu
 
 /** Splits the text of a step at its durations, such as "10 minutes" and "1 hour 20 minutes". */
 export function partsOf(text: string): readonly TextPart[] {

@@ -1,4 +1,5 @@
 import type { Schema } from '@larder/client'
+import { fractionSigns, fractionValue } from '@larder/domain'
 import type { Item } from './items.ts'
 
 export type Food = Schema<'Food'>
@@ -29,15 +30,10 @@ export function namedFoods(foods: readonly Food[], names: readonly FoodName[]): 
   return [...given, ...foods]
 }
 
-const fractions: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅛': 1 / 8,
-}
-const amount = /^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:[.,]\d+)?)?\s*([½⅓⅔¼¾⅛])?)(?=\s|[a-zA-Z]|$)\s*(?:[x×]\s+)?/u
+const amount = new RegExp(
+  String.raw`^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:[.,]\d+)?)?\s*([${fractionSigns}])?)(?=\s|[a-zA-Z]|$)\s*(?:[x×]\s+)?`,
+  'u',
+)
 
 /** A text for comparison: without case, diacritics and surplus space. */
 const folded = (text: string): string =>
@@ -96,8 +92,7 @@ function readAmount(line: string): readonly [matched: string, quantity: number |
   if (over !== undefined && under !== undefined)
     return Number(under) === 0 ? ['', undefined] : [matched, Number(over) / Number(under)]
   if (whole === undefined && fraction === undefined) return ['', undefined]
-  const value =
-    Number((whole ?? '0').replace(',', '.')) + (fraction === undefined ? 0 : (fractions[fraction] ?? 0))
+  const value = Number((whole ?? '0').replace(',', '.')) + fractionValue(fraction ?? '')
   return matched.length === line.length ? ['', undefined] : [matched, value]
 }
 
