@@ -39,6 +39,23 @@ describe('the shopping pages', function () {
     return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
   }
 
+  it('opens the only list at once on a new device, although the first transfer takes several responses', async () => {
+    const page = await web.visit('/more', phone)
+    const paths: string[] = []
+    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+    let responses = 0
+    await page.route('**/larder/api/sync*', (route) => {
+      responses++
+      return route.continue({ url: route.request().url().replace('limit=1000', 'limit=200') })
+    })
+    await page.getByRole('link', { name: 'Shopping' }).click()
+    await page.waitForURL(`**/shopping/${listId}`)
+    await page.getByRole('heading', { level: 1, name: 'Saturday shop' }).waitFor()
+    expect(responses).to.be.greaterThan(2)
+    expect(paths).to.deep.equal(['/shopping', `/shopping/${listId}`])
+    await page.context().close()
+  })
+
   it('adds what is typed as amount, unit and food, and ticks it', async () => {
     const page = await open()
     await add(page, '2 l milk')

@@ -36,6 +36,10 @@ export const itemsIn = (rows: CopiedRows): ReadonlyMap<string, Item> => rowsOf<I
 export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
   rowsOf<ShoppingList>(rows, 'shopping-list')
 
+/** Whether every row was transferred once. Before that, a row that is not here may exist. */
+const isComplete = (position: Position | undefined): boolean =>
+  position?.cursor !== undefined && position.transfer !== 'first'
+
 /** Whether a change is visible on the pages. Reading nothing new only moves the position. */
 export const changesCopy = (
   copy: Copy,
@@ -44,7 +48,7 @@ export const changesCopy = (
   moved !== undefined ||
   [put, remove, putOperations].some((list) => list !== undefined && list.length > 0) ||
   dropOperation !== undefined ||
-  (position?.cursor !== undefined && !copy.isComplete)
+  (isComplete(position) && !copy.isComplete)
 
 /** The copy after a change that was stored. Reading all rows again takes long on phones. */
 export function copyAfter(copy: Copy, change: DeviceChange): Copy {
@@ -62,7 +66,7 @@ export function copyAfter(copy: Copy, change: DeviceChange): Copy {
   const operations = copy.operations
     .filter(({ sequence }) => sequence !== dropOperation)
     .map((operation) => movedOperation(replaced.get(operation.sequence) ?? operation, moved))
-  return { rows, operations, moved, isComplete: copy.isComplete || position?.cursor !== undefined }
+  return { rows, operations, moved, isComplete: copy.isComplete || isComplete(position) }
 }
 
 const database = deviceDatabase('larder-shopping', 11, (created) => {
@@ -104,7 +108,7 @@ const readCopy = (): Promise<Copy> =>
       rows,
       operations: await readOperations(open),
       moved: await readMoved(open),
-      isComplete: position?.cursor !== undefined,
+      isComplete: isComplete(position),
     }
   })
 

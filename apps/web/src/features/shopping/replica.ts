@@ -19,6 +19,8 @@ export interface Row {
 export interface Position {
   readonly cursor: string | undefined
   readonly generation: number
+  /** While all rows are being transferred, in several responses: for the first time, or again after the server asked for it. */
+  readonly transfer?: 'first' | 'again'
 }
 
 /** An atomic change of the copy. */
@@ -236,16 +238,21 @@ function rejected(operation: Operation, { status, refusal }: Rejected, row: Item
 
 async function pull(device: Device, server: Server): Promise<void> {
   for (;;) {
-    const { cursor, generation } = await device.position()
+    const { cursor, generation, transfer: begun } = await device.position()
     const pulled = await server.pull(cursor)
     // After a reset, the old rows are shown until the new ones are complete.
     const current = pulled.reset ? generation + 1 : generation
+    const transfer = cursor === undefined ? 'first' : pulled.reset ? (begun ?? 'again') : begun
     const entries = replicatedResources.map((name) => [name, pulled.resources[name]] as const)
     await device.write({
       put: entries.flatMap(([name, delta]) => (delta?.changed ?? []).map((row) => [name, row] as const)),
       remove: entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const)),
-      position: { cursor: pulled.cursor, generation: current },
-      ...(pulled.more ? {} : { sweepBefore: current }),
+      position: {
+        cursor: pulled.cursor,
+        generation: current,
+        ...(transfer && pulled.more && { transfer }),
+      },
+      ...(transfer && !pulled.more && { sweepBefore: current }),
     })
     if (!pulled.more) return
   }
