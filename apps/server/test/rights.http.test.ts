@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
 
 describe('permissions', () => {
@@ -215,5 +215,48 @@ describe('permissions', () => {
         200,
         201,
       )
+  })
+})
+
+onBothDatabases('permissions that are changed one by one', (store) => {
+  let larder: TestLarder
+  before(async () => (larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })))
+  after(() => larder.stop())
+
+  const rightsOf = async (userId: string) => {
+    const { body } = await larder.request('GET', '/api/households/members', { token: larder.token })
+    const { canInvite, canOrganize, canManageHousehold, canManage } = body.data.find(
+      ({ id }: { id: string }) => id === userId,
+    )
+    return { canInvite, canOrganize, canManageHousehold, canManage }
+  }
+  const patch = (json: object, token = larder.token) =>
+    larder.request('PATCH', '/api/households/permissions', { token, json })
+
+  it('stay as they are when the body omits them', async () => {
+    const { userId } = await addPerson(larder, 'omar', { canInvite: true, canManageHousehold: true })
+    expect((await patch({ userId, canOrganize: true })).status).to.equal(200)
+    expect((await patch({ userId, canInvite: false })).status).to.equal(200)
+    expect(await rightsOf(userId)).to.deep.equal({
+      canInvite: false,
+      canOrganize: true,
+      canManageHousehold: true,
+      canManage: false,
+    })
+  })
+
+  it('are all given when they are given at the same time', async () => {
+    const { userId } = await addPerson(larder, 'pia', {})
+    const rights = ['canInvite', 'canOrganize', 'canManageHousehold', 'canManage']
+    const responses = await Promise.all(rights.map((right) => patch({ userId, [right]: true })))
+    expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
+    expect(Object.values(await rightsOf(userId))).to.deep.equal([true, true, true, true])
+  })
+
+  it('are not given by somebody who may not manage members', async () => {
+    const { userId, token } = await addPerson(larder, 'quinn', { canInvite: true })
+    expect((await patch({ userId, canManage: true }, token)).status).to.equal(403)
+    expect((await patch({ userId, canManage: 'yes' })).status).to.equal(422)
+    expect((await rightsOf(userId)).canManage).to.equal(false)
   })
 })
