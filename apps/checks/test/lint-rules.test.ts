@@ -39,6 +39,27 @@ const lines: readonly (readonly [file: string, line: string, broken: string | un
   ['packages/outbound/src/planted.ts', "export { request } from 'undici'", undefined],
   ['apps/server/test/planted.test.ts', "export const page = fetch('http://a')", undefined],
   ['apps/server/src/planted.ts', 'export const x: any = 1', '@typescript-eslint/no-explicit-any'],
+  [
+    'apps/web/src/features/shopping/Planted.tsx',
+    "export { useMutation } from '@tanstack/react-query'",
+    'no-restricted-imports',
+  ],
+  [
+    'apps/web/src/features/shopping/Planted.tsx',
+    "export { writing } from '../../api/client.ts'",
+    'no-restricted-imports',
+  ],
+  [
+    'apps/web/src/entities/meal/planted.ts',
+    "export { createClient } from '@larder/client'",
+    'no-restricted-imports',
+  ],
+  ['apps/web/src/features/shopping/Planted.tsx', "export { api } from '../../api/client.ts'", undefined],
+  [
+    'apps/web/src/features/shopping/Planted.tsx',
+    "export const sent = fetch('/x', { method: 'POST' })",
+    'no-restricted-syntax',
+  ],
   ['packages/persistence-mikroorm/src/orm/entities.ts', 'export const x: any = 1', undefined],
 ]
 
