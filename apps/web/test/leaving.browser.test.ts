@@ -107,4 +107,23 @@ describe('a page that is left while somebody types', function () {
     await page.context().close()
     await line.stop()
   })
+
+  it('stays on a page with what was typed when the file of another page cannot be loaded in advance', async () => {
+    const page = await web.visit('/cookbooks')
+    await page.getByLabel('Name', { exact: true }).fill('Soups')
+    let refused = 0
+    await page.route('**/assets/*.js', (route) => {
+      refused++
+      return route.abort()
+    })
+    await page.evaluate(() => Object.assign(window, { isHere: true }))
+    const checked = page.waitForRequest((request) => request.method() === 'HEAD', { timeout: 2_000 })
+    await page.getByRole('link', { name: 'Import' }).first().hover()
+    await page.waitForTimeout(1_000)
+    expect(await checked.catch(() => 'no request')).to.equal('no request')
+    expect(refused).to.be.greaterThan(0)
+    expect(await page.evaluate(() => 'isHere' in window)).to.equal(true)
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Soups')
+    await page.context().close()
+  })
 })

@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   const queryClient = makeQueryClient()
   const router = makeRouter(queryClient)
   noteVisits(router)
+  reloadForNewVersion(router)
   // The first page is complete when it takes the place of what `index.html` shows.
   const [messages] = await Promise.all([loadMessages(tag), router.load()])
   const application = (
@@ -42,13 +43,20 @@ function registerServiceWorker(): void {
 }
 if ('serviceWorker' in navigator && import.meta.env.PROD) setTimeout(registerServiceWorker, 5_000)
 
-// A newer version has replaced the files of this page, so the page is reloaded once. Without a connection nothing would be there.
-window.addEventListener('vite:preloadError', () => {
-  const { href } = location
-  if (isLoadingPart() || sessionStorage.getItem('larder.reloaded') === href) return
-  void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
-    if (!ok) return
-    sessionStorage.setItem('larder.reloaded', href)
-    location.reload()
-  }, console.warn)
-})
+/**
+ * A newer version has replaced the files of this page, so the page is reloaded once by whoever goes to another one. What is only
+ * loaded in advance, because the pointer is over a link, is no reason to leave a page with what was typed. Without a connection
+ * nothing would be there.
+ */
+function reloadForNewVersion(router: ReturnType<typeof makeRouter>): void {
+  window.addEventListener('vite:preloadError', () => {
+    const { href } = location
+    const isLeaving = router.state.status === 'pending'
+    if (!isLeaving || isLoadingPart() || sessionStorage.getItem('larder.reloaded') === href) return
+    void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
+      if (!ok) return
+      sessionStorage.setItem('larder.reloaded', href)
+      location.reload()
+    }, console.warn)
+  })
+}
