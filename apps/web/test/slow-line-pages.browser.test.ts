@@ -131,6 +131,33 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a meal is planned once when its words were typed on while it was added', async () => {
+    const week = weekAfter(monday, 3)
+    const page = await web.visit(`/plan?day=${week}`)
+    await late(page, '**/larder/api/households/mealplans', 1_000)
+    await page
+      .getByRole('button', { name: /^Add a meal/ })
+      .first()
+      .click()
+    const field = page.getByRole('dialog').getByLabel('What will it be?')
+    await field.fill('Toast')
+    await field.press('Enter')
+    await field.pressSequentially(' with jam')
+    const meals = async () => {
+      // A week begins on Sunday.
+      const sunday = new Date(Date.parse(week) - 86_400_000).toISOString().slice(0, 10)
+      const { data } = await call('GET', `/api/households/mealplans?startDate=${sunday}&perPage=-1`)
+      return data.map(({ title }: Loose) => title)
+    }
+    await eventually(meals, ['Toast'])
+    await page.getByRole('button', { name: 'Adding' }).waitFor({ state: 'detached' })
+    expect(await field.inputValue()).to.equal('Toast with jam')
+    await field.press('Enter')
+    await field.waitFor({ state: 'detached' })
+    expect(await meals()).to.deep.equal(['Toast with jam'])
+    await page.context().close()
+  })
+
   it('“A day later” twice moves a meal by two days', async () => {
     await call('POST', '/api/households/mealplans', { date: monday, entryType: 'lunch', title: 'Leftovers' })
     const page = await web.visit(`/plan?day=${monday}`)
@@ -250,6 +277,43 @@ describe('the pages on a slow line', function () {
     await page.getByRole('button', { name: 'Import 2' }).click()
     await page.getByText('0 here, 2 failed.').waitFor()
     expect(await page.getByText('to go').count()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('tags are merged once, without an error, when the response was lost', async () => {
+    const names = ['Quick', 'Fast']
+    const ids: string[] = []
+    for (const name of names) ids.push((await call('POST', '/api/organizers/tags', { name })).id)
+    await call('PATCH', '/api/recipes/roast', { tags: ['Fast'] })
+    const page = await web.visit('/organize/tags')
+    await loseFirst(page, '**/larder/api/organizers/tags/merge')
+    await page.getByRole('button', { name: 'Edit Fast' }).click()
+    await page.getByLabel('Choose one').selectOption({ label: 'Quick' })
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Fast' }).waitFor({ state: 'detached' })
+    expect(await page.getByText('does not exist').count()).to.equal(0)
+    const { tags } = await call('GET', '/api/recipes/roast')
+    expect(tags.map(({ name }: Loose) => name)).to.deep.equal(['Quick'])
+    await page.context().close()
+  })
+
+  it('an address is imported once when another one was added after a lost response', async () => {
+    const page = await web.visit('/import')
+    const before: readonly Loose[] = (await call('GET', '/api/groups/reports?perPage=-1')).data
+    await loseFirst(page, '**/larder/api/recipes/create/url/bulk')
+    await page.getByRole('textbox').fill('http://127.0.0.1:9/three')
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('textbox').fill('http://127.0.0.1:9/three\nhttp://127.0.0.1:9/four')
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByText('0 here, 1 failed.').waitFor()
+    const { data } = await call('GET', '/api/groups/reports?perPage=-1')
+    const added = data.filter(({ id }: Loose) => !before.some((report: Loose) => report.id === id))
+    const entries: Loose[] = []
+    for (const { id } of added) entries.push(...(await call('GET', `/api/groups/reports/${id}`)).entries)
+    expect(entries).to.have.length(2)
     await page.context().close()
   })
 

@@ -2,7 +2,6 @@ import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
-import { bodyOf } from '../../api/client.ts'
 import { readShared, removeShared, type Shared } from '../../device/shared.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
 import { startWithPicture } from '../../entities/recipe/first-picture.ts'
@@ -25,6 +24,7 @@ import {
   readsPicturesQuery,
   reportsKey,
   reportsQuery,
+  sendAddresses,
   sendPage,
   sendPicture,
   sendText,
@@ -105,12 +105,17 @@ function useImports(
   const isImported = () => (shared === undefined ? undefined : removeShared(shared))
   const show = (report: string) => navigate({ to: '/import', search: { report } })
   const starting = useChange({
-    send: (sent: Sent, server) =>
-      bodyOf(
-        server.POST('/recipes/create/url/bulk', {
-          body: { imports: sent.entries.map((url) => ({ url })), includeTags: sent.includeTags },
-        }),
-      ),
+    send: async (sent: Sent, server) => ({
+      reportId: await sendAddresses(sent, server),
+      entries: sent.entries,
+    }),
+    // After a lost response, only the addresses that were added since are imported.
+    async correct(made, { entries, ...sent }, server) {
+      const added = entries.filter((entry) => !made.entries.includes(entry))
+      return added.length === 0
+        ? made
+        : { reportId: await sendAddresses({ ...sent, entries: added }, server), entries }
+    },
     outdates: [reportsKey],
     failure: 'form',
     async onDone({ reportId }, sent, isHere) {
@@ -299,10 +304,17 @@ function sentenceOf(error: Error, { importing, shell }: Messages): string {
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 const isMedia = ({ type }: File): boolean => /^(?:audio|font|image|video)\/|\/pdf$/.test(type)
 
+const isRunning = (page: { readonly data: readonly { readonly status: string }[] } | undefined): boolean =>
+  page?.data.some(({ status }) => status === 'in-progress') ?? false
+
 function Earlier() {
   const { importing } = useMessages()
   const formats = useFormats()
-  const { data } = useQuery(reportsQuery)
+  // An import that runs has no page here that follows its events.
+  const { data } = useQuery({
+    ...reportsQuery,
+    refetchInterval: ({ state }) => isRunning(state.data) && 3_000,
+  })
   const reports = (data?.data ?? []).filter(({ category }) => /^(bulk_import|migration)$/.test(category))
   if (reports.length === 0) return null
   return (
@@ -310,7 +322,7 @@ function Earlier() {
       <h2>{importing.earlier}</h2>
       <ul>
         {reports.map(({ id, name, timestamp, status }) => (
-          <li key={id}>
+          <li key={id} aria-busy={status === 'in-progress'}>
             <Link to="/import" search={{ report: id }} className={styles.report}>
               <span className={styles.reportName}>{nameOfReport(name, importing)}</span>
               <span className={styles.hint}>{formats.ago(timestamp)}</span>

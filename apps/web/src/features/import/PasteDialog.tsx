@@ -19,9 +19,10 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
     send: (data: string, server) => sendPage(data, url, server),
     outdates: [['recipes']],
     failure: 'form',
-    onDone(slug, data, isHere) {
+    async onDone(slug, data, isHere) {
       showToast(importing.savedOne)
-      return showImported(slug, leave, () => isHere() && form.isAsSent({ data }))
+      const isAsSent = () => isHere() && form.isAsSent({ data })
+      if (!(await showImported(slug, leave, isAsSent))) form.takeBack({ data })
     },
   })
   const submit = (event: FormEvent) => {

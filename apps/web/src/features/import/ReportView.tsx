@@ -58,7 +58,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
   })
   const isArchive = report.category === 'migration'
   return (
-    <section>
+    <section aria-busy={report.status === 'in-progress'}>
       <div className={styles.head}>
         <h2>{importing.rows(entries.length)}</h2>
         <span className={styles.counts} role="status">

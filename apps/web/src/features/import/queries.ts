@@ -54,6 +54,15 @@ export const sendArchive = (file: File, format: ArchiveFormat, addTag: boolean, 
     }),
   )
 
+/** Imports the pages at addresses. @returns the id of the report */
+export async function sendAddresses(
+  { entries, includeTags }: { readonly entries: readonly string[]; readonly includeTags: boolean },
+  server: Server,
+): Promise<string> {
+  const body = { imports: entries.map((url) => ({ url })), includeTags }
+  return (await bodyOf(server.POST('/recipes/create/url/bulk', { body }))).reportId
+}
+
 /** Imports the text of a page. @returns the slug of the recipe */
 export const sendPage = (data: string, url: string | undefined, server: Server): Promise<string> =>
   bodyOf(server.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }))

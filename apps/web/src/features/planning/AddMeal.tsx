@@ -39,10 +39,15 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
     async correct(made, { meal }, server) {
       if ('random' in meal) return made
       const path = { id: made.id }
-      return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body: meal }))
+      const body = 'recipeId' in meal ? { ...meal, title: '' } : { ...meal, recipeId: null }
+      return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
     },
     outdates: [['plan']],
-    onDone: (_, { form: sent }) => form.isAsSent(sent) && onClose(),
+    onDone(_, { meal, form: sent }) {
+      // The next attempt gives the meal the words that were typed since.
+      if (!form.isAsSent(sent)) return 'random' in meal ? undefined : 'continue'
+      onClose()
+    },
   })
   const putOnPlan = (
     meal: { readonly recipeId: string } | { readonly title: string } | { readonly random: true },

@@ -59,7 +59,7 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
       {kinds.flatMap((kind) =>
         (search[kind] ?? []).map((value) => (
           <Chip key={`${kind} ${value}`} on onClick={() => without(kind, value)}>
-            {choices[kind].find((choice) => choice.value === value)?.name ?? value}
+            {choices[kind].find((choice) => choice.value === value)?.name ?? (kind === 'foods' ? '…' : value)}
           </Chip>
         )),
       )}
