@@ -4,8 +4,9 @@
 import { parseArgs } from 'node:util'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { openBrowser } from '../test/chromium.ts'
+import { openSite } from '../test/impatient/household.ts'
 import { runSeed, type SeedReport } from '../test/impatient/seed.ts'
-import { routePaths } from '../test/impatient/routes.ts'
+import { redirects, routeOf, routePaths } from '../test/impatient/routes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     page: { type: 'string' },
     engines: { type: 'string', default: 'sqlite,postgres' },
     people: { type: 'string' },
-    actions: { type: 'string', default: '30' },
+    actions: { type: 'string', default: '36' },
     parallel: { type: 'string', default: '3' },
     log: { type: 'boolean', default: false },
   },
@@ -27,6 +28,8 @@ const engines = values.engines.split(',') as ('sqlite' | 'postgres')[]
 
 const started = performance.now()
 const paths = new Set<string>()
+/** Pages of administrators show what all seeds of a server have made. */
+const seedsOfSite = 25
 let failed = 0
 let ran = 0
 
@@ -36,7 +39,7 @@ const peopleOf = (seed: number) =>
 
 function tell(engine: string, { seed, faults, log, seconds, paths: shown }: SeedReport): void {
   ran++
-  for (const path of shown) paths.add(path)
+  for (const path of shown) paths.add(routeOf(path) ?? path)
   if (faults.length > 0) failed++
   if (faults.length === 0 && !isReplay)
     return console.log(`seed ${seed} on ${engine}, ${seconds.toFixed(1)} s: passed`)
@@ -49,26 +52,34 @@ for (const engine of engines) {
   const todo = Array.from({ length: seeds }, (_, index) => from + index)
   const work = async () => {
     const browser = await openBrowser()
-    for (let seed = todo.shift(); seed !== undefined; seed = todo.shift())
+    let site = await openSite(engine)
+    for (let seed = todo.shift(), count = 1; seed !== undefined; seed = todo.shift(), count++) {
+      if (count % seedsOfSite === 0) {
+        await site.stop()
+        site = await openSite(engine)
+      }
       tell(
         engine,
         await runSeed({
           seed,
-          engine,
           people: peopleOf(seed),
           page: values.page,
+          site,
           browser,
           actions: Number(values.actions),
         }),
       )
-    await browser.close()
+    }
+    await Promise.all([browser.close(), site.stop()])
   }
   await Promise.all(Array.from({ length: Number(values.parallel) }, work))
 }
 if (engines.includes('postgres')) await (await sharedPostgres()).stop()
 const seconds = (performance.now() - started) / 1_000
+const unseen = routePaths().filter((path) => !redirects.has(path) && !paths.has(path))
 console.log(
   `\n${ran - failed} of ${ran} seeds passed in ${seconds.toFixed(0)} s (${(seconds / ran).toFixed(1)} s each): ` +
-    `${from} to ${from + seeds - 1} on ${engines.join(' and ')}. ${paths.size} pages were shown, of ${routePaths().length} routes.`,
+    `${from} to ${from + seeds - 1} on ${engines.join(' and ')}. ` +
+    `${unseen.length === 0 ? 'All pages were' : `Of ${routePaths().length} pages, these were not`} shown${unseen.map((path) => ` ${path}`).join()}.`,
 )
 process.exit(failed > 0 ? 1 : 0)

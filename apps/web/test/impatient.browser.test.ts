@@ -6,9 +6,11 @@ import { buildIfStale } from '../scripts/build.ts'
 import { openBrowser, sharedBrowser } from './chromium.ts'
 import { compareShown } from './impatient/compare.ts'
 import { excluded, momentary } from './impatient/exceptions.ts'
-import { choose, inPage, show } from './impatient/in-page.ts'
-import { faultsOfText, wordOf } from './impatient/journal.ts'
-import { fateOf } from './impatient/network.ts'
+import { openSite } from './impatient/household.ts'
+import { choose, inPage, note, show } from './impatient/in-page.ts'
+import { faultsOfText, reasonFor, wordOf } from './impatient/journal.ts'
+import { fateOf, type SentChange } from './impatient/network.ts'
+import { faultsOfRequests } from './impatient/requests.ts'
 import { addressOf, routePaths } from './impatient/routes.ts'
 import { runSeed } from './impatient/seed.ts'
 
@@ -28,12 +30,12 @@ describe('somebody impatient on a slow line', function () {
 
   for (const [seed, engine, people] of sample)
     it(`loses nothing and does nothing twice: seed ${seed} on ${engine}, ${people === 1 ? 'one person' : 'two people'}`, async () => {
-      const browser = await openBrowser()
+      const [browser, site] = await Promise.all([openBrowser(), openSite(engine)])
       try {
-        const { faults, log } = await runSeed({ seed, engine, people, browser })
+        const { faults, log } = await runSeed({ seed, people, site, browser })
         expect(faults, log.join('\n')).to.deep.equal([])
       } finally {
-        await browser.close()
+        await Promise.all([browser.close(), site.stop()])
       }
     })
 })
@@ -46,7 +48,7 @@ describe('the harness of impatient people', function () {
   before(async () => {
     site = createServer(({ url }, response) => {
       if (url === '/') visits++
-      response.setHeader('content-type', 'text/html').end(fakePage(visits))
+      response.setHeader('content-type', 'text/html').end(url === '/faults' ? faultyPage : fakePage(visits))
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
     address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
@@ -74,6 +76,31 @@ describe('the harness of impatient people', function () {
     await context.close()
   })
 
+  it('notes what a page does wrong for a moment: texts that it takes, letters in an old line, clicks that show nothing', async () => {
+    const context = await (await sharedBrowser()).newContext()
+    await context.addInitScript({ content: inPage(excluded) })
+    const page = await context.newPage()
+    await page.goto(`${address}faults`)
+    await page.getByLabel('Name').pressSequentially('zqbbbbk')
+    await page.getByText('taken').waitFor()
+    await page.getByLabel('Line 1').pressSequentially('zqbbbck')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('x')
+    await page.getByText('moved').waitFor()
+    await page.getByRole('button', { name: 'Star' }).click()
+    await page.waitForFunction(() => window.impatient.flashes.length === 2)
+    const noted = await page.evaluate(note, ['zqbbbbk', 'zqbbbck'])
+    expect(noted.written).to.deep.equal(['zqbbbbk'])
+    expect(noted.inFields).to.deep.equal(['zqbbbck'])
+    expect(noted.arrived).to.deep.equal(['zqbbbbk', 'zqbbbck'])
+    expect([...new Set(noted.gone)]).to.deep.equal(['This list is gone'])
+    expect(noted.flashes).to.deep.equal([
+      'put “x”, typed after Enter, into the old Line 1',
+      'shows nothing of a click on button "Star"',
+    ])
+    await context.close()
+  })
+
   it('chooses the same control again for the same numbers, and never an excluded one', async () => {
     const context = await (await sharedBrowser()).newContext()
     await context.addInitScript({ content: inPage(excluded) })
@@ -94,20 +121,85 @@ describe('the harness of impatient people', function () {
 
   it('reports a text that is lost, and one that is stored twice', () => {
     const typed = {
-      text: 'zqbbbk',
+      text: 'zqbbbbk',
       field: 'textbox "Name"',
       path: '/',
+      after: 1,
       isInField: false,
-      isSubmitted: true,
       hasArrived: true,
+      vanished: { how: 'written', after: 2 },
       givenUp: undefined,
+    } as const
+    const sent = {
+      method: 'POST',
+      path: '/x',
+      body: '',
+      key: 'k',
+      page: 1,
+      during: undefined,
+      at: 0,
+      endedAt: 1,
+      isLeft: false,
     }
-    const known = { stored: {}, sent: [], isShown: false, mayBeCopied: false }
+    const lost = { ...sent, status: undefined, failure: 'cut' } as const
+    const known = {
+      stored: {},
+      sent: [],
+      isShown: false,
+      isExplained: false,
+      copied: new Set<string>(),
+    }
     expect(faultsOfText(typed, known)).to.have.length(1)
+    expect(faultsOfText(typed, { ...known, isExplained: true })).to.have.length(1)
+    expect(faultsOfText(typed, { ...known, sent: [lost] })).to.have.length(1)
+    expect(faultsOfText(typed, { ...known, sent: [lost], isExplained: true })).to.deep.equal([])
     expect(faultsOfText(typed, { ...known, stored: { tag: 2 } })).to.have.length(1)
+    expect(faultsOfText(typed, { ...known, stored: { tag: 2 }, copied: new Set(['tag']) })).to.deep.equal([])
     expect(faultsOfText(typed, { ...known, stored: { tag: 1 } })).to.deep.equal([])
     expect(faultsOfText({ ...typed, isInField: true }, known)).to.deep.equal([])
     expect(faultsOfText({ ...typed, givenUp: 'the person left' }, known)).to.deep.equal([])
+  })
+
+  it('blames a page for a text that it takes, and a person for one that the person gives up', () => {
+    const submit = { kind: 'submit', key: 'Enter' } as const
+    const box = { kind: 'choose', key: 'checkbox "Milk"' } as const
+    const link = { kind: 'leave', key: 'link "Plan"' } as const
+    const remove = { kind: 'clear', key: 'button "Remove"' } as const
+    const typed = { text: 'zqbbbbk', after: 1 }
+    expect(reasonFor('written', typed, [link, submit, box, link])).to.equal(undefined)
+    expect(reasonFor('removed', typed, [link, submit])).to.equal(undefined)
+    expect(reasonFor('removed', typed, [submit, submit, box])).to.be.a('string')
+    expect(reasonFor('removed', typed, [submit, link])).to.be.a('string')
+    expect(reasonFor('removed', typed, [remove, submit])).to.be.a('string')
+    expect(reasonFor('written', typed, [remove, submit])).to.equal(undefined)
+  })
+
+  it('reports changes of one record that overlap, and a second attempt with another key', () => {
+    const change = (values: Partial<SentChange>): SentChange => ({
+      method: 'POST',
+      path: '/larder/api/comments',
+      body: '{"text":"zqbbbbk"}',
+      key: 'first',
+      page: 1,
+      status: 201,
+      failure: undefined,
+      during: undefined,
+      at: 0,
+      endedAt: 1,
+      isLeft: false,
+      ...values,
+    })
+    const textsIn = (body: string) => body.match(/zq[b-w]{4}k/g) ?? []
+    const lost = change({ failure: 'lost' })
+    const faults = (...changes: readonly SentChange[]) => faultsOfRequests(changes, textsIn)
+    expect(faults(lost, change({ key: 'second' }))).to.have.length(1)
+    expect(faults(lost, change({}))).to.deep.equal([])
+    expect(faults(lost, change({ key: 'second', page: 2 }))).to.deep.equal([])
+    expect(faults(lost, change({ key: 'second', body: '{"text":"zqccck2"}' }))).to.deep.equal([])
+    const put = change({ method: 'PUT', path: '/larder/api/users/1/ratings/2' })
+    expect(faults(put, change({ ...put, during: put }))).to.have.length(1)
+    expect(faults(put, put)).to.deep.equal([])
+    expect(faults(put, change({ ...put, during: put, isLeft: true }))).to.deep.equal([])
   })
 
   it('reaches every route, and has the same line for the same seed', () => {
@@ -123,6 +215,32 @@ describe('the harness of impatient people', function () {
     expect(new Set(words).size).to.equal(words.length)
   })
 })
+
+/** A page that is wrong for a moment. */
+const faultyPage = `<!doctype html>
+<main>
+  <p id="said"></p>
+  <input id="name" aria-label="Name">
+  <ol><li><input id="one" aria-label="Line 1"></li><li><input id="two" aria-label="Line 2"></li></ol>
+  <button aria-pressed="false">Star</button>
+</main>
+<script>
+  const say = (text) => (said.innerHTML = '<b>' + text + '</b>')
+  document.getElementById('name').oninput = ({ target }) => {
+    if (target.value !== 'zqbbbbk') return
+    setTimeout(() => {
+      target.value = ''
+      say('This list is gone, and the text is taken')
+    }, 100)
+  }
+  one.onkeydown = ({ key }) => {
+    if (key === 'Enter')
+      setTimeout(() => {
+        two.focus()
+        say('moved')
+      }, 300)
+  }
+</script>`
 
 /** A page with faults: what it shows changes with each visit, a toggle falls back, and a button stays busy. */
 const fakePage = (visit: number) => `<!doctype html>

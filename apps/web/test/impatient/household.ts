@@ -1,10 +1,44 @@
-import type { TestLarder } from '../../../server/test/harness.ts'
+import { system, users } from '@larder/domain'
+import { openLarder, type TestLarder } from '../../../server/test/harness.ts'
+import { addPerson } from '../../../server/test/people.ts'
 import { send, type Loose } from '../../../server/test/send.ts'
 import type { Places } from './routes.ts'
 
-/** What people find when they begin: something on each page. */
-export async function addHouseholdData(larder: TestLarder): Promise<Places> {
-  const { url, token } = larder
+/** A server for several seeds, one after the other. Each has a group of its own. */
+export const openSite = (engine: 'sqlite' | 'postgres'): Promise<TestLarder> =>
+  openLarder({ store: engine, settings: { LARDER_RATE_LIMITS: 'off', LARDER_SIGNUP: 'true' } })
+
+/** A group with people who may do everything: what others may not do is the subject of other tests. */
+export interface Home {
+  readonly people: readonly { readonly username: string; readonly password: string }[]
+  readonly places: Places
+}
+
+let homes = 0
+
+/** Adds a group for a seed, and what people find when they begin: something on each page. */
+export async function addHome(larder: TestLarder, people: 1 | 2): Promise<Home> {
+  const username = `ann${++homes}`
+  const { userId, token } = await larder.addStranger(username)
+  await larder.services.work.run(system, async (store) => {
+    const user = await store.of(users).get(userId)
+    if (user) await store.of(users).save({ ...user, admin: true })
+  })
+  const other = `bob${homes}`
+  await addPerson(larder, other, {
+    group: `Of ${username}`,
+    ...(people === 2 && { admin: true, canManage: true, canInvite: true, canOrganize: true }),
+  })
+  return {
+    people: [
+      { username, password: 'tell nobody at all' },
+      { username: other, password: `${other} likes soup` },
+    ],
+    places: await addHouseholdData(larder.url, token),
+  }
+}
+
+async function addHouseholdData(url: string, token: string): Promise<Places> {
   const request = async (method: string, path: string, json?: object): Promise<Loose> => {
     const response = await send(method, `${url}/api${path}`, { token, ...(json && { json }) })
     if (response.status >= 300)
@@ -64,5 +98,7 @@ export async function addHouseholdData(larder: TestLarder): Promise<Places> {
   await post('/households/events/notifications', { name: 'Phones', appriseUrl: 'json://127.0.0.1:9/' })
   await post('/users/api-tokens', { name: 'Script' })
   const invitation = await post('/households/invitations', { uses: 5 })
+  // An import that failed, and a backup of a database that is nearly empty.
+  await post('/recipes/create/url/bulk', { imports: [{ url: 'http://127.0.0.1:9/soup' }] })
   return { recipes, lists, cookbooks: [String(slug)], invitation: String(invitation.token) }
 }

@@ -29,8 +29,16 @@ export interface Chosen {
   readonly isFilled: boolean
   /** Whether it sends a form. */
   readonly isSubmit: boolean
-  /** Where another control of the same role is: the place for something that is dragged. */
-  readonly other: { readonly x: number; readonly y: number } | undefined
+  readonly isChecked: boolean
+  /** Where another control of the same kind is: the place for something that is dragged. */
+  readonly other: { readonly key: string; readonly x: number; readonly y: number } | undefined
+}
+
+/** The order of a list, by the ids of its items, before one is dragged to the place of another. */
+export interface Order {
+  readonly ids: readonly string[]
+  readonly moved: string
+  readonly to: number
 }
 
 /** What a page has noted since the last look. */
@@ -38,6 +46,16 @@ export interface Noted {
   readonly path: string
   readonly sayings: readonly { readonly text: string; readonly path: string }[]
   readonly rejections: readonly string[]
+  /** What was wrong on the page for a moment. */
+  readonly flashes: readonly string[]
+  /** Sentences that something does not exist. */
+  readonly gone: readonly string[]
+  /** Texts that the page has taken from a field, also the beginning of one that is still typed. */
+  readonly written: readonly string[]
+  /** Texts that somebody has replaced or deleted in a field. */
+  readonly replaced: readonly string[]
+  /** Whether the field with the focus is one of a list of suggestions that is open. */
+  readonly hasOptions: boolean
   /** Of the given texts, those that a field has, and those that the page shows. */
   readonly inFields: readonly string[]
   readonly shown: readonly string[]
@@ -67,13 +85,30 @@ export interface Shown {
 interface Memory {
   sayings: { text: string; path: string }[]
   rejections: string[]
+  flashes: string[]
+  gone: string[]
+  written: string[]
+  replaced: string[]
+  /** A regular expression for sentences about failures. */
+  failure: string
   excluded: readonly Excluded[]
   /** All that was typed. */
   typed: string
+  /** The field that each text was typed into. */
+  fields: Map<string, Element>
+  /** How often each toggle was activated. */
+  clicks: WeakMap<Element, number>
+  /** The field in which Enter was pressed last, and whether something was typed into it since. */
+  enter: { readonly element: Element; readonly at: number; letters: string } | undefined
   dirty: WeakSet<Element>
   toggles: Record<string, string>
   saidSince: Record<string, number>
 }
+
+/** What sentences about failures have in common. */
+export const failureWords =
+  'cannot|could not|failed|fails|not be |reach|problem|again|error|invalid|must|required|already|too |refused|between|' +
+  'missing|unknown|not '
 
 declare global {
   interface Window {
@@ -181,18 +216,49 @@ function middleOf(element: HTMLElement): { x: number; y: number } {
 
 /** Chooses a control by two numbers from 0 to 1, and brings it into view. Undefined when there is none. */
 export function choose([first, second]: readonly [number, number]): Chosen | undefined {
-  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-  const offered = controlsOf(root)
-    .map((control) => ({ ...control, weight: weightOf(control) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const offered = offeredNow()
   let rest = first * offered.reduce((sum, { weight }) => sum + weight, 0)
   const chosen = offered.find(({ weight }) => (rest -= weight) < 0)
   if (!chosen) return undefined
-  const { key, role, element } = chosen
-  const others = offered.filter((control) => control.role === role && control !== chosen)
-  const other = others[Math.floor(second * others.length)]?.element.getBoundingClientRect()
+  const others = offered.filter((control) => control !== chosen && kindOf(control) === kindOf(chosen))
+  return placeOf(chosen, others[Math.floor(second * others.length)])
+}
+
+/** Finds a control again, by its key. Undefined when the page no longer offers it. */
+export function find(key: string): Chosen | undefined {
+  const control = offeredNow().find((offered) => offered.key === key)
+  return control && placeOf(control, undefined)
+}
+
+/** Another control of the kind of one, in the same group: a second right of the same person. */
+export function neighbour([key, number]: readonly [string, number]): Chosen | undefined {
+  const offered = offeredNow()
+  const control = offered.find((one) => one.key === key)
+  const group = control?.element.closest('fieldset, form, ul, ol, main')
+  const others = offered.filter(
+    (one) => one !== control && one.role === control?.role && group?.contains(one.element),
+  )
+  const other = others[Math.floor(number * others.length)]
+  return other && placeOf(other, undefined)
+}
+
+function offeredNow(): (Control & { readonly weight: number })[] {
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  return controlsOf(root)
+    .map((control) => ({ ...control, weight: weightOf(control) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+}
+
+/** What goes together when something is dragged. */
+function kindOf({ key, role, element }: Control): string {
+  const isHandle = /^button "Move/.test(key)
+  return isHandle ? `handle ${element.closest('ol, ul')?.className ?? ''}` : role
+}
+
+function placeOf({ key, role, element }: Control, place: Control | undefined): Chosen | undefined {
   const { x, y } = middleOf(element)
+  const other = place?.element.getBoundingClientRect()
   const target = document.elementFromPoint(x, y)
   // Something lies over it.
   if (!target || !(element.contains(target) || target.contains(element) || target.closest('label')))
@@ -205,7 +271,8 @@ export function choose([first, second]: readonly [number, number]): Chosen | und
     y,
     isFilled: (element as HTMLInputElement).value !== '',
     isSubmit: isSubmit(element),
-    other: other && { x: other.x + other.width / 2, y: other.y + other.height / 2 },
+    isChecked: stateOf(element) === 'true',
+    other: other && place && { key: place.key, x: other.x + other.width / 2, y: other.y + other.height / 2 },
   }
 }
 
@@ -217,11 +284,46 @@ export function select(number: number): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
+/** The items of the list that a handle belongs to, in their order, and the places of two handles in it. */
+export function orderOf([handle, other]: readonly [string, string]): Order | undefined {
+  const controls = controlsOf(document)
+  const itemOf = (key: string) =>
+    controls.find((control) => control.key === key)?.element.closest<HTMLElement>('[data-id]')
+  const [item, place] = [itemOf(handle), itemOf(other)]
+  const list = item?.parentElement
+  if (!item || !place || !list || place.parentElement !== list) return undefined
+  const items = [...list.querySelectorAll<HTMLElement>(':scope > [data-id]')]
+  return {
+    ids: items.map((one) => one.dataset.id ?? ''),
+    moved: item.dataset.id ?? '',
+    to: items.indexOf(place),
+  }
+}
+
+/** The order of a list now, by one of its items. */
+export function orderNow(id: string): readonly string[] {
+  const list = document.querySelector(`[data-id="${id}"]`)?.parentElement
+  return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])].map(
+    ({ dataset }) => dataset.id ?? '',
+  )
+}
+
 /** What the page has noted since the last call. */
 export function note(texts: readonly string[]): Noted {
-  const { sayings, rejections } = window.impatient
-  window.impatient.sayings = []
-  window.impatient.rejections = []
+  const { sayings, rejections, flashes, gone, written, replaced } = window.impatient
+  Object.assign(window.impatient, {
+    sayings: [],
+    rejections: [],
+    flashes: [],
+    gone: [],
+    written: [],
+    replaced: [],
+  })
+  const timers = [...document.querySelectorAll('li:has([role="timer"])')].map(
+    ({ textContent }) => textContent?.split(' · ')[0],
+  )
+  const twice = timers.find((timer, index) => timers.indexOf(timer) !== index)
+  if (twice) flashes.push(`shows the timer ${twice} twice`)
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
   const values = fields.map(({ value }) => value).join('\n')
   const whole = (document.body?.textContent ?? '').toLowerCase()
@@ -229,6 +331,11 @@ export function note(texts: readonly string[]): Noted {
     path: location.pathname,
     sayings,
     rejections,
+    flashes,
+    gone,
+    written,
+    replaced,
+    hasOptions: document.querySelector('[role="listbox"] [role="option"]') !== null,
     inFields: texts.filter((text) => values.includes(text)),
     shown: texts.filter((text) => whole.includes(text)),
     arrived: texts.filter((text) => window.impatient.typed.includes(text)),
@@ -299,8 +406,12 @@ export function tidy(): boolean {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     return true
   }
+  // A selection of recipes and the editor of a filter are for the moment.
+  const isToPress = (button: HTMLButtonElement) =>
+    (/^(Try again|Load again|Back to chips)$/.test(nameOf(button)) && !button.closest('li')) ||
+    (nameOf(button) === 'Cancel' && button.closest('[role="region"]'))
   const again = [...document.querySelectorAll('button')].filter(
-    (button) => nameOf(button) === 'Try again' && isShown(button) && button.ariaDisabled !== 'true',
+    (button) => isToPress(button) && isShown(button) && button.ariaDisabled !== 'true',
   )
   for (const button of again) button.click()
   const searches = [...document.querySelectorAll('input')].filter(
@@ -313,37 +424,129 @@ export function tidy(): boolean {
   return again.length + searches.length > 0
 }
 
-/** Notes the state that a toggle shows right after it was activated. */
+/** Notes what somebody made a toggle, and whether it shows that right after. */
 function noteToggle(element: HTMLElement): void {
-  const { toggles, saidSince } = window.impatient
+  const { toggles, saidSince, clicks } = window.impatient
   const find = () => controlsOf(document).find((control) => control.element === element)
   const before = find()
-  if (!before || element.closest('dialog')) return
+  const count = (clicks.get(element) ?? 0) + 1
+  clicks.set(element, count)
+  if (!before || element.closest('dialog') || element.ariaDisabled === 'true' || element.ariaBusy === 'true')
+    return
   // What excludes each other: only the last one counts.
   for (const key of Object.keys(toggles))
     if (key.startsWith('radio') || element.ariaPressed !== null || element.role === 'radio')
       delete toggles[key]
+  // The browser has changed a box at this point already, and nothing else.
+  const isBox = element instanceof HTMLInputElement
+  const isRadio = roleOf(element) === 'radio'
+  const state = stateOf(element)
+  const meant = isBox ? state : { true: 'false', false: 'true' }[state]
   setTimeout(() => {
     const now = find()
-    if (now?.key !== before.key) return
-    toggles[now.key] = stateOf(element)
+    if (now?.key !== before.key || clicks.get(element) !== count) return
+    const shown = stateOf(element)
+    toggles[now.key] = shown
     saidSince[now.key] = 0
+    // Of several buttons, one can be the chosen one, which is chosen again.
+    if (isRadio || meant === undefined || shown === meant || (!isBox && shown === 'true')) return
+    setTimeout(() => {
+      // A sentence that is already there is not said again.
+      const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
+      const isRefused = window.impatient.saidSince[now.key] !== 0 || said.some(saysFailure)
+      if (!isRefused) window.impatient.flashes.push(`shows nothing of a click on ${now.key}`)
+    }, 600)
   }, 60)
 }
 
+function saysFailure({ textContent }: Element): boolean {
+  return new RegExp(window.impatient.failure, 'i').test(textContent ?? '')
+}
+
+/** Notes texts that the page takes from a field by writing another value. */
+function watchValues(): void {
+  for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
+    const own = Object.getOwnPropertyDescriptor(prototype, 'value')
+    if (!own?.get || !own.set) continue
+    Object.defineProperty(prototype, 'value', {
+      ...own,
+      set(this: HTMLInputElement, next: string) {
+        const before = String(own.get?.call(this))
+        own.set?.call(this, next)
+        // A word, or what is typed of one so far.
+        for (const word of before.match(/zq[b-w]{4}k|zq[b-w]{1,4}$/g) ?? [])
+          if (!String(next).includes(word)) {
+            window.impatient.written.push(word)
+            window.impatient.fields.delete(word)
+          }
+      },
+    })
+  }
+}
+
+/** Notes letters that are typed after Enter and before the focus moves to the next field. */
+function watchEnter(): void {
+  const memory = window.impatient
+  const isText = (element: unknown): element is HTMLInputElement =>
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !/^(checkbox|radio|range|file)$/.test(element.type))
+  window.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key === 'Enter' && isText(target))
+        memory.enter = { element: target, at: performance.now(), letters: '' }
+      else if (key.length > 1) memory.enter = undefined
+    },
+    { capture: true },
+  )
+  window.addEventListener('pointerdown', () => (memory.enter = undefined), { capture: true })
+  window.addEventListener(
+    'input',
+    (event) => {
+      const { enter } = memory
+      const { data } = event as InputEvent
+      // In a text of several lines, Enter begins the next one.
+      if (enter && event.target === enter.element) enter.letters += data ?? ''
+    },
+    { capture: true },
+  )
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const { enter } = memory
+      memory.enter = undefined
+      if (!enter || !isText(target) || target === enter.element) return
+      const list = enter.element.closest('ol, ul')
+      if (enter.letters === '' || !list?.contains(target) || performance.now() - enter.at > 1_500) return
+      memory.flashes.push(`put “${enter.letters}”, typed after Enter, into the old ${nameOf(enter.element)}`)
+    },
+    { capture: true },
+  )
+}
+
 /** Runs before everything else in each page. */
-function install(excluded: readonly Excluded[]): void {
+function install(excluded: readonly Excluded[], failure: string): void {
   if (window.impatient !== undefined) return
   const memory: Memory = {
     sayings: [],
     rejections: [],
+    flashes: [],
+    gone: [],
+    written: [],
+    replaced: [],
+    failure,
     excluded,
     typed: '',
+    fields: new Map(),
+    clicks: new WeakMap(),
+    enter: undefined,
     dirty: new WeakSet(),
     toggles: {},
     saidSince: {},
   }
   window.impatient = memory
+  watchValues()
+  watchEnter()
   // Pauses before further attempts are shorter, so that a page is at rest soon. Messages stay as long as they do.
   const later = window.setTimeout.bind(window)
   window.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) =>
@@ -354,7 +557,14 @@ function install(excluded: readonly Excluded[]): void {
     )) as never
   window.addEventListener('unhandledrejection', ({ reason }) => memory.rejections.push(String(reason)))
   const touch = ({ target }: Event) => {
-    memory.typed += (target as HTMLInputElement).value ?? ''
+    const value = (target as HTMLInputElement).value ?? ''
+    memory.typed += value
+    for (const word of value.match?.(/zq[b-w]{4}k/g) ?? []) memory.fields.set(word, target as Element)
+    for (const [word, field] of memory.fields)
+      if (field === target && !value.includes(word)) {
+        memory.replaced.push(word)
+        memory.fields.delete(word)
+      }
     for (let element = target as Element | null; element; element = element.parentElement)
       if (element === target || /^(form|dialog)$/.test(element.localName)) memory.dirty.add(element)
   }
@@ -371,13 +581,17 @@ function install(excluded: readonly Excluded[]): void {
   window.addEventListener('click', guard, { capture: true })
   const say = (text: string) => {
     memory.sayings.push({ text, path: location.pathname })
+    if (!new RegExp(failure, 'i').test(text)) return
     for (const key of Object.keys(memory.saidSince)) memory.saidSince[key] = (memory.saidSince[key] ?? 0) + 1
   }
   new MutationObserver((records) => {
     for (const { addedNodes, target } of records)
       for (const node of addedNodes) {
         const element = node instanceof Element ? node : target
-        if (!(element instanceof Element)) continue
+        if (!(element instanceof Element) || /^(script|style|body|html)$/.test(element.localName)) continue
+        const text = node.textContent ?? ''
+        const [gone] = /This \w+ is gone|There is nothing here|does not exist, or no longer/.exec(text) ?? []
+        if (gone) memory.gone.push(gone)
         const isMessage = element.closest('[role="status"], [role="alert"]') !== null
         const found = isMessage ? [element] : [...element.querySelectorAll('[role="alert"], h1')]
         for (const one of found) if (one.textContent) say(one.textContent)
@@ -386,7 +600,7 @@ function install(excluded: readonly Excluded[]): void {
 }
 
 /** The script that makes these functions known to a page. */
-export function inPage(excluded: readonly Excluded[]): string {
+export function inPage(excluded: readonly Excluded[], failure = failureWords): string {
   const functions = [
     roleOf,
     nameOf,
@@ -399,6 +613,16 @@ export function inPage(excluded: readonly Excluded[]): string {
     choose,
     select,
   ].concat(
+    find as never,
+    neighbour as never,
+    offeredNow as never,
+    kindOf as never,
+    placeOf as never,
+    orderOf as never,
+    orderNow as never,
+    watchValues as never,
+    watchEnter as never,
+    saysFailure as never,
     note as never,
     stateOf as never,
     show as never,
@@ -407,5 +631,5 @@ export function inPage(excluded: readonly Excluded[]): string {
     install as never,
   )
   const names = functions.map(({ name }) => name).join(', ')
-  return `${functions.map(String).join('\n')}\nObject.assign(window, { ${names} })\ninstall(${JSON.stringify(excluded)})`
+  return `${functions.map(String).join('\n')}\nObject.assign(window, { ${names} })\ninstall(${JSON.stringify(excluded)}, ${JSON.stringify(failure)})`
 }

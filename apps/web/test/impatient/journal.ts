@@ -1,33 +1,48 @@
 import { catalog, system, type UnitOfWork } from '@larder/domain'
 import type { SentChange } from './network.ts'
 
+/** One thing that somebody did. What it was decides what a page may do with a text that was typed before. */
+export interface Deed {
+  /**
+   * `pick`: an entry was chosen, which can replace a text. `clear`: what was typed is discarded. `leave`: the page goes.
+   * `choose`: any other control, which can close what was open. `submit`: what was typed is sent.
+   */
+  readonly kind: 'type' | 'submit' | 'choose' | 'pick' | 'clear' | 'leave'
+  /** What a control is called. */
+  readonly key: string
+}
+
+/** How a text has left its field: the page wrote another value, or the field has gone. */
+export type Vanishing = 'written' | 'removed'
+
 /** A unique text that somebody typed. */
 export interface Typed {
   readonly text: string
   readonly field: string
   readonly path: string
+  /** The number of things that the person had done before. */
+  readonly after: number
   /** Whether the page had it at the last look, in a field or as a text. */
   isInField: boolean
   /** Whether a field has had it. Otherwise the field had gone before the person typed. */
   hasArrived: boolean
-  /** Whether somebody has sent it, or tried to. */
-  isSubmitted: boolean
+  /** How it has left its field, and the number of things that the person had done then. */
+  vanished: { readonly how: Vanishing; readonly after: number } | undefined
   /** Why the person no longer wants it. */
   givenUp: string | undefined
 }
 
 const letters = 'bcdfgklmnprtvw'
 
-/** The n-th text of a seed: a word that is in no language, so that nothing is read into it. */
+/** The n-th text: a word that is in no language, so that nothing is read into it. */
 export function wordOf(count: number): string {
-  const parts = [count / letters.length ** 2, count / letters.length, count]
+  const parts = [count / letters.length ** 3, count / letters.length ** 2, count / letters.length, count]
   return `zq${parts.map((part) => letters[Math.floor(part) % letters.length]).join('')}k`
 }
 
-/** Resources with one record for each creation. Other ones keep copies: versions, logs, responses. */
+/** Resources that keep copies of texts: versions, logs, responses. */
 const copies = new Set([
   'recipe-version',
-  'timeline-event',
   'idempotency-record',
   'delivery',
   'event-cursor',
@@ -35,7 +50,15 @@ const copies = new Set([
   'credential',
   'report-entry',
   'recipe-alias',
+  'recipe-pair',
+  'tombstone',
 ])
+
+/** What a record says by itself. Events of a timeline also name their recipe. */
+function ownTextOf(resource: string, row: object): string {
+  if (resource !== 'timeline-event') return JSON.stringify(row).toLowerCase()
+  return String((row as { readonly eventMessage?: string | null }).eventMessage ?? '').toLowerCase()
+}
 
 /** How many records of each resource have each text. */
 export async function storedCounts(
@@ -47,9 +70,9 @@ export async function storedCounts(
     for (const resource of catalog.values()) {
       const rows = await store.of(resource as never).find({})
       for (const row of rows) {
-        const json = JSON.stringify(row).toLowerCase()
-        for (const text of texts)
-          if (json.includes(text)) {
+        const own = ownTextOf(resource.name, row)
+        for (const text of new Set(own.match(/zq[b-w]{4}k/g)))
+          if (counts.has(text)) {
             const found = counts.get(text) ?? {}
             found[resource.name] = (found[resource.name] ?? 0) + 1
           }
@@ -59,27 +82,57 @@ export async function storedCounts(
   return counts
 }
 
+/** What may happen to a text that left its field so. Otherwise the page has lost it. */
+const reasons: Readonly<Record<Vanishing, readonly Deed['kind'][]>> = {
+  written: ['pick', 'clear'],
+  removed: ['pick', 'clear', 'leave', 'choose'],
+}
+
+/** Removing something takes effect later. What was typed into its dialog meanwhile goes with it. */
+const late = 8
+
+/** What the person did that explains why a text is no longer in its field. Undefined: nothing. */
+export function reasonFor(
+  how: Vanishing,
+  { text, after }: Pick<Typed, 'text' | 'after'>,
+  deeds: readonly Deed[],
+): string | undefined {
+  const deed =
+    deeds.slice(after).findLast(({ kind, key }) => reasons[how].includes(kind) || key.includes(text)) ??
+    (how === 'removed'
+      ? deeds.slice(Math.max(0, after - late)).findLast(({ key }) => /^button "(Remove|Delete)/.test(key))
+      : undefined)
+  return deed && `the person did something else: ${deed.kind} ${deed.key}`
+}
+
 /** What is wrong with a text at rest. */
 export function faultsOfText(
-  { text, field, path, givenUp, isInField, hasArrived }: Typed,
+  { text, field, path, givenUp, isInField, hasArrived, vanished }: Typed,
   {
     stored,
     sent,
     isShown,
-    mayBeCopied,
+    isExplained,
+    copied,
   }: {
     readonly stored: Readonly<Record<string, number>>
     readonly sent: readonly SentChange[]
     readonly isShown: boolean
-    readonly mayBeCopied: boolean
+    /** Whether a page has said that something failed since the text was typed. */
+    readonly isExplained: boolean
+    /** Resources of which the people made copies. */
+    readonly copied: ReadonlySet<string>
   },
 ): readonly string[] {
   const where = `“${text}”, typed into ${field} of ${path},`
   const twice = Object.entries(stored).filter(
-    ([resource, count]) => count > 1 && !copies.has(resource) && !mayBeCopied,
+    ([resource, count]) => count > 1 && !copies.has(resource) && !copied.has(resource),
   )
   const faults = twice.map(([resource, count]) => `${where} is stored ${count} times as ${resource}`)
   const isDone = sent.some(({ status }) => status !== undefined && status < 300)
   const isKept = Object.keys(stored).length > 0 || isDone || isShown || isInField
-  return isKept || !hasArrived || givenUp !== undefined ? faults : [...faults, `${where} is lost`]
+  if (isKept || !hasArrived || givenUp !== undefined) return faults
+  if (sent.length > 0 && isExplained) return faults
+  const how = vanished?.how === 'written' ? 'taken from its field' : 'lost'
+  return [...faults, `${where} is ${how}, and ${sent.length > 0 ? 'was not stored' : 'was never sent'}`]
 }

@@ -14,7 +14,7 @@ interface Fate {
   /** Milliseconds before the server gets the request, and before the page gets the response. */
   readonly before: number
   readonly after: number
-  /** `lost`: the server processes the request, and the connection breaks before the response. `cut`: it never arrives. */
+  /** `lost`: the server processes the request, and the connection breaks in the response. `cut`: it never arrives. */
   readonly failure: 'unavailable' | 'lost' | 'cut' | undefined
 }
 
@@ -23,9 +23,21 @@ export interface SentChange {
   readonly method: string
   readonly path: string
   readonly body: string
+  /** Its idempotency key. */
+  readonly key: string | undefined
+  /** The number of the page that sent it: each loading of a page is another one. */
+  readonly page: number
   /** The status that the server responded with. Undefined when the request did not reach it. */
   status: number | undefined
   readonly failure: Fate['failure']
+  /** The change of the same address by the same page that had no response yet when this one was sent. */
+  readonly during: SentChange | undefined
+  /** When the line got it, as `performance.now()`. */
+  readonly at: number
+  /** When the page had its response, or no longer waited for it. */
+  endedAt: number | undefined
+  /** Whether its page was left right after, which ends all its requests at once. */
+  isLeft: boolean
 }
 
 /** A line between pages and a server, which delays, reorders and fails until it is healed. */
@@ -34,6 +46,10 @@ export interface SlowLine {
   readonly changes: readonly SentChange[]
   /** Requests without a complete response, without event streams. */
   underWay(): number
+  /** The device of the pages is offline, which no longer wait for responses. */
+  drop(): void
+  /** From now on, changes are of another page. */
+  nextPage(): void
   /** Gives a file of the server other content, as a newer version has. */
   replace(path: string, change: (content: string) => string): void
   /** From now on, responses arrive at once. What is late arrives now. */
@@ -41,18 +57,19 @@ export interface SlowLine {
   stop(): Promise<void>
 }
 
-/** The share of requests of a seed with each failure: of those that change something, and of those that read. */
+/** The share of requests of a seed with each failure: of creations, of other changes, and of those that read. */
 const shares = {
-  change: { unavailable: 0.06, lost: 0.06, cut: 0.03 },
+  creation: { unavailable: 0.08, lost: 0.25, cut: 0.04 },
+  change: { unavailable: 0.07, lost: 0.1, cut: 0.03 },
   read: { unavailable: 0.03, lost: 0, cut: 0.02 },
 } as const
 
 /** Responses of the API are late by these milliseconds at most, with these probabilities. */
 const delays: readonly (readonly [probability: number, from: number, to: number])[] = [
-  [0.5, 0, 60],
+  [0.4, 0, 60],
   [0.34, 60, 400],
-  [0.14, 400, 1_400],
-  [0.02, 1_400, 3_000],
+  [0.2, 400, 1_400],
+  [0.06, 1_400, 3_000],
 ]
 
 /** What happens to the n-th request of this name. It does not depend on other requests. */
@@ -63,7 +80,7 @@ export function fateOf(seed: number, name: string, fails: boolean): Fate {
   const [, from, to] = delays.find(([probability]) => (sum += probability) > choice) ?? [0, 0, 0]
   const late = from + random.next() * (to - from)
   const share = random.next()
-  const rates = name.startsWith('GET ') ? shares.read : shares.change
+  const rates = shares[/^GET /.test(name) ? 'read' : /^POST /.test(name) ? 'creation' : 'change']
   const failing = random.next()
   let failure: Fate['failure']
   if (fails && failing < rates.unavailable) failure = 'unavailable'
@@ -74,17 +91,18 @@ export function fateOf(seed: number, name: string, fails: boolean): Fate {
 
 const atOnce: Fate = { before: 0, after: 0, failure: undefined }
 
-/** Opens a line to a server. A third of all seeds only delay. */
+/** Opens a line to a server. A quarter of all seeds only delay. */
 export async function openSlowLine(target: string, seed: number): Promise<SlowLine> {
   const { hostname, port } = new URL(target)
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const counts = new Map<string, number>()
   const changes: SentChange[] = []
   const waiting = new Set<() => void>()
-  const fails = seed % 3 !== 0
+  const fails = seed % 4 !== 0
   const replaced = new Map<string, (content: string) => string>()
   let isHealed = false
   let underWay = 0
+  let pages = 0
 
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -116,9 +134,27 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const isStream = request.headers.accept === 'text/event-stream'
     const { before, after, failure } = fate(request)
+    const at = performance.now()
+    let endedAt: number | undefined
+    response.once('close', () => {
+      endedAt = performance.now()
+      change.endedAt = endedAt
+    })
     const body = await bytesOf(request)
     const { method = '', url = '' } = request
-    const change: SentChange = { method, path: url, body: body.toString(), status: undefined, failure }
+    const change: SentChange = {
+      method,
+      path: url,
+      body: body.toString(),
+      key: request.headers['idempotency-key']?.toString(),
+      page: pages,
+      status: undefined,
+      failure,
+      during: changes.find((one) => !one.endedAt && one.path === url && one.page === pages),
+      at,
+      endedAt,
+      isLeft: false,
+    }
     if (method !== 'GET' && method !== 'HEAD') changes.push(change)
     await wait(before)
     if (failure === 'cut') return void response.destroy()
@@ -138,10 +174,12 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     const content = await bytesOf(received)
     if (newer) return void response.writeHead(200, plain(received)).end(newer(content.toString()))
     await wait(after)
-    if (failure === 'lost') return void response.destroy()
+    if (failure === 'lost') return breakOff(received, response)
     response.writeHead(received.statusCode ?? 502, received.headers).end(content)
   }
   const server = createServer((request, response) => {
+    // On a connection that it has used before, a browser repeats a request whose connection breaks, and no page notices.
+    response.shouldKeepAlive = !request.url?.startsWith('/larder/api/')
     const isStream = request.headers.accept === 'text/event-stream'
     if (!isStream) underWay++
     response.once('close', () => {
@@ -154,6 +192,14 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     changes,
     underWay: () => underWay,
+    drop() {
+      for (const change of changes) change.endedAt ??= performance.now()
+    },
+    nextPage() {
+      for (const change of changes)
+        if (change.page === pages) change.isLeft ||= performance.now() - change.at < 1_500
+      pages++
+    },
     replace: (path, change) => void replaced.set(path, change),
     heal() {
       isHealed = true
@@ -165,6 +211,12 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Begins a response that never ends. A browser does not repeat its request. */
+function breakOff(received: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(received.statusCode ?? 502, { ...plain(received), 'content-length': 1_000_000 })
+  response.write('{', () => response.destroy())
 }
 
 /** The headers of a file whose length has changed. */

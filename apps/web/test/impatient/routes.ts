@@ -38,3 +38,13 @@ export function addressOf(path: string, places: Places, pick: <T>(from: readonly
   if (filled.includes('$')) throw new Error(`The harness does not know what ${path} stands for.`)
   return filled
 }
+
+/** Paths that lead to another page at once. */
+export const redirects: ReadonlySet<string> = new Set(['/', '/cookbooks/$slug', '/organize', '/admin'])
+
+/** The path of the routes that an address belongs to. Undefined when there is none. */
+export function routeOf(address: string): string | undefined {
+  const paths = routePaths()
+  const matches = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(address)
+  return paths.find((path) => path === address) ?? paths.find(matches)
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compareShown } from './compare.ts'
+import { momentary, transient } from './exceptions.ts'
+import { takeNote } from './habits.ts'
+import { note, show, tidy } from './in-page.ts'
+import { faultsOfText, storedCounts } from './journal.ts'
+import type { SentChange } from './network.ts'
+import { look, type Person, type Run } from './people.ts'
+import { faultsOfRequests } from './requests.ts'
+
+/** The line is healed, and what was done, what is shown and what is stored are compared. */
+export async function rest(run: Run, people: readonly Person[]): Promise<void> {
+  for (const { line, page, context } of people) {
+    line.heal()
+    await context.setOffline(false)
+    await look(page.evaluate(() => window.dispatchEvent(new Event('online'))))
+    // What the browser shows instead of a page that it could not load.
+    if (await look(page.evaluate(() => document.URL.startsWith('chrome-error:')))) await page.reload()
+  }
+  await Promise.all(people.map((person) => quiet(person)))
+  const shown = new Set<string>()
+  await Promise.all(people.map((person) => comparePage(run, person, shown)))
+  await Promise.all(people.map((person) => sendAll(person)))
+  const texts = people.flatMap(({ typed }) => typed.map(({ text }) => text))
+  const stored = await storedCounts(run.site.services.work, texts)
+  const removed = people.some(({ line }) => line.changes.some(({ method, path }) => hasRemoved(method, path)))
+  for (const person of people) {
+    const { name, line, failures, gone } = person
+    const report = (fault: string) => run.faults.push(`${name}: ${fault}`)
+    for (const typed of person.typed)
+      faultsOfText(typed, {
+        stored: stored.get(typed.text) ?? {},
+        sent: line.changes.filter(({ body }) => body.includes(typed.text)),
+        isShown: shown.has(typed.text),
+        isExplained: failures.some((after) => after >= typed.after),
+        copied: run.copied,
+      }).forEach(report)
+    faultsOfRequests(line.changes, (body) => body.match(/zq[b-w]{4}k/g) ?? []).forEach(report)
+    if (!removed) gone.forEach(report)
+    run.log.push(...line.changes.map((change) => `${name} sent ${describe(run, change)}`))
+  }
+}
+
+function describe(
+  { started }: Run,
+  { method, path, body, key, status, failure, at, endedAt }: SentChange,
+): string {
+  const seconds = (time: number | undefined) => ((time ?? NaN) - started) / 1_000
+  return (
+    `${method} ${path.replace('/larder/api', '')} from ${seconds(at).toFixed(2)} to ${seconds(endedAt).toFixed(2)}: ` +
+    `${status ?? 'not processed'}${failure ? `, ${failure}` : ''}, key ${key?.slice(-6)}, ${body.slice(0, 200)}`
+  )
+}
+
+/** Whether a change may have removed something, or given it another address. */
+const hasRemoved = (method: string, path: string) =>
+  method === 'DELETE' || /merge|empty|remove|restore|bulk|delete/.test(path) || /\/recipes\/[^/]+$/.test(path)
+
+/** What was done to shopping lists without a connection stays on the device until a shopping page is opened. */
+async function sendAll(person: Person): Promise<void> {
+  if (!person.typed.some(({ path }) => path.startsWith('/shopping/'))) return
+  await look(person.page.evaluate(() => history.pushState(null, '', '/shopping')))
+  await quiet(person)
+}
+
+/** Waits until a page has nothing to send and nothing to receive. */
+async function quiet({ page, line }: Person, most = 15_000): Promise<boolean> {
+  const end = performance.now() + most
+  let since = performance.now()
+  while (performance.now() < end) {
+    await sleep(80)
+    const isBusy = line.underWay() > 0 || (await look(page.evaluate(isLoading))) !== false
+    if (isBusy) since = performance.now()
+    // Longer than the pause before a further attempt.
+    if (performance.now() - since > 650) return true
+  }
+  return false
+}
+
+/** Whether the page shows that it waits for something. */
+const isLoading = () =>
+  document.readyState !== 'complete' ||
+  // What `index.html` shows until the application is there.
+  document.querySelector('#root button, #root a, #root input') === null ||
+  [...document.querySelectorAll('[aria-busy="true"], [class*="_skeleton"], [class*="_spinner"]')].some(
+    (one) => one.checkVisibility(),
+  )
+
+/** Compares what a page shows with the same page loaded again. */
+async function comparePage(run: Run, person: Person, shown: Set<string>): Promise<void> {
+  const { page } = person
+  await takeNote(run, person)
+  const texts = person.typed.map(({ text }) => text)
+  for (const text of (await look(page.evaluate(note, texts)))?.shown ?? []) shown.add(text)
+  for (let tries = 0; tries < 5 && (await look(page.evaluate(tidy))); tries++) await quiet(person)
+  const path = new URL(page.url()).pathname
+  const selectors = momentary.map(({ selector }) => selector).join(', ')
+  const before = await look(page.evaluate(show, [selectors, false] as const))
+  const deedsBefore = person.deeds.length
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  const isQuiet = await quiet(person)
+  const after = await look(page.evaluate(show, [selectors, before?.hasDirtyForm ?? true] as const))
+  const report = (text: string) => run.faults.push(`${person.name}: ${path} ${text}`)
+  if (!before || !after) return void report('could not be read')
+  if (!isQuiet || after.busy.length > 0) report(`is busy after it was loaded again: ${after.busy.join(', ')}`)
+  if (before.busy.length > 0) report(`stays busy: ${before.busy.join(', ')}`)
+  if (person.deeds.length > deedsBefore && !before.hasDirtyForm && before.typed.length === 0)
+    report('asks before it is left, although everything is stored')
+  for (const text of (await look(page.evaluate(note, texts)))?.shown ?? []) shown.add(text)
+  if (transient.includes(path)) return
+  if (run.people === 1 || /^\/shopping\/./.test(path)) compareShown(before, after, report)
+}
