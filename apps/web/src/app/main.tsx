@@ -44,9 +44,8 @@ function registerServiceWorker(): void {
 if ('serviceWorker' in navigator && import.meta.env.PROD) setTimeout(registerServiceWorker, 5_000)
 
 /**
- * A newer version has replaced the files of this page, so the page is reloaded once by whoever goes to another one. What is only
- * loaded in advance, because the pointer is over a link, is no reason to leave a page with what was typed. Without a connection
- * nothing would be there.
+ * Reloads the page once when a newer version has replaced its files and the user navigates. A file that is loaded in advance for a
+ * link does not reload a page with typed text. Without a connection nothing would be there.
  */
 function reloadForNewVersion(router: ReturnType<typeof makeRouter>): void {
   window.addEventListener('vite:preloadError', () => {
