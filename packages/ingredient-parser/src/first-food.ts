@@ -10,6 +10,11 @@ const conjunctions: Readonly<Record<Language, RegExp>> = {
   nl: /\s*(?:\s(?:en\/of|of|en|&|\+)\s|\s?\/\s?|,\s)\s*/i,
 }
 
+/** Origins and varieties that English writes with a capital and that are no food alone: "Idaho or russet potatoes". */
+const proper =
+  'american|asian|bavarian|belgian|british|cajun|californian|canadian|caribbean|chinese|creole|cuban|danish|dutch|english|european|french|german|greek|hawaiian|hungarian|icelandic|indian|irish|israeli|italian|jamaican|japanese|korean|lebanese|mediterranean|mexican|moroccan|norwegian|persian|peruvian|polish|portuguese|russian|scottish|sicilian|spanish|swedish|swiss|thai|tuscan|turkish|vietnamese|welsh|bermuda|bramley|braeburn|desiree|dijon|fuji|gala|granny smith|hass|honeycrisp|idaho|king edward|key|maris piper|maui|mcintosh|meyer|napa|pink lady|roma|san marzano|savoy|vidalia|walla walla|yukon gold'
+export const properAdjective = new RegExp(`^(?:${proper})(?:,? |$)`, 'i')
+
 /** Foods whose own name has a conjunction. */
 const single =
   /^(?:half[- ]and[- ]half|half & half|mac(?:aroni)? (?:and|&|n'?) cheese|fish and chips|bread and butter .+|sweet and sour .+|salt and vinegar .+|cookies and cream.*|pork and beans|pigs? in blankets|fleur de .+|chaud et froid)$/i
@@ -19,7 +24,10 @@ const single =
  * bell pepper, in "chicken or vegetable stock" chicken stock.
  */
 const modifiers: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /^(?:fresh|freshly|frozen|canned|tinned|dried|raw|cooked|roasted|smoked|ground|whole|skimmed?|semi-skimmed|low-fat|full-fat|reduced-fat|unsalted|salted|large|medium|small|sweet|hot|mild|dark|light|plain|strong|thick|thin|long-grain|short-grain|basmati|jasmine|arborio|red|white|yellow|green|black|brown|orange|purple|golden|pink|chicken|beef|veal|fish|vegetable|mushroom|turkey|ham|lamb|pork|olive|canola|sunflower|rapeseed|peanut|sesame|coconut|avocado|grapeseed|walnut|corn|flour|wheat|rice|whole-wheat|whole wheat|wholemeal|all-purpose|self-raising|self-rising|bread|cider|apple|sherry|balsamic|malt|wine|red wine|white wine|apple cider|granulated|caster|superfine|soy|almond|oat|cow's|goat's|navy|kidney|pinto|cannellini|flat-leaf|flat|curly|baby|cherry|grape|bone-in|boneless|skinless|skin-on|crunchy|smooth|creamy|coarse|fine|regular|smoky|kosher|sea|table)(?:,? |$)/i,
+  en: new RegExp(
+    `^(?:${proper}|russet|plum|natural|fresh|freshly|frozen|canned|tinned|dried|raw|cooked|roasted|smoked|ground|whole|skimmed?|semi-skimmed|low-fat|full-fat|reduced-fat|unsalted|salted|large|medium|small|sweet|hot|mild|dark|light|plain|strong|thick|thin|long-grain|short-grain|basmati|jasmine|arborio|red|white|yellow|green|black|brown|orange|purple|golden|pink|chicken|beef|veal|fish|vegetable|mushroom|turkey|ham|lamb|pork|olive|canola|sunflower|rapeseed|peanut|sesame|coconut|avocado|grapeseed|walnut|corn|flour|wheat|rice|whole-wheat|whole wheat|wholemeal|all-purpose|self-raising|self-rising|bread|cider|apple|sherry|balsamic|malt|wine|red wine|white wine|apple cider|granulated|caster|superfine|soy|almond|oat|cow's|goat's|navy|kidney|pinto|cannellini|flat-leaf|flat|curly|baby|cherry|grape|bone-in|boneless|skinless|skin-on|crunchy|smooth|creamy|coarse|fine|regular|smoky|kosher|sea|table)(?:,? |$)`,
+    'i',
+  ),
   de: /^(?:(?:frisch|tiefgekühlt|getrocknet|gefroren|rot|grün|gelb|weiß|schwarz|braun|mild|scharf|süß|dunkl|hell|groß|klein|gemahlen|geräuchert|roh|gekocht)(?:e[rsnm]?)?|tk|bio)(?:,? |$)/i,
   nl: /^(?:verse?|diepvries|gedroogde?|bevroren|rode?|groene?|gele?|witte?|zwarte?|bruine?|milde?|scherpe?|zoete?|grote?|kleine?|gerookte?|rauwe?|gekookte?)(?:,? |$)/i,
 }

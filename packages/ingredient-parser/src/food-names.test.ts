@@ -15,6 +15,9 @@ describe('foodNames', () => {
     ['es', 'tomates maduros', 'tomates - maduros'],
     ['it', 'basilico fresco', 'basilico - fresco'],
     ['nl', 'verse munt', 'munt - verse'],
+    ['en', '70% dark chocolate', 'dark chocolate - 70%'],
+    ['en', '2% fat milk', 'milk - 2% fat'],
+    ['de', 'Sahne 30 %', 'Sahne - 30 %'],
   ]
   for (const [language, food, bare] of cases) {
     it(`offers "${food}" without its qualifiers`, () => {
@@ -46,6 +49,9 @@ describe('the first food of several', () => {
     ['en', 'red or green bell pepper', 'red bell pepper', 'or green'],
     ['en', 'red, yellow, or orange bell pepper', 'red bell pepper', 'yellow, or orange'],
     ['en', 'coconut or sugar', 'coconut', 'or sugar'],
+    ['en', 'Spanish or white onion', 'Spanish onion', 'or white'],
+    ['en', 'Thai or sweet basil', 'Thai basil', 'or sweet'],
+    ['en', 'Parmesan or pecorino cheese', 'Parmesan', 'or pecorino cheese'],
     ['en', 'zucchini/courgette', 'zucchini', '/ courgette'],
     ['de', 'Salz und Pfeffer', 'Salz', 'und Pfeffer'],
     ['de', 'Gemüse- oder Hühnerbrühe', 'Gemüsebrühe', 'oder Hühnerbrühe'],
@@ -81,7 +87,10 @@ describe('newFoodName', () => {
     ['en', 'unsalted butter', 'unsalted butter', null],
     ['en', 'black beans', 'black beans', null],
     ['en', 'BBQ sauce', 'BBQ sauce', 'BBQ sauces'],
-    ['en', 'the Jell-O® powder OR', 'jell-O powder', 'jell-O powders'],
+    ['en', 'the Jell-O® powder OR', 'Jell-O powder', 'Jell-O powders'],
+    ['en', 'Avocados', 'avocado', 'avocados'],
+    ['en', 'Dijon mustard', 'Dijon mustard', 'Dijon mustards'],
+    ['en', 'Little House Baking Mixes', 'Little House Baking Mix', 'Little House Baking Mixes'],
     ['de', 'frische Himbeeren', 'Himbeeren', null],
     ['fr', 'carottes', 'carotte', 'carottes'],
     ['es', 'Zanahorias', 'zanahoria', 'zanahorias'],

@@ -1,5 +1,5 @@
 import { type Language, unitOf } from '@larder/domain/units'
-import { firstFood } from './first-food.ts'
+import { firstFood, properAdjective } from './first-food.ts'
 import type { ParsedIngredient } from './ingredient.ts'
 import { pluralOf, singularOf } from '@larder/domain/plural'
 
@@ -37,6 +37,13 @@ const states: Readonly<Record<Language, RegExp>> = {
   nl: /^(?:verse?|bevroren|rijpe?|koude?|warme?|lauwe?|kokende?|biologische|grote|kleine) /i,
 }
 
+/** A share beside the name: "85% dark chocolate", "Sahne 30 %". */
+const share =
+  /^\d{1,3}(?:[.,]\d+)?\s?%(?: (?:fat|cocoa|cacao))? |,? \d{1,3}(?:[.,]\d+)?\s?%(?: (?:fat|cocoa|cacao|fett|kakao(?:anteil)?|vet|m\.?g\.?|de matières? grasses?|de cacao|di cacao))?$/i
+
+/** The name without what describes it, and without a share. */
+const describing = (words: RegExp): RegExp => new RegExp(`${share.source}|${words.source}`, 'i')
+
 type Line = Pick<ParsedIngredient, 'food' | 'unit' | 'language'>
 
 /** Every name that the food of a line may have, the most likely first. Of alternatives, only the first one is named. */
@@ -48,7 +55,7 @@ export function foodNames({ food, unit, language }: Line): FoodName[] {
       names.push({ name: name.trim(), without: '', withUnit: true })
   const first = firstFood(food, language)
   if (first) names.push({ ...first, withUnit: false })
-  names.push(...bareNames(first ?? { name: food, without: '' }, qualifiers[language]))
+  names.push(...bareNames(first ?? { name: food, without: '' }, describing(qualifiers[language])))
   return names.filter(({ name }) => name !== '')
 }
 
@@ -59,7 +66,7 @@ export function foodNames({ food, unit, language }: Line): FoodName[] {
 export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): NewFoodName | undefined {
   const { food, language } = line
   const first = firstFood(food, language) ?? { name: food, without: '' }
-  const described = bareNames(first, states[language]).at(-1) ?? { ...first, withUnit: false }
+  const described = bareNames(first, describing(states[language])).at(-1) ?? { ...first, withUnit: false }
   const bare = { ...described, name: trimmed(described.name) }
   if (!/\p{L}{2}/u.test(bare.name)) return undefined
   return { ...bare, ...pairOf(lowerCased(bare.name, language), language, line) }
@@ -78,10 +85,10 @@ function trimmed(name: string): string {
 }
 
 /** The name without the words that describe it, one more word left out each time. */
-function bareNames({ name, without }: Omit<FoodName, 'withUnit'>, describing: RegExp): FoodName[] {
+function bareNames({ name, without }: Omit<FoodName, 'withUnit'>, words: RegExp): FoodName[] {
   const names: FoodName[] = []
-  for (let bare = name; describing.test(bare) && names.length < maxBareNames;) {
-    bare = bare.replace(describing, '').trim()
+  for (let bare = name; words.test(bare) && names.length < maxBareNames;) {
+    bare = bare.replace(words, '').trim()
     const at = name.indexOf(bare)
     const beside = [name.slice(0, at), name.slice(at + bare.length)].map((part) =>
       part.trim().replace(/[,-]$/, ''),
@@ -95,10 +102,12 @@ function bareNames({ name, without }: Omit<FoodName, 'withUnit'>, describing: Re
   return names.filter((each) => each.name !== '')
 }
 
-/** Lists start lines with a capital; only German nouns keep it, and words with capitals inside ("BBQ", "McIntosh"). */
+/**
+ * Lists start lines with a capital. German nouns keep it, and so do origins ("Dijon mustard"), words with capitals inside ("BBQ") and
+ * names with further capitals, which are brands or as their author writes all lines.
+ */
 function lowerCased(name: string, language: Language): string {
-  const [first = ''] = name.split(/[\s-]/, 1)
-  if (language === 'de' || /\p{Lu}/u.test(first.slice(1))) return name
+  if (language === 'de' || properAdjective.test(name) || /.\p{Lu}/u.test(name)) return name
   return name.slice(0, 1).toLowerCase() + name.slice(1)
 }
 
@@ -123,7 +132,10 @@ function englishPairOf(
   const words = name.split(' ')
   const last = words.at(-1) ?? ''
   const one = singularOf(last)
-  if (one !== last.toLowerCase()) return { name: [...words.slice(0, -1), one].join(' '), pluralName: name }
+  if (one !== last.toLowerCase()) {
+    const written = /^\p{Lu}/u.test(last) ? one.charAt(0).toUpperCase() + one.slice(1) : one
+    return { name: [...words.slice(0, -1), written].join(' '), pluralName: name }
+  }
   const isCounted = unit === null && quantity !== null && /[a-z]$/i.test(last) && !singularInS.test(last)
   return { name, pluralName: isCounted ? [...words.slice(0, -1), pluralOf(last)].join(' ') : null }
 }
