@@ -31,7 +31,7 @@ import { closeWhenDead } from './liveness.ts'
 import { queuedJobs } from './copied-jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { openOrm, poolOf } from './driver.ts'
-import { prepare } from './prepare.ts'
+import { prepare, tablesIn } from './prepare.ts'
 import { postgresSchema } from './schema.ts'
 import { postgresSignals } from './signals.ts'
 import { inTime, statementName } from './statements.ts'
@@ -124,7 +124,8 @@ export async function openPostgres({
         return groupId === undefined ? write() : inTurn(groupId, write)
       },
       read: (work) => reading(() => beginReading(pool, timeouts), work),
-      check: async () => checkTables(schema.tables, await tablesIn(pool, timeouts.check)),
+      check: async () =>
+        checkTables(schema.tables, await within(timeouts.check, tablesIn(pool, timeouts.check))),
       async close() {
         await jobs.stop()
         await signals.stop()
@@ -133,14 +134,6 @@ export async function openPostgres({
     },
     { clock, ids },
   )
-}
-
-/** The names of the tables. @throws unavailable when the database does not respond in time */
-async function tablesIn(pool: Pool, timeLimit: number): Promise<readonly string[]> {
-  const text =
-    "select relname as name from pg_class where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())"
-  const { rows } = await within(timeLimit, pool.query<{ name: string }>(inTime(text, timeLimit)))
-  return rows.map(({ name }) => name)
 }
 
 /** Attempts of a transaction that the database ends because of another one. */

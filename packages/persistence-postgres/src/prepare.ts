@@ -1,11 +1,12 @@
-import { type Schema, checkColumns, checkMigrations } from '@larder/persistence-mikroorm'
+import { type Schema, checkMigrations, checkTables } from '@larder/persistence-mikroorm'
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { migrateCounters } from './counters.ts'
 import { poolOf } from './driver.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { checkSharedSecret } from './shared-secret.ts'
+import { inTime } from './statements.ts'
 
 /** Key of the advisory lock that lets servers migrate one after the other. An arbitrary number. */
 export const migrationLock = 1_280_132_434
@@ -35,13 +36,7 @@ export async function prepare(
       await (await import('./migrate.ts')).addMigrations(orm)
       await orm.migrator.up()
     }
-    const { rows } = await client.query<{ table: string; column: string }>(
-      'select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()',
-    )
-    checkColumns(
-      tables,
-      rows.map(({ table, column }) => [table, column] as const),
-    )
+    checkTables(tables, await tablesIn(client))
     await migrateJobs(pool)
     await migrateCounters(client)
     await makeSearch(client)
@@ -55,5 +50,14 @@ async function executedMigrations(client: PoolClient): Promise<readonly string[]
   const { rows: found } = await client.query("select where to_regclass('migration') is not null")
   if (found.length === 0) return []
   const { rows } = await client.query<{ name: string }>('select name from migration')
+  return rows.map(({ name }) => name)
+}
+
+/** The names of the tables. */
+export async function tablesIn(database: Pool | PoolClient, timeLimit?: number): Promise<readonly string[]> {
+  const text =
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())"
+  const statement = timeLimit === undefined ? { text } : inTime(text, timeLimit)
+  const { rows } = await database.query<{ name: string }>(statement)
   return rows.map(({ name }) => name)
 }

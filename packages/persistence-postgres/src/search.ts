@@ -173,7 +173,5 @@ function expression(match: Match): string {
       return `(${match.parts.map(expression).join(' & ')})`
     case 'any':
       return `(${match.parts.map(expression).join(' | ')})`
-    case 'except':
-      return `(${expression(match.match)} & !${expression(match.without)})`
   }
 }

@@ -13,7 +13,6 @@ import {
   type OpenTransaction,
   type Schema,
   type Sql,
-  checkColumns,
   checkMigrations,
   checkTables,
   copiedParts,
@@ -26,7 +25,6 @@ import type { MikroORM } from '@mikro-orm/sqlite'
 import {
   type Connection,
   checkVersion,
-  columnsIn,
   configure,
   learnSizes,
   limitPages,
@@ -245,7 +243,7 @@ async function openWriter(schema: Schema, { file, log, maxPages }: Opened) {
     configure(writer)
     limitPages(writer, maxPages)
     await migrate(orm, writer)
-    checkColumns(schema.tables, columnsIn(writer))
+    checkTables(schema.tables, tablesIn(writer))
     return { orm, writer, close }
   } catch (error) {
     await close()

@@ -141,7 +141,5 @@ function expression(match: Match): string {
       return `(${match.parts.map(expression).join(' AND ')})`
     case 'any':
       return `(${match.parts.map(expression).join(' OR ')})`
-    case 'except':
-      return `(${expression(match.match)} NOT ${expression(match.without)})`
   }
 }

@@ -65,16 +65,6 @@ describe('opening a SQLite file', () => {
       .and.include('0099-from-the-future')
   })
 
-  it('refuses tables of another development version, and names the difference', async () => {
-    await (await open()).close()
-    await change('alter table tag add column colour text')
-    expect((await failureOf(open())).message)
-      .to.include('development version')
-      .and.include('tag.colour')
-    await change('alter table tag drop column colour; alter table tag drop column updated_at')
-    expect((await failureOf(open())).message).to.include('tag.updated_at')
-  })
-
   it('refuses a file without some of its tables, and names them', async () => {
     await (await open()).close()
     await change('drop table data_version; drop table recipe_ingredient; drop table recipe_tags')

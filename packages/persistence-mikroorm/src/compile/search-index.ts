@@ -9,7 +9,6 @@ export type Match =
   | { readonly kind: 'tokens'; readonly tokens: readonly string[] }
   | { readonly kind: 'prefix'; readonly start: string }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Match[] }
-  | { readonly kind: 'except'; readonly match: Match; readonly without: Match }
 
 /** A row of the index: the tokens of one record. */
 export interface IndexedDocument {

@@ -129,28 +129,18 @@ function shapeOfCondition(condition: Condition, values: unknown[]): string {
     case 'not':
       return `not(${shapeOfCondition(condition.term, values)})`
     default: {
-      values.push(valueOf(condition))
-      const { kind, path } = condition
-      const how = kind === 'compare' ? condition.op : 'negated' in condition && condition.negated
-      return `${kind} ${how} ${shapeOfPath(path)}`
+      const { kind, path, op, negated, value, pattern, values: several } = condition as AnyPredicate
+      values.push(value ?? pattern ?? several)
+      return `${kind} ${op} ${negated} ${shapeOfPath(path)}`
     }
   }
 }
 
 type Predicate = Extract<Condition, { readonly path: unknown }>
 
-function valueOf(predicate: Predicate): unknown {
-  switch (predicate.kind) {
-    case 'compare':
-      return predicate.value
-    case 'like':
-      return predicate.pattern
-    case 'null':
-      return undefined
-    default:
-      return predicate.values
-  }
-}
+/** The members of all predicates. */
+type AnyPredicate = Pick<Predicate, 'kind' | 'path'> &
+  Partial<Record<'op' | 'negated' | 'value' | 'pattern' | 'values', unknown>>
 
 function shapeOfPath({ hops, column }: Predicate['path']): string {
   const keys = hops.map(({ kind, key }) => `${kind} ${key}`)

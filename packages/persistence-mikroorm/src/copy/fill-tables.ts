@@ -109,9 +109,9 @@ interface FillOptions {
   readonly foreign?: ReadonlyMap<string, (rows: readonly CopiedRow[]) => Promise<void>>
 }
 
-/** The columns to write, with those that follow from others. @throws RestoreError when the database has other columns */
+/** The columns to write, with those that follow from others. */
 function columnsOf(table: CopiedTable, existing: ReadonlySet<string> = new Set()) {
-  const columns = table.columns.flatMap(({ name, kind }) => {
+  return table.columns.flatMap(({ name, kind }) => {
     const { fold, sort } = foldedNames(name)
     const copied = { name, from: name, kind, folded: undefined }
     if (!existing.has(fold)) return [copied]
@@ -121,11 +121,4 @@ function columnsOf(table: CopiedTable, existing: ReadonlySet<string> = new Set()
     })
     return [copied, derived(fold, 'fold'), derived(sort, 'sort')]
   })
-  const missing = columns.find(({ name }) => !existing.has(name))?.name
-  const extra = [...existing].find((column) => !columns.some(({ name }) => name === column))
-  if (missing === undefined && extra === undefined) return columns
-  throw new RestoreError(
-    `The backup was made by another development version of Larder: its table ${table.name} ` +
-      (missing === undefined ? `lacks the column ${extra}.` : `has the unknown column ${missing}.`),
-  )
 }

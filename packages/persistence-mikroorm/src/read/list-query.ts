@@ -10,7 +10,7 @@ import {
   placeOf,
 } from '@larder/domain/query'
 import { beyondPosition, orderOf, positionValues } from '../compile/compile-order.ts'
-import { type Select, column, eb, joinedText, ordered, ranged, selected } from '../compile/expressions.ts'
+import { type Select, column, eb, ordered, ranged, selected } from '../compile/expressions.ts'
 import type { Compiling } from '../compile/compiling.ts'
 import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
@@ -122,7 +122,7 @@ async function positionsOf(
   return { first: of(firstId), last: of(lastId) }
 }
 
-/** Reads a page of any size in batches: all ids at once, as one text, and the rows of each batch on demand. */
+/** Reads a page of any size in batches: all ids at once, and the rows of each batch on demand. */
 export async function readPageInBatches(
   session: Session,
   table: Table,
@@ -130,29 +130,24 @@ export async function readPageInBatches(
 ): Promise<PageInBatches<View>> {
   const forwards = { ...query, cursor: undefined }
   const { place, ids } = await placeOfPage(session, table, forwards, 'forwards')
-  const packed = !ids
-    ? ''
-    : isList(ids)
-      ? ids.join(',')
-      : await packedIds(session, idsOf(session, table, forwards, ids))
-  return { ...place, batches: batchesOf(session, table, packed) }
+  const all = !ids ? [] : isList(ids) ? ids : await readIds(session, idsOf(session, table, forwards, ids))
+  return { ...place, batches: batchesOf(session, table, all) }
 }
 
 /** Rows per batch, which takes a few milliseconds. */
 const batchSize = 100
-/** Characters of an id and the comma after it. */
-const packedLength = 37
 
-async function packedIds({ dialect, query }: Session, ids: Select): Promise<string> {
-  const all = joinedText(column('p', 'id')).as('ids')
-  const [row] = await query(dialect.db.selectFrom(ids.as('p')).select(all).compile())
-  return (row![0] as string | null) ?? ''
+async function readIds({ query }: Session, ids: Select): Promise<readonly Id[]> {
+  return (await query(ids.compile())).map(([id]) => id as Id)
 }
 
-async function* batchesOf(session: Session, table: Table, packed: string): AsyncGenerator<readonly View[]> {
-  const step = batchSize * packedLength
-  for (let at = 0; at < packed.length; at += step)
-    yield await viewsInOrder(session, table, packed.slice(at, at + step - 1).split(','))
+async function* batchesOf(
+  session: Session,
+  table: Table,
+  ids: readonly Id[],
+): AsyncGenerator<readonly View[]> {
+  for (let at = 0; at < ids.length; at += batchSize)
+    yield await viewsInOrder(session, table, ids.slice(at, at + batchSize))
 }
 
 /** The position of a page, and its ids or where they are; undefined when the page is empty. */

@@ -25,14 +25,8 @@ export interface Found {
   readonly total: number
   /** The expression of all matches; undefined when there are none. */
   readonly all: string | undefined
-  /** The ranks that can have matches, the best first. */
-  readonly ranks: readonly Rank[]
-}
-
-/** Expressions of the matches of one rank: those and all better ones, and those alone, which takes longer to evaluate. */
-export interface Rank {
-  readonly upTo: string
-  readonly alone: string
+  /** For each rank that can have matches, the best first: the expression of these and all better matches. */
+  readonly ranks: readonly string[]
 }
 
 /** The matches of a term by rank. Undefined when the term cannot match. */
@@ -85,15 +79,9 @@ async function foundBy(
   if (!whole) return { total: 0, all: undefined, ranks: [] }
   const { searches } = dialect
   const expression = searches.expression(whole)
-  const ranks = upTo.flatMap((match, rank): Rank[] => {
-    const better = upTo[rank - 1]
-    // Some term has its best match in this rank. This is implied, but the database estimates the number of matches better with it.
-    const own = any(terms.map((each) => each[rank]))
-    if (!match || !own) return []
-    const text = searches.expression(match)
-    if (!better) return [{ upTo: text, alone: text }]
-    const both: Match = terms.length === 1 ? own : { kind: 'all', parts: [match, own] }
-    return [{ upTo: text, alone: searches.expression({ kind: 'except', match: both, without: better }) }]
+  const ranks = upTo.flatMap((match, rank) => {
+    const isFurther = terms.some((each) => each[rank])
+    return match && isFurther ? [searches.expression(match)] : []
   })
   return { total: await count(searches.count(expression).compile()), all: expression, ranks }
 }

@@ -62,20 +62,11 @@ export async function readFoundIds(
   return idsIn(await session.query(range.compile()))
 }
 
-/** Reads one rank after the other until there are enough. One statement for all ranks was slower for any number of matches. */
-function readByRank(
-  session: Session,
-  table: Table,
-  found: Found,
-  narrowing: Narrowing,
-  range: Omit<FoundStretch, 'ranked'>,
-): Promise<readonly Id[]> {
-  const read = found.total <= sortedAtMost ? readFewByRank : readManyByRank
-  return read(session, table, found, narrowing, range)
-}
-
-/** Of few matches, those before the range are read too: a rank without the better ones takes several times as long. */
-async function readFewByRank(
+/**
+ * Reads one rank after the other until there are enough. One statement for all ranks was slower for any number of matches. Matches
+ * before the range are read too: a rank without the better ones takes several times as long.
+ */
+async function readByRank(
   session: Session,
   table: Table,
   { total, ranks }: Found,
@@ -86,43 +77,17 @@ async function readFewByRank(
   const ids: Id[] = []
   const end = Math.min(offset + limit, total)
   let better = 0
-  for (const { upTo } of ranks) {
+  for (const upTo of ranks) {
     if (ids.length >= end || better === total) break
     const matches = await session.count(searches.count(upTo).compile())
     if (matches === better) continue
     better = matches
     const known = fragments.amongIds(column('t', 'id'), fragments.idList(ids))
-    const others = matchesOf(session, table, upTo, total, narrowing).where(eb.not(known))
+    const others = matchesOf(session, table, upTo, matches, narrowing).where(eb.not(known))
     const wanted = ordered(others.select(selected('t', 'id')), order).limit(end - ids.length)
     ids.push(...idsIn(await session.query(wanted.compile())))
   }
   return ids.slice(offset)
-}
-
-async function readManyByRank(
-  session: Session,
-  table: Table,
-  { total, ranks }: Found,
-  narrowing: Narrowing,
-  { order, offset, limit }: Omit<FoundStretch, 'ranked'>,
-): Promise<readonly Id[]> {
-  const { query, count, dialect } = session
-  const ids: Id[] = []
-  let skip = offset
-  let unread = total
-  for (const { alone } of ranks) {
-    if (ids.length >= limit || unread === 0) break
-    const matches = await count(dialect.searches.count(alone).compile())
-    if (matches === 0) continue
-    unread -= matches
-    const ofRank = matchesOf(session, table, alone, matches, narrowing).select(selected('t', 'id'))
-    const wanted = ordered(ofRank, order).limit(limit - ids.length)
-    const rows = await query(wanted.offset(Math.min(skip, Number.MAX_SAFE_INTEGER)).compile())
-    ids.push(...idsIn(rows))
-    if (rows.length > 0) skip = 0
-    else skip -= await countFound(session, table, { all: alone, total: matches, ranks }, narrowing)
-  }
-  return ids
 }
 
 function idsIn(rows: readonly Row[]): readonly Id[] {

@@ -1,11 +1,9 @@
 import type { Change, Id, Ids, JsonObject, NewChange, Store } from '@larder/domain'
 import type { Session } from '../session/session.ts'
-import type { Dialect } from '../compile/dialect.ts'
 import { type Where, eb, some } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
-import type { Sql } from '../compile/statement.ts'
 import { packed, unpacked } from './change-data.ts'
-import { batchesOf } from '../compile/batches.ts'
+import { type RowWriter, insertRows } from './write-rows.ts'
 
 /**
  * Writes the changes of a transaction, as its last statements. The counter's row is locked from here to the commit, so that
@@ -13,69 +11,47 @@ import { batchesOf } from '../compile/batches.ts'
  * @returns the groups whose logs have grown
  */
 export async function writeChanges(
-  session: Session,
+  session: Session & RowWriter,
   announcements: readonly NewChange[],
   ids: Ids,
 ): Promise<readonly Id[]> {
-  const { dialect, actor, query } = session
+  const { actor } = session
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
-  for (const [group, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const rows = items.map((item, index) => ({
-      back: items.length - 1 - index,
-      id: dialect.encode('id', ids.next()),
-      type: dialect.encode('text', item.type),
-      resource: dialect.encode('text', item.resource),
-      resource_id: dialect.encode('id', item.resourceId),
-      household_id: dialect.encode(
-        'id',
-        item.householdId === undefined ? householdOf(session) : item.householdId,
-      ),
-      actor: dialect.encode('id', actor.kind === 'member' ? actor.userId : null),
-      timestamp: dialect.encode('instant', session.now),
-      data: dialect.encode('object', packed(item.data)),
-      referenced_by: dialect.encode('object', item.referencedBy ?? null),
+  for (const [groupId, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = await countFurther(session, groupId, items.length)
+    const rows = items.map(({ type, resource, resourceId, householdId, data, referencedBy }, index) => ({
+      groupId,
+      sequence: last - items.length + 1 + index,
+      id: ids.next(),
+      type,
+      resource,
+      resourceId,
+      householdId: householdId === undefined ? householdOf(session) : householdId,
+      actor: actor.kind === 'member' ? actor.userId : null,
+      timestamp: session.now,
+      data: packed(data),
+      referencedBy: referencedBy ?? null,
     }))
-    // Pipelined on one connection.
-    await Promise.all([
-      query(countedFurther(dialect, group, items.length)),
-      ...[...batchesOf(rows)].map((some) => query(insertedChanges(dialect, group, some))),
-    ])
+    await insertRows(session, 'change', rows)
   }
   return [...byGroup.keys()]
 }
 
-/** Increases the counter of a group. */
-function countedFurther(dialect: Dialect, group: Id, changes: number): Sql {
+/** Increases the counter of a group. @returns the new sequence number */
+async function countFurther({ dialect, query }: Session, group: Id, changes: number): Promise<number> {
   const { db, fragments } = dialect
   const more = eb(eb.ref('change_counter.sequence'), '+', eb.ref('excluded.sequence'))
-  return fixed(dialect, 'change counter', [group, changes], ([groupId, count]) =>
-    db
-      .insertInto('change_counter')
-      .values({ group_id: fragments.literal('id', groupId), sequence: fragments.literal('integer', count) })
-      .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ sequence: more })),
+  const [row] = await query(
+    fixed(db, 'change counter', [group, changes], ([groupId, count]) =>
+      db
+        .insertInto('change_counter')
+        .values({ group_id: fragments.literal('id', groupId), sequence: fragments.literal('integer', count) })
+        .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ sequence: more }))
+        .returning('sequence'),
+    ),
   )
-}
-
-/** Inserts changes. `back` is the distance of a change from the last one. */
-function insertedChanges(
-  dialect: Dialect,
-  group: Id,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Sql {
-  const { db, fragments } = dialect
-  const keys = Object.keys(rows[0]!)
-  const values = rows.flatMap((row) => keys.map((key) => row[key]))
-  return fixed(dialect, `${rows.length} changes`, [group, ...values], ([given, ...rest]) => {
-    const groupId = fragments.literal('id', given)
-    const last = db.selectFrom('change_counter').select('sequence').where('group_id', '=', groupId)
-    const inserted = rows.map((_, at) => {
-      const row = Object.fromEntries(keys.map((key, index) => [key, rest[at * keys.length + index]]))
-      const { back, ...columns } = row
-      return { ...columns, group_id: groupId, sequence: eb(last, '-', fragments.literal('integer', back)) }
-    })
-    return db.insertInto('change').values(inserted)
-  })
+  return Number(row![0])
 }
 
 function groupOf({ actor }: Session, { groupId, type }: NewChange): Id {
