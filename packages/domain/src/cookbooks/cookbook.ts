@@ -21,7 +21,6 @@ export const cookbooks = defineResource('cookbook', {
   unique: [['slug']],
   summary: ['id', 'name', 'slug'],
   synced: true,
-  indexes: ['position'],
   search: ['name', 'description'],
   ignored: ['filterProblem', 'queryFilter', 'recipes'],
   complete: ({ name }) => ({ slug: slugOf(name) }),

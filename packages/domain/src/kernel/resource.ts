@@ -44,13 +44,6 @@ export interface ResourceOptions<Fields extends FieldTable> {
    * @example ['name', ['tags', 'recipeIngredient.food'], 'description']
    */
   readonly search?: readonly (string | readonly string[])[]
-  /** Fields that have an index in sort order. `createdAt` and `name` have one in any case. */
-  readonly indexes?: readonly ((keyof Fields | 'updatedAt') & string)[]
-  /**
-   * Fields that are included in an index on the id and the scope. Reading only these fields for many ids does not read the
-   * rows.
-   */
-  readonly covered?: readonly (keyof Fields & string)[]
   /** Clients can keep a copy of the rows and request changes (`GET /api/sync`). Default: false. */
   readonly synced?: boolean
   /** Derives managed fields from others: a slug from a name. */
@@ -119,8 +112,6 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly aliases: Readonly<Record<string, string>>
   /** Search attributes by weight, the heaviest first. */
   readonly search: readonly (readonly string[])[]
-  readonly indexes: readonly string[]
-  readonly covered: readonly string[]
   readonly synced: boolean
   readonly complete: ((record: AnyRecord) => object) | undefined
   readonly check: ((record: AnyRecord, catalog: Catalog) => void) | undefined
@@ -192,8 +183,6 @@ export function defineResource<
     unique: unique.map((keys) => [...scopeKeys, ...keys]),
     summary,
     derived,
-    indexes: options.indexes ?? [],
-    covered: options.covered ?? [],
     synced: options.synced ?? false,
     personal,
     aliases: options.aliases ?? {},

@@ -30,7 +30,6 @@ export const mealplans = defineResource('mealplan', {
   unique: [['number']],
   summary: ['id', 'date', 'entryType', 'title'],
   synced: true,
-  indexes: ['date'],
   search: ['title', 'text', 'recipe.name'],
   complete: ({ id }) => ({ number: numberOf(id) }),
   check: ({ recipeId, title }) => {

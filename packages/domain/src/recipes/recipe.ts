@@ -279,9 +279,6 @@ export const recipes = defineResource('recipe', {
   },
   aliases: { dateUpdated: 'updatedAt' },
   synced: true,
-  indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
-  // Suggestions compare this number for every recipe that uses an available food.
-  covered: ['foodLineCount'],
   personal: {
     isFavorite: {
       ...{ from: 'rating', by: 'recipeId', key: 'isFavorite', otherwise: false },

@@ -32,7 +32,6 @@ export const timelineEvents = defineResource('timeline-event', {
     timestamp: instant('Time of the event. Default: now.'),
   },
   summary: ['id', 'subject'],
-  indexes: ['timestamp'],
   search: ['subject', 'eventMessage'],
   // Existing clients filter by the name of the column in Mealie.
   aliases: { message: 'eventMessage' },

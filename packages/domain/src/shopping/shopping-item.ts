@@ -81,7 +81,6 @@ export const shoppingItems = defineResource('shopping-item', {
   },
   summary: ['id', 'note'],
   synced: true,
-  indexes: ['position'],
   search: ['note', 'food'],
   ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId', 'recipeReferences.display'],
   derived: { display: { field: text(), of: displayOf } },

@@ -51,7 +51,6 @@ export const deliveries = defineResource('delivery', {
     startedAt: managed(optional(instant())),
   },
   unique: [['endpointId', 'eventId']],
-  indexes: ['nextAttemptAt'],
   summary: ['id', 'type'],
 })
 

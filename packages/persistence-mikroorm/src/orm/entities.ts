@@ -2,7 +2,7 @@ import { type Field, type Resource, snakeCase } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from '../compile/dialect.ts'
 import { storageError } from '../errors.ts'
-import { comparedColumn, indexedFields, scopeKeysOf, uniqueName } from '../schema/indexes.ts'
+import { comparedColumn, coveredFields, indexedFields, scopeKeysOf, uniqueName } from '../schema/indexes.ts'
 import {
   type ListTable,
   type LogColumn,
@@ -229,8 +229,8 @@ function sortIndexes({ resource, name, columns }: Table) {
 
 /** The index on the id that includes the covered fields of a resource. */
 function coveringIndexes({ resource, name, columns }: Table) {
-  if (resource.covered.length === 0) return []
-  const covered = resource.covered.map((key) => columns.get(key)!.name)
+  const covered = coveredFields(resource).map((key) => columns.get(key)!.name)
+  if (covered.length === 0) return []
   const all = ['id', ...scopeColumns(resource, columns), ...covered]
   return [indexOn(name, `${name}_id_with_${covered.join('_')}_index`, all)]
 }
