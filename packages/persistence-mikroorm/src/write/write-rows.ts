@@ -155,11 +155,16 @@ function insertListRows(
   return insertRows(writer, list.name, rows)
 }
 
-/** Inserts rows into the table of an entity. They are sent together. */
-export async function insertRows(writer: RowWriter, table: string, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  const entity = entityOf(writer, table)
-  await Promise.all([...batchesOf(rows)].map((batch) => writer.em.insertMany(entity, batch as object[])))
+/**
+ * Inserts rows into the table of an entity. They are sent together. The EntityManager would copy each row and search it for entities
+ * before it calls its driver.
+ */
+export async function insertRows({ em }: RowWriter, table: string, rows: readonly Row[]): Promise<void> {
+  const entity = entityOf({ em }, table)
+  const options = { ctx: em.getTransactionContext<unknown>(), processCollections: false }
+  await Promise.all(
+    [...batchesOf(rows)].map((batch) => em.getDriver().nativeInsertMany(entity, batch as object[], options)),
+  )
 }
 
 /** Deletes the rows with these ids, and what the database deletes with them. */
