@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type * as Domain from '@larder/domain'
 import type * as Language from '@larder/domain/query'
-import type { AnyRecord, Id, Member, UnitOfWork } from '@larder/domain'
+import type { AnyRecord, Id, Member, Storage } from '@larder/domain'
 import type { Figure, Command, OperationName, Workplace } from './operations.ts'
 
 const { checkout, engine, address } = JSON.parse(process.argv[2]!) as Workplace
@@ -13,7 +13,7 @@ const language = (await load('domain/src/query/index.ts')) as typeof Language
 const { catalog, groups, households, recipes, recordFrom, system, tags, users } = domain
 const ids = { next: () => randomUUID() }
 const clock = { now: () => new Date() }
-let work: UnitOfWork | undefined
+let work: Storage | undefined
 let member: Member | undefined
 let template: AnyRecord | undefined
 let made = 0
@@ -25,15 +25,15 @@ process.on('message', ({ command, milliseconds = 0 }: Command) => {
   void response.then((number) => process.send!(number satisfies Figure))
 })
 
-async function open(): Promise<UnitOfWork> {
+async function open(): Promise<Storage> {
   if (engine === 'sqlite') {
     const { openSqlite } = (await load('persistence-sqlite/src/index.ts')) as {
-      openSqlite(options: object): Promise<UnitOfWork>
+      openSqlite(options: object): Promise<Storage>
     }
     return openSqlite({ file: address, clock, ids })
   }
   const { openPostgres } = (await load('persistence-postgres/src/index.ts')) as {
-    openPostgres(options: object): Promise<UnitOfWork>
+    openPostgres(options: object): Promise<Storage>
   }
   return openPostgres({ url: address, clock, ids })
 }

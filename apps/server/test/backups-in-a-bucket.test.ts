@@ -10,6 +10,7 @@ import { readSettings } from '../src/config.ts'
 import { T, wire } from '../src/wiring/index.ts'
 import type { Services } from '../src/http/services.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
+import { closePorts } from '../src/start.ts'
 
 interface S3rver {
   run(): Promise<{ port: number }>
@@ -41,12 +42,11 @@ describe('backups in a bucket', () => {
     })
 
   async function withServices(name: string, prefix: string, work: (services: Services) => Promise<void>) {
-    const services = await wire(settingsOf(name, prefix)).getAsync(T.services)
+    const container = wire(settingsOf(name, prefix))
     try {
-      await work(services)
+      await work(await container.getAsync(T.services))
     } finally {
-      await services.limits.close()
-      await services.work.close()
+      await closePorts(container)
     }
   }
 

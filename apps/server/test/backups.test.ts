@@ -9,7 +9,8 @@ import {
   type CopiedRow,
   type CopiedTable,
   type MediaStore,
-  type UnitOfWork,
+  type Copies,
+  type Storage,
   foods,
   households,
   system,
@@ -51,7 +52,7 @@ async function emptyInstallation(database: Database): Promise<Settings> {
 function openDatabase(
   { databaseUrl: url, dataDir }: Settings,
   around: Pick<Parameters<typeof openSqlite>[0], 'clock' | 'ids'> = surroundings,
-): Promise<UnitOfWork> {
+): Promise<Storage> {
   return url === undefined
     ? openSqlite({ file: join(dataDir, 'larder.sqlite'), ...around })
     : openPostgres({ url, ...around })
@@ -82,12 +83,12 @@ async function fill(settings: Settings): Promise<void> {
   await media.put('users/ann/empty.webp', Buffer.alloc(0))
 }
 
-async function writeBackup(settings: Settings, copied?: Pick<UnitOfWork, 'copyTables'>): Promise<string> {
+async function writeBackup(settings: Settings, copied?: Copies): Promise<string> {
   const opened = copied ? undefined : await openDatabase(settings)
   const file = join(await emptyFolder(), 'backup.zip')
   const about = { createdAt: '2026-05-01T12:00:00.000Z', larderVersion: '1' }
-  const work = (copied ?? opened)!
-  await pipeline(packBackup({ work, media: mediaOf(settings), ...about }), createWriteStream(file))
+  const copies = (copied ?? opened)!
+  await pipeline(packBackup({ copies, media: mediaOf(settings), ...about }), createWriteStream(file))
   await opened?.close()
   return file
 }

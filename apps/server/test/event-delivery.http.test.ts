@@ -228,7 +228,7 @@ it('the result of a delivery locks the webhook before the delivery, as its delet
       },
       options,
     )
-  const larder = await openLarder({ work: { ...memory, run }, relaying: true })
+  const larder = await openLarder({ database: { ...memory, run }, relaying: true })
   const receiver = await openReceiver()
   try {
     receiver.respond((_, response) => response.writeHead(500).end())

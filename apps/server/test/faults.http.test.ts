@@ -23,8 +23,8 @@ describe('during a failure', () => {
           isBroken = true
           return result
         },
-        check: () => Promise.reject(error()),
       },
+      storage: { check: () => Promise.reject(error()) },
     })
   }
 

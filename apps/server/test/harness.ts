@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import {
   addHousehold,
   addUser,
-  firstStart,
   households,
   register,
   system,
   whereEqual,
   type Clock,
-  type UnitOfWork,
+  type Storage,
 } from '@larder/domain'
 import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
@@ -19,10 +18,9 @@ import { openSqlite } from '@larder/persistence-sqlite'
 import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { readSettings } from '../src/config.ts'
-import { jobHandlers, relayOf } from '../src/background.ts'
-import { makeApp } from '../src/http/app.ts'
+import { relayOf } from '../src/background.ts'
 import type { Services } from '../src/http/services.ts'
-import { listen } from '../src/listen.ts'
+import { run } from '../src/start.ts'
 import { T, wire } from '../src/wiring/index.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { checkResponse } from './documented.ts'
@@ -67,8 +65,8 @@ export interface TestOptions {
   /** The store. Default: `LARDER_TEST_STORE`. */
   readonly store?: StoreKind
   readonly settings?: Readonly<Record<string, string>>
-  /** A unit of work of the caller, instead of a store of its own. */
-  readonly work?: UnitOfWork
+  /** Storage of the caller, instead of a store of its own. */
+  readonly database?: Storage
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
   /** Maximum size of the SQLite file in pages of 4 kB. */
@@ -92,35 +90,36 @@ export function onBothDatabases(title: string, tests: (this: Mocha.Suite, store:
 export async function openLarder({
   store = (process.env.LARDER_TEST_STORE ?? 'memory') as StoreKind,
   settings: env = {},
-  work: given,
+  database: given,
   pages,
   broken = () => ({}),
   maxPages,
   relaying = false,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
-  const { work, cleanUp } = given
-    ? { work: given, cleanUp: async () => undefined }
+  const { database, cleanUp } = given
+    ? { database: given, cleanUp: async () => undefined }
     : await openStore(store, clock, maxPages)
   const dataFolder = await mkdtemp(join(tmpdir(), 'larder-data-'))
-  const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', LARDER_DATA_DIR: dataFolder, ...env })
+  const settings = readSettings({
+    ...{ LARDER_HOST: '127.0.0.1', LARDER_PORT: '0', LARDER_OUTBOUND_ALLOW: '127.0.0.1' },
+    ...{ LARDER_DATA_DIR: dataFolder, LARDER_ADMIN_USERNAME: administrator.username },
+    ...{ LARDER_ADMIN_EMAIL: administrator.email, LARDER_ADMIN_PASSWORD: administrator.password },
+    ...env,
+  })
   const container = wire(settings)
   container.rebind(T.clock).toConstantValue(clock)
   container.rebind(T.log).toConstantValue(quiet)
-  container.rebind(T.work).toConstantValue(work)
+  container.rebind(T.database).toConstantValue(database)
   container.rebind(T.secret).toConstantValue('a secret that only these tests know of')
   container.rebind(T.passwords).toConstantValue(passwords)
   if (pages) container.rebind(T.pages).toConstantValue(pages)
   const services = await container.getAsync(T.services)
-  const outbound = await container.getAsync(T.outbound)
-  await firstStart({ ...administrator, locale: settings.language }, services)
-  await work.startJobs(jobHandlers(services), { log: quiet })
-  const relay = relaying ? relayOf(services) : undefined
-  const listening = await listen(makeApp({ ...services, ...broken(services) }), {
-    host: '127.0.0.1',
-    port: 0,
+  container.rebind(T.services).toConstantValue({ ...services, ...broken(services) })
+  const { port, stop } = await run(container, (ports, supervisor) => {
+    if (relaying) supervisor.keep('event relay', () => relayOf(ports))
   })
-  const url = `http://127.0.0.1:${listening.port}`
+  const url = `http://127.0.0.1:${port}`
 
   const request: TestLarder['request'] = async (method, path, requestOptions = {}) => {
     const response = await send(method, url + path, requestOptions)
@@ -143,7 +142,7 @@ export async function openLarder({
   }
   const addMember: TestLarder['addMember'] = async (username, { household } = {}) => {
     const passwordHash = await services.passwords.hash(password)
-    const userId = await work.run(system, async (store) => {
+    const userId = await services.work.run(system, async (store) => {
       const [home] = await store
         .of(households)
         .find({ filter: whereEqual(households, { name: 'Home' }), limit: 1 })
@@ -167,10 +166,7 @@ export async function openLarder({
     signIn,
     token: await signIn(administrator.username, administrator.password),
     async stop() {
-      await listening.stop(500)
-      outbound.close()
-      await relay?.stop()
-      await work.close()
+      await stop(500)
       await cleanUp()
       await rm(dataFolder, { recursive: true, force: true })
     },
@@ -191,19 +187,19 @@ async function openStore(
   kind: StoreKind,
   clock: Clock,
   maxPages?: number,
-): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
+): Promise<{ database: Storage; cleanUp: () => Promise<void> }> {
   const nothing = async () => undefined
   const ids = uuidIds
-  if (kind === 'memory') return { work: openMemory({ clock, ids }), cleanUp: nothing }
+  if (kind === 'memory') return { database: openMemory({ clock, ids }), cleanUp: nothing }
   if (kind === 'postgres') {
     const url = await (await sharedPostgres()).makeDatabase(await (postgresTemplate ??= migratedPostgres()))
-    return { work: await openPostgres({ url, clock, ids }), cleanUp: nothing }
+    return { database: await openPostgres({ url, clock, ids }), cleanUp: nothing }
   }
   const folder = await mkdtemp(join(tmpdir(), 'larder-'))
   const file = join(folder, 'larder.sqlite')
   await copyFile(await (sqliteTemplate ??= migratedSqlite()), file)
   return {
-    work: await openSqlite({ file, clock, ids, maxPages }),
+    database: await openSqlite({ file, clock, ids, maxPages }),
     cleanUp: () => rm(folder, { recursive: true, force: true }),
   }
 }

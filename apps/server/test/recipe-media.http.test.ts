@@ -303,7 +303,7 @@ describe('pictures and files of recipes', () => {
     expect((await report(id)).entries[0].state).to.equal('fetching')
     expect((await request('POST', `/api/groups/reports/${id}/cancel`)).status).to.equal(200)
     send()
-    await eventually(async () => ((await larder.services.work.jobBacklog()).waiting === 0 ? true : undefined))
+    await eventually(async () => ((await larder.services.jobs.jobBacklog()).waiting === 0 ? true : undefined))
     expect((await report(id)).entries[0].state).to.equal('cancelled')
     expect(await larder.services.media.list('recipes/')).to.deep.equal(before)
   })

@@ -35,8 +35,8 @@ async function openServers(store: StoreKind): Promise<readonly [TestLarder, Test
   const open = async () => {
     const servers: TestLarder[] = []
     const clock = { now: () => servers[0]?.clock.now() ?? new Date() }
-    const work = await openPostgres({ url, clock, ids: uuidIds })
-    const larder = await openLarder({ work, settings })
+    const database = await openPostgres({ url, clock, ids: uuidIds })
+    const larder = await openLarder({ database, settings })
     servers.push(larder)
     return larder
   }

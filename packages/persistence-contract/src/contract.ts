@@ -1,4 +1,4 @@
-import type { AnyRecord, Clock, DomainError, Id, Resource, Store, UnitOfWork, Actor } from '@larder/domain'
+import type { AnyRecord, Clock, DomainError, Id, Resource, Storage, Store, Actor } from '@larder/domain'
 import { expect } from 'chai'
 import { type House, buildHouse, countingIds, noon } from './house.ts'
 
@@ -10,18 +10,18 @@ interface Environment {
 /** An engine under test. */
 export interface Adapter {
   /** Opens an empty database. The contract opens and closes one. */
-  open(environment: Environment): Promise<UnitOfWork>
+  open(environment: Environment): Promise<Storage>
   /** Opens the same database again, as another server does; absent where one server has the database to itself. */
-  readonly join?: (environment: Environment) => Promise<UnitOfWork>
+  readonly join?: (environment: Environment) => Promise<Storage>
   /** Titles of accepted differences of this engine, each with the reason. Any other difference is a bug. */
   readonly differs?: Readonly<Record<string, string>>
 }
 
 /** The context of the parts of the contract. */
 export interface Contract {
-  readonly db: UnitOfWork
+  readonly db: Storage
   /** The servers of the database: `db` and, where several can share it, another one. */
-  readonly servers: readonly UnitOfWork[]
+  readonly servers: readonly Storage[]
   readonly ids: { next(): Id }
   /** A clock that does not advance until it is set. */
   readonly clock: Clock & { set(instant: string): void }
@@ -39,8 +39,8 @@ export function openContract({
   const ids = countingIds()
   let time = noon
   let houses = 0
-  let db: UnitOfWork | undefined
-  let other: UnitOfWork | undefined
+  let db: Storage | undefined
+  let other: Storage | undefined
   const clock = {
     now: () => new Date(time),
     set(instant: string) {
@@ -79,11 +79,7 @@ export function openContract({
 class Undone extends Error {}
 
 /** Runs work in a transaction and rolls it back. */
-export async function undone<T>(
-  db: UnitOfWork,
-  actor: Actor,
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
+export async function undone<T>(db: Storage, actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
   let result: { readonly value: T } | undefined
   try {
     await db.run(actor, async (store) => {

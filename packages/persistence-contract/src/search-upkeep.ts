@@ -1,4 +1,4 @@
-import { type Clock, type Id, type Member, type UnitOfWork, catalog, tags } from '@larder/domain'
+import { type Clock, type Id, type Member, type Storage, catalog, tags } from '@larder/domain'
 import { readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { anyOf } from './contract.ts'
@@ -6,7 +6,7 @@ import { type House, buildHouse, countingIds, noon, record } from './house.ts'
 
 /** A database that is opened several times. */
 export interface ReopenableDatabase {
-  open(options: { readonly clock: Clock; readonly ids: { next(): Id } }): Promise<UnitOfWork>
+  open(options: { readonly clock: Clock; readonly ids: { next(): Id } }): Promise<Storage>
   /** Runs a statement on a connection of its own. */
   query(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   remove(): Promise<void>
@@ -27,7 +27,7 @@ export function searchUpkeep(
     let stocked: readonly Id[]
 
     const opened = () => database.open({ clock, ids })
-    const total = async (work: UnitOfWork, search: string, actor: Member = house.ann) => {
+    const total = async (work: Storage, search: string, actor: Member = house.ann) => {
       const order = readOrder({ orderBy: 'name:asc' }, tags, { catalog })
       const query = { order, search, ranked: true, page: 1, perPage: 10 }
       return (await work.read(actor, (store) => store.of(tags).page(query))).total

@@ -15,7 +15,7 @@ import {
   type Resource,
   type Store,
   type JobWorker,
-  type UnitOfWork,
+  type Storage,
   addJob,
   backlogOf,
   catalog as larder,
@@ -42,7 +42,7 @@ export interface MemoryOptions {
  * A unit of work in memory. Writing transactions run one at a time. Each works on a copy of the
  * state, which replaces the current state at the commit.
  */
-export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOptions): UnitOfWork {
+export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOptions): Storage {
   const catalog = new Map([...resources, [jobs.name, jobs]])
   const workers = new Set<JobWorker & { wake(): void }>()
   const signals = localSignals()
@@ -73,7 +73,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     return { result, enqueued: effects.enqueued, topics: [...effects.topics] }
   }
 
-  const unit: UnitOfWork = {
+  const unit: Storage = {
     async run(actor, work) {
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
       const done = turn.then(() => running.run(true, () => transaction(actor, work)))

@@ -4,7 +4,7 @@ import {
   type Id,
   type Ids,
   type Log,
-  type UnitOfWork,
+  type Storage,
   catalog as larder,
 } from '@larder/domain'
 import {
@@ -19,7 +19,7 @@ import {
   storageError,
   transaction,
   translated,
-  unitOfWorkOf,
+  storageOf,
 } from '@larder/persistence-mikroorm'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,7 +75,7 @@ export interface Timeouts {
 const defaultTimeouts: Timeouts = { connection: 3_000, read: 8_000, write: 30_000, check: 1_500 }
 
 /**
- * Opens a PostgreSQL database as a unit of work, and migrates it. Several servers can share one.
+ * Opens a PostgreSQL database as storage, and migrates it. Several servers can share one.
  * @throws unavailable when the database cannot be reached; Error when a running server has another `sharedSecret`
  */
 export async function openPostgres({
@@ -87,7 +87,7 @@ export async function openPostgres({
   poolSize = 10,
   sharedSecret,
   timeouts = defaultTimeouts,
-}: PostgresOptions): Promise<UnitOfWork> {
+}: PostgresOptions): Promise<Storage> {
   const schema = postgresSchema(catalog)
   const orm = openOrm(url, schema, {
     poolSize: Math.max(poolSize, 2),
@@ -109,7 +109,7 @@ export async function openPostgres({
   const signals = postgresSignals(url, log)
   const inTurn = groupTurns(timeouts.write)
 
-  return unitOfWorkOf(
+  return storageOf(
     schema,
     {
       diagnose,

@@ -4,7 +4,7 @@ import {
   type Member,
   type Resource,
   type Store,
-  type UnitOfWork,
+  type Storage,
   firstStart,
   newRecord,
   recipes,
@@ -26,7 +26,7 @@ const creation = { catalog, ids }
 
 describe('PostgreSQL under concurrent transactions', () => {
   let url: string
-  let db: UnitOfWork
+  let db: Storage
   let ann: Member
   before(async () => {
     url = await (await sharedPostgres()).makeDatabase()
@@ -112,7 +112,7 @@ describe('PostgreSQL under concurrent transactions', () => {
     try {
       const order: string[] = []
       const gate = Promise.withResolvers<void>()
-      const write = (server: UnitOfWork, name: string) =>
+      const write = (server: Storage, name: string) =>
         server.run(ann, async (store) => {
           // The first statement waits for the transaction before.
           await store.of(users).count()

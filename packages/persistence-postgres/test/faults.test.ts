@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DomainError, type Member, type UnitOfWork, groups, system, tags } from '@larder/domain'
+import { DomainError, type Member, type Storage, groups, system, tags } from '@larder/domain'
 import { groupCalled } from '@larder/persistence-contract'
 import { expect } from 'chai'
 import pg from 'pg'
@@ -39,7 +39,7 @@ const limits = { connection: 1_500, read: 1_500, write: 1_500, check: 1_500 }
 
 describe('PostgreSQL under faults', () => {
   let url: string
-  let db: UnitOfWork
+  let db: Storage
   let door: Awaited<ReturnType<typeof doorTo>>
   before(async () => {
     url = await (await sharedPostgres()).makeDatabase()

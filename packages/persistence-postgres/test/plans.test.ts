@@ -1,7 +1,7 @@
-import { type Member, type UnitOfWork, catalog, recipes, tags } from '@larder/domain'
+import { type Member, type Storage, catalog, recipes, tags } from '@larder/domain'
 import { type ListQuery, readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
-import { type Engine, type Query, type Row, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Engine, type Query, type Row, storageOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
 import pg from 'pg'
 import { diagnose } from '../src/errors.ts'
@@ -36,7 +36,7 @@ const wide: readonly string[] = [
 describe('lists on PostgreSQL', () => {
   let ann: Member
   let client: pg.Client
-  let work: UnitOfWork
+  let work: Storage
   let close: () => Promise<void>
 
   before(async () => {
@@ -78,7 +78,7 @@ describe('lists on PostgreSQL', () => {
       copied: { migrations: [], tables: [], foreign: [] },
       readCopy: no,
     }
-    work = unitOfWorkOf(schema, engine, { clock, ids })
+    work = storageOf(schema, engine, { clock, ids })
     close = async () => {
       await client.end()
       await orm.close()

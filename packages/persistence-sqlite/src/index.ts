@@ -5,7 +5,7 @@ import {
   type Clock,
   type Ids,
   type Log,
-  type UnitOfWork,
+  type Storage,
   catalog as larder,
   localSignals,
 } from '@larder/domain'
@@ -19,7 +19,7 @@ import {
   prepareSearch,
   reading,
   transaction,
-  unitOfWorkOf,
+  storageOf,
 } from '@larder/persistence-mikroorm'
 import type { MikroORM } from '@mikro-orm/sqlite'
 import {
@@ -59,7 +59,7 @@ export interface SqliteOptions {
 }
 
 /**
- * Opens a SQLite file as a unit of work, and migrates it. One transaction writes at a time. Reads have connections of their
+ * Opens a SQLite file as storage, and migrates it. One transaction writes at a time. Reads have connections of their
  * own, so that no read sees uncommitted rows. Transactions that may be long run in threads.
  * @throws unavailable when the file cannot be opened
  */
@@ -71,7 +71,7 @@ export async function openSqlite({
   log,
   maxPages,
   readLimit = 10_000,
-}: SqliteOptions): Promise<UnitOfWork> {
+}: SqliteOptions): Promise<Storage> {
   const schema = sqliteSchema(catalog)
   const { orm, writer, close } = await openWriter(schema, { file, log, maxPages })
   const write = await readyToWrite(writer, schema, log)
@@ -89,7 +89,7 @@ export async function openSqlite({
   const writers = threadPool({ file, maxThreads: 1, mayWrite: true, maxPages })
   const turns = writingTurns()
 
-  return unitOfWorkOf(
+  return storageOf(
     schema,
     {
       diagnose: (error) => diagnose(error, file),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Member, type UnitOfWork, catalog, recipes } from '@larder/domain'
+import { type Member, type Storage, catalog, recipes } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { failureOf } from '@larder/persistence-contract/contract.ts'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
@@ -14,7 +14,7 @@ const slow = `%${'a_'.repeat(20)}b`
 
 describe('long reads on SQLite', () => {
   let folder: string
-  let work: UnitOfWork
+  let work: Storage
   let ann: Member
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-long-'))

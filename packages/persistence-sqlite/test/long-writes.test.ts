@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type AnyRecord,
-  type UnitOfWork,
+  type Storage,
   addRecipes,
   catalog,
   createOne,
@@ -25,7 +25,7 @@ const clock = { now: () => new Date(noon) }
 describe('long writes on SQLite', () => {
   const ids = countingIds()
   let folder: string
-  let work: UnitOfWork
+  let work: Storage
   let house: House
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-long-writes-'))

@@ -6,7 +6,7 @@ import {
   type Member,
   type Resource,
   type Store,
-  type UnitOfWork,
+  type Storage,
   catalog,
   foods,
   recipes,
@@ -15,7 +15,7 @@ import {
 } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
-import { type Engine, type Query, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Engine, type Query, storageOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
 import { type Connection, type Driver, openReader } from '../src/connection.ts'
 import { diagnose } from '../src/errors.ts'
@@ -67,7 +67,7 @@ describe('lists on SQLite', () => {
   let file: string
   let ann: Member
   let reader: ReturnType<typeof openReader>
-  let work: UnitOfWork
+  let work: Storage
   let close: () => Promise<void>
   const recorded: RecordedQuery[] = []
   let proceeded = 0
@@ -99,7 +99,7 @@ describe('lists on SQLite', () => {
       copied: { migrations: [], tables: [], foreign: [] },
       readCopy: no,
     }
-    work = unitOfWorkOf(schema, engine, { clock, ids })
+    work = storageOf(schema, engine, { clock, ids })
     close = async () => {
       reader.connection.close()
       await orm.close()

@@ -47,7 +47,7 @@ function chunkedMedia(contents: Readonly<Record<string, number>>) {
 }
 
 const sourceOf = (copy: TableCopy, media: MediaStore): BackupSource => ({
-  ...{ work: { copyTables: async () => copy }, media },
+  ...{ copies: { copyTables: async () => copy }, media },
   ...{ createdAt: '2026-05-01T12:00:00.000Z', larderVersion: '1' },
 })
 

@@ -64,13 +64,13 @@ export function packBackup(source: BackupSource): AsyncIterable<Uint8Array> {
 }
 
 async function* backupFiles({
-  work,
+  copies,
   media,
   createdAt,
   larderVersion,
 }: BackupSource): AsyncGenerator<ArchiveFile | StreamedFile> {
   const tally = openTally()
-  const copy = await work.copyTables()
+  const copy = await copies.copyTables()
   try {
     const { database, migrations } = copy
     const tables = copy.tables.map(({ name, columns }) => ({ name, columns }))

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { system, type Change, type Id, type Log, type UnitOfWork } from '@larder/domain'
+import { system, type Change, type Id, type Log, type Signals, type UnitOfWork } from '@larder/domain'
 
 /** A subscriber to the changes of a group. */
 interface Follower {
@@ -53,7 +53,7 @@ interface Group {
 type ReadChanges = (groupId: Id, after: number) => Promise<readonly Change[]>
 
 /** Opens the feed. It listens for signals of grown change logs, and polls, while there are followers. */
-export function openChangeFeed(work: UnitOfWork, log: Log): ChangeFeed {
+export function openChangeFeed(work: UnitOfWork, signals: Signals, log: Log): ChangeFeed {
   const groups = new Map<Id, Group>()
   let timer: NodeJS.Timeout | undefined
   let endListening: (() => void) | undefined
@@ -86,7 +86,7 @@ export function openChangeFeed(work: UnitOfWork, log: Log): ChangeFeed {
   }
 
   function listen(): void {
-    endListening ??= work.onSignal(onSignal)
+    endListening ??= signals.onSignal(onSignal)
     timer ??= setInterval(() => {
       for (const groupId of groups.keys()) wake(groupId)
     }, pollInterval).unref()

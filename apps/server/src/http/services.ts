@@ -5,9 +5,13 @@ import {
   type BackupSchedule,
   type ArchivePacker,
   type ArchiveReader,
+  type Availability,
   type Clock,
+  type Copies,
   type EventSender,
   type Ids,
+  type JobRunner,
+  type Locks,
   type IngredientReader,
   type Log,
   type Mailer,
@@ -22,6 +26,7 @@ import {
   type RecipeModel,
   type Secrets,
   type Session,
+  type Signals,
   type Signer,
   type UnitOfWork,
 } from '@larder/domain'
@@ -33,6 +38,11 @@ import type { StreamLimits } from './mechanism/stream-limits.ts'
 /** The ports of the handlers: all effects that they may have. */
 export interface Services {
   readonly work: UnitOfWork
+  readonly jobs: JobRunner
+  readonly signals: Signals
+  readonly locks: Locks
+  readonly copies: Copies
+  readonly storage: Availability
   readonly clock: Clock
   readonly ids: Ids
   readonly creation: CreationContext
@@ -156,11 +166,11 @@ export interface BackgroundStatus {
 
 /** The state of the tasks of this server, and of the queues that all servers share. */
 export async function backgroundStatus({
-  work,
   tasks,
   clock,
-}: Pick<Services, 'work' | 'tasks' | 'clock'>): Promise<BackgroundStatus> {
-  const { jobs, deliveries } = await backlogs(work)
+  ...queues
+}: Pick<Services, 'work' | 'jobs' | 'tasks' | 'clock'>): Promise<BackgroundStatus> {
+  const { jobs, deliveries } = await backlogs(queues)
   const status = ({ waiting, oldest }: Backlog): QueueStatus => ({
     waiting,
     oldestSeconds: oldest === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1_000),

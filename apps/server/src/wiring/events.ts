@@ -19,6 +19,6 @@ export const eventModule = ({ webhookRetry, rateLimits }: Settings) =>
     )
     bind(T.targets).toConstantValue(notificationTargets)
     bind(T.retrySchedule).toConstantValue(webhookRetry)
-    bind(T.feed).toResolvedValue(openChangeFeed, [T.work, T.log])
+    bind(T.feed).toResolvedValue(openChangeFeed, [T.work, T.signals, T.log])
     bind(T.streams).toConstantValue(openStreamLimits({ enabled: rateLimits }))
   })

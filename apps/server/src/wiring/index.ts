@@ -5,7 +5,7 @@ import { accessModule } from './access.ts'
 import { eventModule } from './events.ts'
 import { importModule } from './imports.ts'
 import { mediaModule } from './media.ts'
-import { persistenceModule } from './persistence.ts'
+import { persistenceModules } from './persistence.ts'
 import { processModule } from './process.ts'
 import { ports, T } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export function wire(settings: Settings): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.load(
     processModule(settings),
-    persistenceModule(settings),
+    ...persistenceModules(settings),
     accessModule(settings),
     mediaModule(settings),
     importModule(settings),

@@ -1,3 +1,4 @@
+import type { Storage } from '@larder/domain'
 import type { ServiceIdentifier } from 'inversify'
 import type { Outbound } from '@larder/outbound'
 import type { Settings } from '../config.ts'
@@ -13,6 +14,11 @@ type Tokens = { readonly [Port in keyof Services]-?: ServiceIdentifier<Services[
 /** The ports of the route handlers. */
 export const ports: Tokens = {
   work: token('work'),
+  jobs: token('jobs'),
+  signals: token('signals'),
+  locks: token('locks'),
+  copies: token('copies'),
+  storage: token('availability'),
   clock: token('clock'),
   ids: token('ids'),
   creation: token('creation'),
@@ -56,6 +62,8 @@ export const T = {
   outbound: token<Outbound>('outbound'),
   /** The secret that signs tokens. */
   secret: token<string>('secret'),
+  /** The database, whose ports are tokens of their own. */
+  database: token<Storage>('database'),
   /** The counters of failed sign-ins. */
   counters: token<Counters>('counters'),
   /** Starts and watches the background tasks. */

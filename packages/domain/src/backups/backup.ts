@@ -1,11 +1,11 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/fields.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
-import type { Clock, UnitOfWork } from '../work/ports.ts'
+import type { Clock, Copies } from '../work/ports.ts'
 
 /** The contents of a backup. */
 export interface BackupSource {
-  readonly work: Pick<UnitOfWork, 'copyTables'>
+  readonly copies: Copies
   readonly media: MediaStore
   readonly createdAt: Instant
   readonly larderVersion: string
@@ -14,7 +14,7 @@ export interface BackupSource {
 /** The format of backups. */
 export interface BackupFormat {
   /** Writes a backup. It is read from the source while it is consumed. */
-  pack(source: Pick<BackupSource, 'work' | 'media' | 'createdAt'>): AsyncIterable<Uint8Array>
+  pack(source: Pick<BackupSource, 'copies' | 'media' | 'createdAt'>): AsyncIterable<Uint8Array>
   /** Passes the bytes of a backup on while it checks them. @throws unprocessable `backup/invalid` */
   check(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
 }

@@ -6,12 +6,23 @@ import { reports } from '../reports/report.ts'
 import { failEntry } from '../reports/bulk-import.ts'
 import { type ReportEntry, reportEntries } from '../reports/report-entry.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { Clock, CreationContext, JobHandlers, Log, Store, UnitOfWork } from '../work/ports.ts'
+import type {
+  Clock,
+  Copies,
+  CreationContext,
+  JobHandlers,
+  Locks,
+  Log,
+  Store,
+  UnitOfWork,
+} from '../work/ports.ts'
 import { type BackupFormat, backupName, isAutomatic, listBackups } from './backup.ts'
 
 /** What a backup reads and writes. */
 export interface BackupPorts {
   readonly work: UnitOfWork
+  readonly copies: Copies
+  readonly locks: Locks
   readonly creation: CreationContext
   readonly clock: Clock
   readonly log: Log
@@ -65,7 +76,7 @@ const abandonedAfter = 24 * 3_600_000
 /** Writes a backup. It is listed when it is complete. */
 async function writeBackup(
   name: string,
-  { work, media, backups, backupFormat, clock, log }: BackupPorts,
+  { copies, media, backups, backupFormat, clock, log }: BackupPorts,
 ): Promise<void> {
   const now = clock.now()
   for await (const batch of backups.files())
@@ -73,7 +84,7 @@ async function writeBackup(
       if (!whole && storedAt < now.getTime() - abandonedAfter) await backups.remove(key)
   const bytes = await backups.putStream(
     name,
-    backupFormat.pack({ work, media, createdAt: now.toISOString() }),
+    backupFormat.pack({ copies, media, createdAt: now.toISOString() }),
   )
   log.info('backup made', { name, bytes })
 }
@@ -104,7 +115,7 @@ export interface BackupSchedule {
  * servers may call it; one of them makes the backup.
  */
 export async function backUpWhenDue(schedule: BackupSchedule, ports: BackupPorts): Promise<void> {
-  const lock = await ports.work.tryLock('backups')
+  const lock = await ports.locks.tryLock('backups')
   if (!lock) return
   try {
     const { backups, clock } = ports

@@ -10,6 +10,7 @@ import type {
   Log,
   CreationContext,
   Store,
+  JobRunner,
   UnitOfWork,
 } from '../work/ports.ts'
 import { jobs, type StoredJob } from './job.ts'
@@ -240,7 +241,7 @@ function interrupted(job: StoredJob, clock: Clock): StoredJob {
 }
 
 /** The number of jobs in a store, and the creation time of the oldest. */
-export function backlogOf(work: Pick<UnitOfWork, 'read'>): ReturnType<UnitOfWork['jobBacklog']> {
+export function backlogOf(work: Pick<UnitOfWork, 'read'>): ReturnType<JobRunner['jobBacklog']> {
   return work.read(system, async (store) => {
     const [oldest] = await store.of(jobs).find({ order: orderBy(jobs, 'createdAt'), limit: 1 })
     return { waiting: await store.of(jobs).count(), oldest: oldest?.createdAt ?? null }

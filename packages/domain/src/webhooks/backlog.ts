@@ -1,7 +1,7 @@
 import { system } from '../kernel/actor.ts'
 import type { Instant } from '../kernel/fields.ts'
 import { orderBy, where } from '../query/builder.ts'
-import type { UnitOfWork } from '../work/ports.ts'
+import type { JobRunner, UnitOfWork } from '../work/ports.ts'
 import { deliveries } from './delivery.ts'
 
 /** The state of a queue. */
@@ -12,9 +12,13 @@ export interface Backlog {
 }
 
 /** The queues of the server: jobs, and deliveries to webhooks and subscriptions. */
-export async function backlogs(
-  work: UnitOfWork,
-): Promise<{ readonly jobs: Backlog; readonly deliveries: Backlog }> {
+export async function backlogs({
+  work,
+  jobs,
+}: {
+  readonly work: UnitOfWork
+  readonly jobs: JobRunner
+}): Promise<{ readonly jobs: Backlog; readonly deliveries: Backlog }> {
   const pending = where(deliveries, ({ nextAttemptAt }) => nextAttemptAt.isNotNull())
   const byAge = orderBy(deliveries, 'createdAt')
   const waiting = await work.read(system, async (store) => {
@@ -23,5 +27,5 @@ export async function backlogs(
       count === 0 ? [] : await store.of(deliveries).find({ filter: pending, order: byAge, limit: 1 })
     return { waiting: count, oldest: oldest?.createdAt ?? null }
   })
-  return { jobs: await work.jobBacklog(), deliveries: waiting }
+  return { jobs: await jobs.jobBacklog(), deliveries: waiting }
 }

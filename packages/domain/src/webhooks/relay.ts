@@ -2,7 +2,7 @@ import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { allOf, orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { Clock, CreationContext, AcquiredLock } from '../work/ports.ts'
+import type { AcquiredLock, Clock, CreationContext, Locks, Signals } from '../work/ports.ts'
 import { attemptDelivery, type DeliveryPorts, recoverAttempts } from './deliver.ts'
 import { type Delivery, deliveries } from './delivery.ts'
 import { cursorOf } from './endpoints.ts'
@@ -11,6 +11,8 @@ import { fanOut } from './fan-out.ts'
 
 /** What the relay needs. Time and delays are arguments, so that tests control them. */
 export interface RelayOptions extends DeliveryPorts {
+  readonly signals: Signals
+  readonly locks: Locks
   readonly clock: Clock
   readonly creation: CreationContext
   /** Calls back after a delay in milliseconds. @returns a function that cancels it */
@@ -45,7 +47,7 @@ const longestSleep = 60_000
  * one request at a time, so that a slow endpoint does not delay the others.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { work, after } = options
+  const { signals, locks, after } = options
   const state = { stopping: false }
   const counts = { attempts: 0, failures: 0 }
   const changedGroups = new Set<Id>()
@@ -63,7 +65,7 @@ export function startRelay(options: RelayOptions): Relay {
     })
   const senders = openSenders(options, isActive, counts)
 
-  const endListening = work.onSignal((topic) => {
+  const endListening = signals.onSignal((topic) => {
     const [kind, id = ''] = topic.split(':')
     if (kind === 'changes') {
       changedGroups.add(id)
@@ -74,7 +76,7 @@ export function startRelay(options: RelayOptions): Relay {
   async function run(): Promise<void> {
     try {
       while (!state.stopping) {
-        lock = await work.tryLock('relay')
+        lock = await locks.tryLock('relay')
         if (!lock) {
           await sleep(lockInterval)
           continue

@@ -1,9 +1,7 @@
-import type { AcquiredLock, UnitOfWork } from './ports.ts'
+import type { AcquiredLock, Locks, Signals } from './ports.ts'
 
 /** Signals and locks for storage that only one process uses. */
-export function localSignals(): Pick<UnitOfWork, 'onSignal' | 'tryLock'> & {
-  committed(topics: readonly string[]): void
-} {
+export function localSignals(): Signals & Locks & { committed(topics: readonly string[]): void } {
   const listeners = new Set<(topic: string) => void>()
   const locks = new Set<string>()
   return {

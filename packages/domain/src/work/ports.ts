@@ -334,9 +334,13 @@ export interface UnitOfWork {
   run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Reads one consistent snapshot, concurrently with writers. */
   read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: TransactionOptions): Promise<T>
+}
+
+/** Runs enqueued jobs. */
+export interface JobRunner {
   /**
-   * Runs enqueued jobs, shared with all other servers on this storage. Each job runs on one server, and moves to
-   * another within seconds when that one dies.
+   * Runs jobs, shared with all other servers on this storage. Each job runs on one server, and moves to another within seconds when
+   * that one dies.
    */
   startJobs(
     handlers: JobHandlers,
@@ -344,19 +348,39 @@ export interface UnitOfWork {
   ): Promise<JobWorker>
   /** The number of unfinished jobs, and the creation time of the oldest. */
   jobBacklog(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
+}
+
+/** Receives signals. Transactions send them. */
+export interface Signals {
   /**
    * Calls back for every committed signal of this and other servers, and with `changes:<group>` for every group whose change
    * log has grown. @returns a function that unsubscribes
    */
   onSignal(listener: (topic: string) => void): () => void
+}
+
+/** Locks with names, between processes. */
+export interface Locks {
   /**
    * Acquires a lock that one process on this storage can have at a time, until it is released or the process ends.
    * @returns undefined when another process has it
    */
   tryLock(name: string): Promise<AcquiredLock | undefined>
+}
+
+/** Copies of all tables. */
+export interface Copies {
   /** Opens a copy of all tables on one consistent state, for a backup. It must be closed. */
   copyTables(): Promise<TableCopy>
+}
+
+/** Tells whether storage can be used. */
+export interface Availability {
   /** Resolves when storage is available, otherwise throws `unavailable`. */
   check(): Promise<void>
+}
+
+/** Open storage: all its ports, which others receive one by one. */
+export interface Storage extends UnitOfWork, JobRunner, Signals, Locks, Copies, Availability {
   close(): Promise<void>
 }

@@ -9,6 +9,11 @@ import {
   type ReadStore,
   type Resource,
   type Store,
+  type Copies,
+  type JobRunner,
+  type Locks,
+  type Signals as SignalReceiver,
+  type Storage,
   type UnitOfWork,
   changesTopic,
   scopeOf,
@@ -60,21 +65,16 @@ export interface JobQueue {
   add(store: Store, query: Query, job: Job): Promise<void>
   /** Called when new jobs are committed. */
   wake(): void
-  backlog(work: Pick<UnitOfWork, 'read'>): ReturnType<UnitOfWork['jobBacklog']>
-  start(
-    work: Pick<UnitOfWork, 'run' | 'read'>,
-    ...options: Parameters<UnitOfWork['startJobs']>
-  ): Promise<JobWorker>
+  backlog(work: Pick<UnitOfWork, 'read'>): ReturnType<JobRunner['jobBacklog']>
+  start(work: UnitOfWork, ...options: Parameters<JobRunner['startJobs']>): Promise<JobWorker>
 }
 
 /** Signals between the servers on one storage. */
-export interface Signals {
+export interface Signals extends SignalReceiver, Locks {
   /** Called in the transaction. Signals are delivered when it is committed. */
   publish(query: Query, topics: readonly string[]): Promise<void>
   /** Called when the transaction is committed. */
   committed(topics: readonly string[]): void
-  onSignal: UnitOfWork['onSignal']
-  tryLock: UnitOfWork['tryLock']
 }
 
 /** The effects of a transaction besides its rows. */
@@ -98,8 +98,8 @@ interface Transaction extends Pick<Writing, 'over' | 'changed' | 'rowCache' | 'd
 
 type OpenSession = (actor: Actor, query: Query) => Session
 
-/** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
-export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Environment): UnitOfWork {
+/** Storage over an engine: scope, repositories, the change log and the translation of errors. */
+export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Environment): Storage {
   const running = new AsyncLocalStorage<true>()
   const totals = openTotals(schema.dialect)
   const sessionOf: OpenSession = (actor, query) => ({
@@ -116,7 +116,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Env
     return actor.kind === 'system' ? session : { ...session, count: totals.countFor(actor.groupId, query) }
   }
 
-  const unit: UnitOfWork = {
+  const unit: Storage = {
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T> {
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
@@ -168,7 +168,7 @@ export async function reading<T>(
 function copyOf(
   { readCopy, copied, diagnose }: Engine,
   { dialect }: Schema,
-): ReturnType<UnitOfWork['copyTables']> {
+): ReturnType<Copies['copyTables']> {
   return translated(diagnose, () => openCopy(readCopy, { dialect, ...copied }))
 }
 

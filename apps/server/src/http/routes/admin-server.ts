@@ -8,7 +8,7 @@ import { routeWith, type Route } from '../mechanism/route.ts'
 import { aboutFields, aboutThis } from './about.ts'
 import { tag } from './admin-lists.ts'
 
-const route = routeWith('work', 'clock', 'mailer', 'model', 'tasks', 'settings')
+const route = routeWith('work', 'jobs', 'clock', 'mailer', 'model', 'tasks', 'settings')
 
 const instantOrNull = z.string().meta({ format: 'date-time' }).nullable()
 const queueStatus = z.strictObject({

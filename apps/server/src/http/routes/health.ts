@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routeWith, type Route } from '../mechanism/route.ts'
 
-const route = routeWith('work')
+const route = routeWith('storage')
 
 const tag = 'Health'
 const fine = z.strictObject({ status: z.literal('ok') }).meta({ title: 'Health' })
@@ -23,8 +23,8 @@ export const healthRoutes: readonly Route[] = [
     summary: 'Check that the database responds',
     auth: 'none',
     responses: { 200: { description: 'The database responds.', schema: fine } },
-    async handle(_request, { work }) {
-      await work.check()
+    async handle(_request, { storage }) {
+      await storage.check()
       return { status: 200, body: { status: 'ok' } }
     },
   }),
