@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import {
   addHousehold,
   addUser,
+  firstStart,
   households,
   register,
   system,
@@ -115,6 +116,8 @@ export async function openLarder({
   container.rebind(T.passwords).toConstantValue(passwords)
   if (pages) container.rebind(T.pages).toConstantValue(pages)
   const services = await container.getAsync(T.services)
+  // Before failures are injected.
+  await firstStart({ ...settings.admin, locale: settings.language }, services)
   container.rebind(T.services).toConstantValue({ ...services, ...broken(services) })
   const { port, stop } = await run(container, (ports, supervisor) => {
     if (relaying) supervisor.keep('event relay', () => relayOf(ports))
