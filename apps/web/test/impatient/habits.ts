@@ -197,7 +197,7 @@ async function type(run: Run, person: Person, chosen: Chosen): Promise<void> {
   await page.keyboard.press(replaces ? 'Control+a' : 'End')
   const enters = random.chance(0.45)
   say(run, person, `types ${JSON.stringify(value)} into ${key}${enters ? ' and presses Enter' : ''}`)
-  await write(person, { key, type: chosen.type }, isFilled && !replaces ? ` ${value}` : value, text)
+  await write(person, chosen, isFilled && !replaces ? more(chosen, value) : value, text)
   if (!enters) return
   did(person, key.startsWith('combobox') ? 'pick' : 'submit', `Enter in ${key}`)
   await page.keyboard.press('Enter')
@@ -205,11 +205,17 @@ async function type(run: Run, person: Person, chosen: Chosen): Promise<void> {
     // Typing goes on where Enter has left the focus, or moved it.
     const next = wordOf(run.words++)
     say(run, person, `types ${JSON.stringify(next)} right after Enter`)
-    await write(person, { key: `what follows ${key}`, type: 'textbox' }, ` ${next}`, next)
+    await write(person, { ...chosen, key: `what follows ${key}` }, more(chosen, next), next)
     if (random.chance(0.3)) await page.keyboard.press('Enter')
     return
   }
   await afterSubmit(run, person, { by: 'Enter', key })
+}
+
+/** What is added to a text. What is not an address is not read from a list of addresses. */
+const more = ({ key, type: kind }: Chosen, text: string): string => {
+  if (!/Address/.test(key)) return ` ${text}`
+  return kind === 'textarea' ? `\n${text.startsWith('http') ? text : `http://127.0.0.1:9/${text}`}` : text
 }
 
 /** Letter by letter, or all at once, as the keyboards of phones do. */
@@ -257,7 +263,7 @@ async function afterSubmit(
   say(run, person, `types ${JSON.stringify(next)} into ${field.key} after sending it`)
   await page.mouse.click(field.x, field.y)
   await page.keyboard.press('End')
-  await write(person, field, ` ${next}`, next)
+  await write(person, field, more(field, next), next)
   if (!random.chance(0.3)) return
   did(person, 'submit', `Enter in ${field.key}`)
   await page.keyboard.press('Enter')
@@ -280,7 +286,7 @@ async function tryAgain(run: Run, person: Person): Promise<void> {
     if (random.chance(0.6)) {
       const next = wordOf(run.words++)
       say(run, person, `corrects ${field.key} with ${JSON.stringify(next)}`)
-      await write(person, field, ` ${next}`, next)
+      await write(person, field, more(field, next), next)
     }
   }
   say(run, person, `sends it again by ${submitted.by}`)

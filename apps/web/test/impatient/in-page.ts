@@ -89,6 +89,8 @@ interface Memory {
   gone: string[]
   written: string[]
   replaced: string[]
+  /** Where the page was at the last look. */
+  path: string
   /** A regular expression for sentences about failures. */
   failure: string
   excluded: readonly Excluded[]
@@ -310,7 +312,9 @@ export function orderNow(id: string): readonly string[] {
 
 /** What the page has noted since the last call. */
 export function note(texts: readonly string[]): Noted {
-  const { sayings, rejections, flashes, gone, written, replaced } = window.impatient
+  const { sayings, rejections, flashes, gone, written, replaced, path } = window.impatient
+  // Another page has other controls, also when they have the same names.
+  if (path !== location.pathname) Object.assign(window.impatient, { path: location.pathname, toggles: {} })
   Object.assign(window.impatient, {
     sayings: [],
     rejections: [],
@@ -353,8 +357,9 @@ function stateOf(element: Element): string {
   return ''
 }
 
-/** What the page shows now, without dialogs, messages, and what is excepted. */
+/** What the page shows now, without dialogs, messages, and what is excepted. Parts that can be folded are closed. */
 export function show([excepted, skipsForms]: readonly [string, boolean]): Shown {
+  for (const details of document.querySelectorAll('details')) details.open = false
   const root = document.querySelector('main') ?? document.body
   const { dirty, toggles, saidSince } = window.impatient
   const forms = [...root.querySelectorAll('form')]
@@ -401,7 +406,6 @@ export function show([excepted, skipsForms]: readonly [string, boolean]): Shown 
 /** Closes what is open, looks for nothing, and tries again what has failed. Returns whether there was anything. */
 export function tidy(): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  for (const details of document.querySelectorAll('details')) details.open = false
   if (dialog) {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     return true
@@ -534,6 +538,7 @@ function install(excluded: readonly Excluded[], failure: string): void {
     gone: [],
     written: [],
     replaced: [],
+    path: location.pathname,
     failure,
     excluded,
     typed: '',

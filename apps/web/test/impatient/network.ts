@@ -138,7 +138,7 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     let endedAt: number | undefined
     response.once('close', () => {
       endedAt = performance.now()
-      change.endedAt = endedAt
+      change.endedAt ??= endedAt
     })
     const body = await bytesOf(request)
     const { method = '', url = '' } = request
@@ -157,7 +157,11 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     }
     if (method !== 'GET' && method !== 'HEAD') changes.push(change)
     await wait(before)
-    if (failure === 'cut') return void response.destroy()
+    if (failure === 'cut') {
+      // A browser can repeat the request before this side has noticed the end of the connection.
+      change.endedAt = performance.now()
+      return void response.destroy()
+    }
     if (failure === 'unavailable') {
       await wait(after)
       return void response.writeHead(503, { 'content-type': 'text/plain' }).end('Service unavailable')
@@ -174,7 +178,10 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     const content = await bytesOf(received)
     if (newer) return void response.writeHead(200, plain(received)).end(newer(content.toString()))
     await wait(after)
-    if (failure === 'lost') return breakOff(received, response)
+    if (failure === 'lost') {
+      change.endedAt = performance.now()
+      return breakOff(received, response)
+    }
     response.writeHead(received.statusCode ?? 502, received.headers).end(content)
   }
   const server = createServer((request, response) => {
