@@ -158,6 +158,23 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('the recipes that wait for a day stay when the week cannot be read again', async () => {
+    const page = await web.visit(`/plan?day=${weekAfter(monday, 4)}`)
+    await page.getByRole('heading', { name: 'Waiting for a day' }).waitFor()
+    await page.route('**/larder/api/households/mealplans?*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page
+      .getByRole('button', { name: /^Add a meal/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByLabel('What will it be?').fill('Rice')
+    await page.keyboard.press('Enter')
+    await failed
+    await sleep(500)
+    expect(await page.getByRole('heading', { name: 'Waiting for a day' }).count()).to.equal(1)
+    await page.context().close()
+  })
+
   it('“A day later” twice moves a meal by two days', async () => {
     await call('POST', '/api/households/mealplans', { date: monday, entryType: 'lunch', title: 'Leftovers' })
     const page = await web.visit(`/plan?day=${monday}`)

@@ -110,7 +110,7 @@ export function PlanPage() {
             ))}
           </ol>
         )}
-        {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
+        {(meals.data || !meals.error) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
