@@ -63,9 +63,9 @@ describe('the harness of impatient people', function () {
     await page.getByRole('button', { name: 'Heart' }).click()
     await page.getByText('fallen back').waitFor()
     const selectors = momentary.map(({ selector }) => selector).join(', ')
-    const before = await page.evaluate(show, [selectors, false] as const)
+    const before = await page.evaluate(show, selectors)
     await page.reload()
-    const after = await page.evaluate(show, [selectors, false] as const)
+    const after = await page.evaluate(show, selectors)
     const faults: string[] = []
     compareShown(before, after, (fault) => faults.push(fault))
     expect(before.busy).to.deep.equal(['button Saves for ever'])

@@ -22,6 +22,9 @@ export const momentary: readonly { readonly selector: string; readonly reason: s
 /** Pages that show what was just done, and a form when they are loaded again. */
 export const transient: readonly string[] = ['/forgot-password', '/reset-password', '/register', '/login']
 
-/** What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. */
+/**
+ * What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. Somebody who
+ * ends their own session is asked to sign in.
+ */
 export const expectedInConsole =
-  /ApiError: (Something between this device and the server responded with 503|TypeError: Failed to fetch|Error: The server did not)/
+  /ApiError: (Something between this device and the server responded with 503|TypeError: Failed to fetch|Error: The server did not|The token is invalid)/

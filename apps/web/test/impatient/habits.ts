@@ -201,7 +201,7 @@ async function type(run: Run, person: Person, chosen: Chosen): Promise<void> {
   if (!enters) return
   did(person, key.startsWith('combobox') ? 'pick' : 'submit', `Enter in ${key}`)
   await page.keyboard.press('Enter')
-  if (random.chance(0.4)) {
+  if (random.chance(0.5)) {
     // Typing goes on where Enter has left the focus, or moved it.
     const next = wordOf(run.words++)
     say(run, person, `types ${JSON.stringify(next)} right after Enter`)

@@ -74,6 +74,8 @@ export interface Shown {
   readonly busy: readonly string[]
   /** Whether somebody has typed or chosen something in a form. */
   readonly hasDirtyForm: boolean
+  /** The number of forms. Their fields are for the moment. */
+  readonly forms: number
   /** Controls outside of forms that hold what somebody typed. */
   readonly typed: readonly string[]
   /** Toggles that somebody activated, with the state that they showed then. */
@@ -204,6 +206,7 @@ function weightOf({ role, element }: Control): number {
   const isDirty = form !== null && window.impatient.dirty.has(form)
   if (role === 'button') {
     if (/^(Close|Cancel)$/.test(nameOf(element))) return 0.4
+    if (/^Move/.test(nameOf(element))) return 4
     return isDirty && isSubmit(element) ? 10 : 1.5
   }
   if (role === 'textbox') return (element as HTMLInputElement).value === '' ? 4 : 2
@@ -358,7 +361,7 @@ function stateOf(element: Element): string {
 }
 
 /** What the page shows now, without dialogs, messages, and what is excepted. Parts that can be folded are closed. */
-export function show([excepted, skipsForms]: readonly [string, boolean]): Shown {
+export function show(excepted: string): Shown {
   for (const details of document.querySelectorAll('details')) details.open = false
   const root = document.querySelector('main') ?? document.body
   const { dirty, toggles, saidSince } = window.impatient
@@ -372,8 +375,7 @@ export function show([excepted, skipsForms]: readonly [string, boolean]): Shown 
     '[role="listbox"]',
     'option',
   ]
-    .concat(['textarea', 'script', 'style'], excepted === '' ? [] : [excepted])
-    .concat(hasDirtyForm || skipsForms ? ['form'] : [])
+    .concat(['textarea', 'script', 'style', 'form'], excepted === '' ? [] : [excepted])
     .join(', ')
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const lines: string[] = []
@@ -397,6 +399,7 @@ export function show([excepted, skipsForms]: readonly [string, boolean]): Shown 
       return `${roleOf(owner)} ${nameOf(owner)}`
     }),
     hasDirtyForm,
+    forms: forms.length,
     typed: controls.flatMap(({ key, element }) => (dirty.has(element) ? [key] : [])),
     toggles,
     saidSince,

@@ -95,11 +95,11 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
   for (let tries = 0; tries < 5 && (await look(page.evaluate(tidy))); tries++) await quiet(person)
   const path = new URL(page.url()).pathname
   const selectors = momentary.map(({ selector }) => selector).join(', ')
-  const before = await look(page.evaluate(show, [selectors, false] as const))
+  const before = await look(page.evaluate(show, selectors))
   const deedsBefore = person.deeds.length
   await page.reload({ waitUntil: 'domcontentloaded' })
   const isQuiet = await quiet(person)
-  const after = await look(page.evaluate(show, [selectors, before?.hasDirtyForm ?? true] as const))
+  const after = await look(page.evaluate(show, selectors))
   const report = (text: string) => run.faults.push(`${person.name}: ${path} ${text}`)
   if (!before || !after) return void report('could not be read')
   if (!isQuiet || after.busy.length > 0) report(`is busy after it was loaded again: ${after.busy.join(', ')}`)

@@ -71,13 +71,22 @@ export async function runSeed(options: SeedOptions): Promise<SeedReport> {
   }
 }
 
+/** Pages on which people do more than on others. They have another turn. */
+const busyPaths = [
+  '/recipes/$slug/edit',
+  '/shopping/$id',
+  '/recipes/new',
+  '/household/members',
+  '/recipes/$slug',
+]
+
 /**
  * The n-th page at which a person of a seed acts. Each page has its turn in every few seeds. Two people mostly act at the same page,
  * so that they change the same things.
  */
 function pathOf({ seed, page }: Run, index: number, turn: number): string {
   if (page !== undefined) return page
-  const paths = routePaths().filter((path) => turn === 0 || !isPlain(path))
+  const paths = [...routePaths(), ...busyPaths].filter((path) => turn === 0 || !isPlain(path))
   const apart = index === 1 && seed % 4 === 0 ? 3 : 0
   return paths[(seed * 3 + turn + apart) % paths.length] ?? '/'
 }
