@@ -64,7 +64,7 @@ async function sendAll(person: Person): Promise<void> {
 }
 
 /** Waits until a page has nothing to send and nothing to receive. */
-async function quiet({ page, line }: Person, most = 15_000): Promise<boolean> {
+async function quiet({ page, line }: Person, most = 30_000): Promise<boolean> {
   const end = performance.now() + most
   let since = performance.now()
   while (performance.now() < end) {
