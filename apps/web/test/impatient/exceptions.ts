@@ -27,4 +27,4 @@ export const transient: readonly string[] = ['/forgot-password', '/reset-passwor
  * ends their own session is asked to sign in.
  */
 export const expectedInConsole =
-  /ApiError: (Something between this device and the server responded with 503|TypeError: Failed to fetch|Error: The server did not|The token is invalid)/
+  /^requested chrome-error:|ApiError: (Something between this device and the server responded with 503|TypeError: Failed to fetch|Error: The server did not|The token is invalid)/

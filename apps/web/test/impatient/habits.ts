@@ -21,7 +21,7 @@ export async function act(run: Run, person: Person): Promise<void> {
   if (isRefused(person) && random.chance(0.75)) return tryAgain(run, person)
   const choice = random.next()
   const numbers = [random.next(), random.next()] as const
-  const mayLoad = person.offlineUntil === undefined || person.hasWorker
+  const mayLoad = person.offlineUntil === undefined || (await look(page.evaluate(hasWorker))) === true
   if (mayLoad && choice < 0.01)
     return open(run, person, random.pick(routePaths().filter((path) => !isPlain(path))))
   if (mayLoad && choice < 0.02) return reload(run, person)
@@ -32,6 +32,9 @@ export async function act(run: Run, person: Person): Promise<void> {
   if (!chosen) return
   await use(run, person, chosen)
 }
+
+/** Whether the page comes from the device. Without that, a page cannot be loaded without a connection. */
+const hasWorker = () => (navigator.serviceWorker?.controller ?? null) !== null
 
 /** Goes offline, and online again after some actions. */
 async function changeConnection(run: Run, person: Person): Promise<void> {
@@ -321,13 +324,14 @@ export async function takeNote(run: Run, person: Person): Promise<void> {
   for (const one of open) {
     one.hasArrived ||= noted.arrived.includes(one.text)
     if (noted.replaced.includes(one.text)) one.givenUp ??= 'it was replaced'
-    if (noted.written.some((part) => one.text.startsWith(part))) {
-      // A part of a word that is taken while it is typed is lost, even if the rest arrives.
+    // A word of a list becomes a part of the page, and is sent later.
+    one.isInField = noted.inFields.includes(one.text) || noted.shown.includes(one.text)
+    const part = noted.written.find((text) => one.text.startsWith(text))
+    // A part of a word that is taken while it is typed is lost, even if the rest arrives.
+    if (part !== undefined && (!one.isInField || part !== one.text)) {
       one.vanished ??= { how: 'written', after: person.deeds.length }
       one.givenUp ??= reasonFor('written', one, person.deeds)
     }
-    // A word of a list becomes a part of the page, and is sent later.
-    one.isInField = noted.inFields.includes(one.text) || noted.shown.includes(one.text)
     if (one.path !== noted.path && one.isInField) one.givenUp ??= 'another page had come before it was typed'
     if (one.isInField) continue
     if (one.vanished?.how !== 'written') {

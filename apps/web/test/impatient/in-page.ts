@@ -481,11 +481,15 @@ function watchValues(): void {
         const before = String(own.get?.call(this))
         own.set?.call(this, next)
         // A word, or what is typed of one so far.
-        for (const word of before.match(/zq[b-w]{4}k|zq[b-w]{1,4}$/g) ?? [])
-          if (!String(next).includes(word)) {
-            window.impatient.written.push(word)
-            window.impatient.fields.delete(word)
-          }
+        const taken = (before.match(/zq[b-w]{4}k|zq[b-w]{1,4}$/g) ?? []).filter(
+          (word) => !String(next).includes(word),
+        )
+        for (const word of taken) window.impatient.fields.delete(word)
+        // In the same moment, it can become a part of the page, as in a list of words.
+        queueMicrotask(() => {
+          const shown = (document.body.textContent ?? '').toLowerCase()
+          for (const word of taken) if (!shown.includes(word)) window.impatient.written.push(word)
+        })
       },
     })
   }

@@ -15,7 +15,8 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
     await context.setOffline(false)
     await look(page.evaluate(() => window.dispatchEvent(new Event('online'))))
     // What the browser shows instead of a page that it could not load.
-    if (await look(page.evaluate(() => document.URL.startsWith('chrome-error:')))) await page.reload()
+    const isPage = await look(page.evaluate(() => /^https?:/.test(document.URL)))
+    if (isPage === false) await page.goto(`${line.url}/recipes`)
   }
   await Promise.all(people.map((person) => quiet(person)))
   const shown = new Set<string>()
