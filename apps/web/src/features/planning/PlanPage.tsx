@@ -34,6 +34,10 @@ const Rules = lazyPart(() => import('./Rules.tsx').then((module) => ({ default: 
 /** The first day of the week when the preferences are not available. */
 const monday = 1
 
+/** Whether a week could not be read at all. One that was read before stays. */
+const isUnread = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
+  error !== null && data === undefined
+
 /** A week of meals: add, move to another day, fill the gaps, and shop for it. */
 export function PlanPage() {
   const { plan, shell } = useMessages()
@@ -86,7 +90,7 @@ export function PlanPage() {
     >
       <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
       <DragToDays onDrop={drop}>
-        {meals.error && !meals.data ? (
+        {isUnread(meals) ? (
           <Notice
             title={shell.failed}
             actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}
@@ -110,7 +114,7 @@ export function PlanPage() {
             ))}
           </ol>
         )}
-        {(meals.data || !meals.error) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
+        {!isUnread(meals) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
