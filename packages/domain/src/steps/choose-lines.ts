@@ -4,7 +4,7 @@ import type { RecipeOfSteps, Situation, Use } from './recipe-of-steps.ts'
 import type { Reading, Word } from './words.ts'
 
 /** The group that a text is about, and how many of its ingredients no other group has. */
-interface Affinity {
+export interface Affinity {
   readonly group: number
   readonly votes: number
 }
@@ -34,15 +34,32 @@ export interface Choosing extends Situation {
   readonly uses: readonly Use[]
 }
 
-/** The lines that a mention means; none where it is uncertain, or where they were used up. */
-export function linesMeant(mention: Mention, words: readonly Word[], choosing: Choosing): readonly Use[] {
-  const { recipe, affinity, used, uses } = choosing
-  const isUsed = ({ line, name }: Choice) => used.get(line)?.has(name.part) ?? false
+/** What a mention means. */
+export interface Meaning {
+  /** The lines that it means; none where it is uncertain, or where they were used up. */
+  readonly uses: readonly Use[]
+  /** The lines of which it may mean one, where it is uncertain. */
+  readonly open: readonly Choice[]
+}
+
+export function meaningOf(mention: Mention, words: readonly Word[], choosing: Choosing): Meaning {
   const described = bestChoices(mention, choosing)
-  if (
-    described.some((choice) => uses.some((use) => use.line === choice.line && use.part === choice.name.part))
+  const isRepeated = described.some(({ line, name }) =>
+    choosing.uses.some((use) => use.line === line && use.part === name.part),
   )
-    return []
+  if (isRepeated) return { uses: [], open: [] }
+  const uses = linesAmong(described, mention, words, choosing)
+  return { uses, open: uses.length > 0 ? [] : described }
+}
+
+function linesAmong(
+  described: readonly Choice[],
+  mention: Mention,
+  words: readonly Word[],
+  choosing: Choosing,
+): readonly Use[] {
+  const { recipe, affinity, used } = choosing
+  const isUsed = ({ line, name }: Choice) => used.get(line)?.has(name.part) ?? false
   if (isOfRest(mention, words, recipe.reading)) {
     const former = described.filter(isUsed)
     if (former.length === 1) return former.map(useOf)
@@ -64,15 +81,20 @@ const useOf = ({ line, name }: Choice): Use => ({ line, part: name.part })
 /** The choices of the section first, then those by the longest name; the words that describe the food decide last. */
 function bestChoices(
   { choices }: Mention,
-  { recipe, stated, affinity, isSure }: Choosing,
+  { recipe, used, stated, affinity, isSure }: Choosing,
 ): readonly Choice[] {
-  const main = bestBy(choices, ({ name }) => (name.isAlternative ? 0 : 1))
-  const longest = bestBy(inGroup(stated, main, recipe), ({ core }) => core)
+  const named = bestBy(choices, ({ name }) => (name.isAlternative ? 0 : 1))
+  const longest = bestBy(inGroup(stated, named, recipe), ({ core }) => core)
   const best = bestBy(
     isSure ? inGroup(affinity, longest, recipe) : longest,
-    ({ isComplete, likeness }) => (isComplete ? 10 : 0) + likeness,
+    ({ isComplete, likeness }) => (isComplete && likeness > 1 ? 10 : 0) + likeness,
   )
-  return distinctLines(bestBy(best, ({ qualities }) => qualities))
+  const described = bestBy(best, ({ qualities }) => qualities)
+  // "Oregano" is the oregano rather than that for the garnish, until it was used.
+  const isLate = ({ line, name }: Choice) =>
+    recipe.isForServing[line]! &&
+    described.some((one) => one.line !== line && one.name.key === name.key && !used.has(one.line))
+  return distinctLines(bestBy(described, (choice) => (isLate(choice) ? 0 : 1)))
 }
 
 /** The choices of a group, or all where it has none. */

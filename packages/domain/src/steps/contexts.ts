@@ -26,10 +26,15 @@ export function isRinsing({ from, to }: Place, words: readonly Word[]): boolean 
 }
 
 /** Whether a mention stands in a condition: "until the onions are soft". */
-export function isCondition({ from }: Pick<Place, 'from'>, words: readonly Word[], { is }: Reading): boolean {
+export function isCondition(
+  { from }: Pick<Place, 'from'>,
+  words: readonly Word[],
+  { is, language }: Reading,
+): boolean {
   for (let place = from - 1; place >= Math.max(0, from - 6); place--) {
     if (stopsCondition.test(words[place + 1]!.gap)) return false
-    if (is.until(words[place]!)) return true
+    // "While sprinkling in the cheese" uses it.
+    if (is.until(words[place]!)) return !(language === 'en' && /ing$/.test(words[place + 1]!.folded))
   }
   return false
 }

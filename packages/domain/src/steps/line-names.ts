@@ -1,3 +1,4 @@
+import { commonFood } from '../foods/seeds/foods.ts'
 import { findUnit, type Language, languages } from '../foods/unit-table.ts'
 import type { Reading, Word } from './words.ts'
 
@@ -26,6 +27,8 @@ export interface LineName {
   readonly part: number
   /** Whether it is only what may replace the ingredient: "butter or margarine". */
   readonly isAlternative: boolean
+  /** Whether it is another word for the food, which only counts as a whole: "green onions" for scallions. */
+  readonly isSynonym: boolean
 }
 
 /** An ingredient line as it is compared with steps. */
@@ -39,22 +42,46 @@ export interface NamedLine {
 /** The names of the ingredients of a line: of its food, and those that its text contains. */
 export function lineNames(line: NamedLine, reading: Reading): readonly LineName[] {
   const found = new Map<string, LineName>()
-  const add = ({ words, isAlternative }: Side, part: number) => {
-    const name = nameOf(words, reading, { part, isAlternative })
+  const add = ({ words, isAlternative }: Side, part: number, isSynonym = false) => {
+    const name = nameOf(words, reading, { part, isAlternative, isSynonym })
     if (name && !found.has(name.key)) found.set(name.key, name)
   }
   for (const [part, side] of partsOf(line.text, reading).entries()) add(side, side.isAlternative ? 0 : part)
   for (const given of line.names)
     for (const side of sidesOf(withoutAmount(reading.wordsOf(given), reading), reading)) add(side, 0)
   const names = [...found.values()]
+  for (const synonym of synonymsOf(names, line.names, reading))
+    add({ words: reading.wordsOf(synonym), isAlternative: true }, 0, true)
   const real = names.filter(({ words }) =>
     words.some(({ kind, word }) => kind === 'core' && !reading.is.forms(word) && !reading.is.qualities(word)),
   )
-  return real.length > 0 ? real : names
+  return [...(real.length > 0 ? real : names), ...[...found.values()].slice(names.length)]
+}
+
+/** The other words of the common foods for the food of a line: "scallions", "spring onions". */
+function synonymsOf(
+  names: readonly LineName[],
+  given: readonly string[],
+  { language }: Reading,
+): readonly string[] {
+  const own = languages.find((one) => one === language)
+  if (!own) return []
+  const written = names
+    .filter(({ part, isAlternative }) => part === 0 && !isAlternative)
+    .flatMap(({ words }) => [
+      words.map(({ word }) => word.written).join(' '),
+      words.flatMap(({ word, kind }) => (kind === 'core' ? [word.written] : [])).join(' '),
+    ])
+  const foods = [...given, ...written].flatMap((text) => commonFood(text, own) ?? [])
+  return foods.flatMap(({ name, pluralName, aliases }) => [
+    name,
+    ...(pluralName === null ? [] : [pluralName]),
+    ...aliases.map((alias) => alias.name),
+  ])
 }
 
 const shortUnits =
-  /^(?:g|gr|gm|kg|mg|l|dl|cl|ml|el|tl|ek|tk|kk|msk|tsk|krm|spsk|tsp|tbsp|ss|ts|dkg|dag|db|cs|cc|cas|cac|c|k|oz|lb|lbs|st|stk|stuck|stuks|ks|szt|pck|pkt|pk|pkg|bd|bund|ca|cca|kb|evtl|ev|alm|unid|und|un|q|b|qb|sb|cda|cdta|cdas|cdtas|pz|nb|x|cm|mm|inch|in|szal|fej|puha|adet|yemek|tatli|cay|su|kasigi|bardagi|gram|kilogram|cup|cups|tasse|becher)$/
+  /^(?:g|gr|gm|kg|mg|l|dl|cl|ml|el|tl|ek|tk|kk|msk|tsk|krm|spsk|tsp|tbsp|ss|ts|dkg|dag|db|cs|cc|cas|cac|c|k|oz|lb|lbs|st|stk|stuck|stuks|ks|szt|pck|pkt|pk|pkg|bd|bund|ca|cca|kb|evtl|ev|alm|unid|und|un|q|b|qb|sb|cda|cdta|cdas|cdtas|pz|nb|x|cm|mm|inch|in|szal|fej|puha|adet|yemek|tatli|cay|su|kasigi|bardagi|gram|gramas|gramos|grammes|grammi|gramm|quilos?|kilos?|litros?|litres?|litri|liter|deciliter|spiseskeer?|spiseske|teskeer?|teske|matskedar|matsked|teskedar|tesked|unites?|tran|kilogram|cup|cups|tasse|becher)$/
 
 /** Spoons and cups whose names contain a dish: "colher de sopa". */
 export const spoons =
@@ -159,7 +186,7 @@ function sidesOf(words: readonly Word[], reading: Reading): readonly Side[] {
 function nameOf(
   words: readonly Word[],
   reading: Reading,
-  of: Pick<LineName, 'part' | 'isAlternative'>,
+  of: Pick<LineName, 'part' | 'isAlternative' | 'isSynonym'>,
 ): LineName | undefined {
   const { own, marked } = ownWords(words, reading)
   const kinds = own.map((word) => kindOf(word, reading))
@@ -195,14 +222,17 @@ function ownWords(
     const isRomance = romanceOf.test(word.folded)
     // "Confit de canard", whatever the language of the recipe.
     if (entry.head === 'last' && isRomance) marked ??= own.at(-1)
-    if (is.of(word) || isRomance) continue
+    if (is.of(word) || isRomance || isOfPair(words, place, 'ice', 'cold')) continue
     if (is.stop(word) && !isGlued(words, place)) {
       if (own.some((each) => !is.forms(each) && !is.qualities(each))) break
     } else if (word.folded.length > 1 || /\P{ASCII}/u.test(word.written)) own.push(word)
   }
-  const fraiche = own.find(({ folded }, place) => folded === 'fraiche' && own[place - 1]?.folded === 'creme')
+  const fraiche = own.find((_, place) => isOfPair(own, place - 1, 'creme', 'fraiche'))
   return { own, marked: entry.head === 'last' ? (fraiche ?? marked) : marked }
 }
+
+const isOfPair = (words: readonly Word[], place: number, first: string, second: string): boolean =>
+  words[place]?.folded === first && words[place + 1]?.folded === second
 
 function kindOf(word: Word, { is }: Reading): NameWord['kind'] {
   if (is.cuts(word)) return 'core'

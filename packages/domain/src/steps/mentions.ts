@@ -63,7 +63,7 @@ function candidatesFor(word: Word, { reading, lines, candidates }: RecipeOfSteps
       .filter(
         (name) =>
           verbFor(word, name, reading) !== undefined ||
-          (reading.entry.compounds === true && word.folded === name.joined) ||
+          isPartOf(word, name) ||
           name.words.some(({ word: own, kind }) => kind === 'core' && likenessOf(word, own, reading) > 0),
       )
       .map((name): Candidate => [line, name]),
@@ -71,6 +71,11 @@ function candidatesFor(word: Word, { reading, lines, candidates }: RecipeOfSteps
   candidates.set(word.folded, found)
   return found
 }
+
+/** Whether a word is a compound of all core words, or ends the only one: "teriyaki saus". */
+const isPartOf = (word: Word, name: LineName): boolean =>
+  word.folded === name.joined ||
+  (name.size === 1 && word.folded.length > 2 && name.joined.endsWith(word.folded))
 
 const isSalting = (word: Word, { is }: Reading): boolean => is.salts(word) || is.peppers(word)
 
@@ -83,20 +88,17 @@ function choiceAt(
   recipe: RecipeOfSteps,
 ): Choice | undefined {
   const { reading } = recipe
-  const word = words[at]!
-  const whole = { line, name, from: at, to: at + 1, qualities: 0, isComplete: true }
-  const verb = verbFor(word, name, reading)
-  if (verb) return { ...whole, verb, core: 1, likeness: 2 }
-  if (reading.entry.compounds === true && name.size > 1 && word.folded === name.joined)
-    return { ...whole, core: name.size, likeness: 4 }
-  const best = bestWord(word, name, reading)
+  const whole = wholeAt(words, at, line, name, reading)
+  if (whole) return whole
+  const best = bestWord(words[at]!, name, reading)
   if (!best || isOtherWord(words, at, best, name, reading)) return undefined
   const { from, to, matched } = windowAt(words, at, name, reading)
+  if (name.isSynonym && (matched.length < name.words.length || best.likeness < 3)) return undefined
   const core = matched.filter(({ kind }) => kind === 'core').length
   const forms = matched.filter(({ kind }) => kind === 'form').length
   const hasHead = best.own.isHead || matched.some(({ isHead }) => isHead)
-  if (!hasHead && !name.isKind) return undefined
-  if (hasHead && core === 1 && name.size > 1 && isUncertain(word, reading)) return undefined
+  const isVagueHead = core === 1 && name.size > 1 && isUncertain(words[at]!, reading)
+  if (hasHead ? isVagueHead : !name.isKind) return undefined
   const choice = {
     ...{ line, name, from, to, likeness: best.likeness },
     core: core + forms / 2,
@@ -104,6 +106,26 @@ function choiceAt(
     isComplete: core === name.size,
   }
   return isOfOther(words, choice, recipe) ? undefined : choice
+}
+
+/** The choice of a line by a verb, by a compound of its words, or by two words that the line joins: "teriyaki saus". */
+function wholeAt(
+  words: readonly Word[],
+  at: number,
+  line: number,
+  name: LineName,
+  reading: Reading,
+): Choice | undefined {
+  const word = words[at]!
+  const whole = { line, name, from: at, to: at + 1, qualities: 0, isComplete: true }
+  const verb = verbFor(word, name, reading)
+  if (verb) return { ...whole, verb, core: 1, likeness: 2 }
+  if (reading.entry.compounds === true && name.size > 1)
+    return word.folded === name.joined ? { ...whole, core: name.size, likeness: 4 } : undefined
+  const before = words[at - 1]
+  const isJoined =
+    before && isAdjacent(word) && name.size === 1 && name.joined === before.folded + word.folded
+  return isJoined ? { ...whole, from: at - 1, core: 2, likeness: 4 } : undefined
 }
 
 interface BestWord {
@@ -162,6 +184,8 @@ function isVerb(words: readonly Word[], at: number, { language, is }: Reading): 
   const word = words[at]!
   if (/(?:ed|ing)$/.test(word.folded)) return true
   const after = words[at + 1]
+  // "Lightly flour".
+  if (/^(?:lightly|generously)$/.test(words[at - 1]?.folded ?? '') && !is.salt(word)) return true
   const hasObject = after !== undefined && /^\s+$/.test(after.gap) && determiner.test(after.folded)
   return hasObject && startsClause(words, at) && !is.salt(word)
 }

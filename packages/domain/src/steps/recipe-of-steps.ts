@@ -10,6 +10,8 @@ export interface RecipeOfSteps {
   readonly lines: readonly (readonly LineName[])[]
   /** The first number of each line, as it is written. */
   readonly amounts: readonly (string | undefined)[]
+  /** Whether the text of each line says that the dish gets it at the end. */
+  readonly isForServing: readonly boolean[]
   /** The words of the titles of groups; empty for lines before the first title. */
   readonly groups: readonly (readonly Word[])[]
   readonly groupOf: readonly number[]

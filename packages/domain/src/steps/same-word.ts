@@ -1,4 +1,4 @@
-import type { Reading, Word } from './words.ts'
+import { type Reading, remembering, type Word } from './words.ts'
 
 /** How a word of a step agrees with a word of a name; 0 where it does not. */
 export type Likeness = 0 | 1 | 2 | 3 | 4
@@ -43,7 +43,8 @@ function basesOfDiminutive(word: Word, reading: Reading): readonly Word[] {
     /jes?$/.test(word.folded) && !reading.is.forms(word)
       ? [/tjes?$/, /jes?$/, /pjes?$/].flatMap((ending) => {
           const base = word.folded.replace(ending, '')
-          return base.length > 1 && base !== word.folded ? reading.wordsOf(base) : []
+          const isLong = base.length > (ending.source.startsWith('p') ? 2 : 1)
+          return isLong && base !== word.folded ? reading.wordsOf(base) : []
         })
       : []
   diminutives.set(word, bases)
@@ -56,6 +57,8 @@ function likenessOfForms(word: Word, name: Word, reading: Reading): Likeness {
   if (!reading.entry.compounds) return 0
   if (isMainPart(word, name, reading)) return 2
   const [base, ownBase] = [baseOf(word, reading, false), baseOf(name, reading, true)]
+  if (baseOf(name, reading, false) === word.folded) return 2
+  if (isMoreSpecific(word, name, reading)) return 1
   const pairs: [string | undefined, string | undefined][] = [
     [base, name.folded],
     [word.folded, ownBase],
@@ -73,8 +76,22 @@ function isForm(word: Word, name: Word, { language }: Reading): boolean {
     if (short.folded.length === 2) return shortEndings.test(ending) && isGermanic.test(language)
     if (cases[language]?.test(ending)) return true
   }
+  if (nordic.test(language) && haveOneNordicRoot(short.folded, long.folded)) return true
   if (language === 'hu') return isHungarianCase(short.folded, long.folded)
   return unstemmed.has(language) && haveOneRoot(short.folded, long.folded)
+}
+
+const nordicEndings = /(?:orna|arna|erna|erne|ene|or|ar|er|an|en|et|na|a|e|n)$/
+
+/** "Paprikor" and "paprikan": one root, and two endings. */
+function haveOneNordicRoot(a: string, b: string): boolean {
+  const [one, other] = [a.replace(nordicEndings, ''), b.replace(nordicEndings, '')]
+  // "Socker" and "sockret", "kartoffel" and "kartoflerne".
+  const shortened = [a.replace(/e(?=[nlr]$)/, ''), a.replace(/(.)\1e(?=[nlr]$)/, '$1')]
+  const isShortened = shortened.some(
+    (bare) => bare !== a && bare.length >= 4 && (other === bare || b === `${bare}et`),
+  )
+  return isShortened || (one.length >= 4 && one === other)
 }
 
 /** Words that lose a vowel in cases: "cukor" and "cukrot". */
@@ -86,6 +103,7 @@ function isHungarianCase(word: string, inflected: string): boolean {
 /** Languages whose plurals end in s. */
 const withPlurals = /^(?:en|fr|es|pt|ca|gl)$/
 
+const nordic = /^(?:sv|da|nb|nn|no)$/
 const isGermanic = /^(?:de|nl|sv|da|nb|nn|no|is)$/
 /** Inflecting languages without a stemmer. */
 const unstemmed = new Set(['pl', 'cs', 'sk', 'hr', 'bs', 'sl', 'mk', 'be', 'lv', 'et', 'sq'])
@@ -126,12 +144,12 @@ function isMainPart(word: Word, name: Word, reading: Reading): boolean {
           !isGeneric({ ...word, folded: base }, reading),
       )
     : false
-  return (
-    bare ||
-    (endsWith(name, word) && !isGeneric(word, reading)) ||
-    (endsWith(word, name) && !reading.is.products(name) && !reading.is.forms(name))
-  )
+  return bare || (endsWith(name, word) && !isGeneric(word, reading))
 }
+
+/** Whether a word is a compound that ends with the name: "Rapsöl" for the line "Öl". */
+const isMoreSpecific = (word: Word, name: Word, { is }: Reading): boolean =>
+  endsWith(word, name) && !is.products(name) && !is.forms(name)
 
 const isGeneric = (word: Word, reading: Reading): boolean =>
   isVague(word) || (reading.is.forms(word) && !reading.is.cuts(word))
@@ -157,33 +175,36 @@ function endsWith(compound: Word, word: Word): boolean {
   return length >= 3 && /[aeiouy]/.test(compound.folded.slice(0, length))
 }
 
-const bases = [new WeakMap<Word, string | undefined>(), new WeakMap<Word, string | undefined>()] as const
+type BaseOf = (compound: string) => string | undefined
 
-const nordic = /^(?:sv|da|nb|nn|no)$/
+const bases = new WeakMap<Reading, { readonly ofForms: BaseOf; readonly ofKinds: BaseOf }>()
 
 /** A compound without the form at its end, or the kind: "Zitronen" of "Zitronensaft", "soda" of "sodavatten". */
-function baseOf(word: Word, { is, language }: Reading, ofKinds: boolean): string | undefined {
-  const known = bases[ofKinds ? 1 : 0]
-  if (known.has(word)) return known.get(word)
-  let base: string | undefined
-  for (let at = 3; at <= word.folded.length - 3 && base === undefined; at++) {
-    const rest = {
-      ...word,
-      folded: word.folded
-        .slice(at)
-        .replace(nordic.test(language) ? /(?<=\w{3})(?:en|et|n|ne|ene|erne|erna|arna|orna)$/ : /$/, ''),
+function baseOf(word: Word, reading: Reading, ofKinds: boolean): string | undefined {
+  let known = bases.get(reading)
+  if (!known) {
+    known = {
+      ofForms: remembering((compound) => readBase(compound, reading, false)),
+      ofKinds: remembering((compound) => readBase(compound, reading, true)),
     }
-    if (
-      is.forms({ ...word, folded: word.folded.slice(at) }) ||
-      is.forms(rest) ||
-      is.cuts(rest) ||
-      (ofKinds && is.kinds(rest) && !isVague(rest))
-    )
-      base = word.folded.slice(0, at)
+    bases.set(reading, known)
   }
-  known.set(word, base)
-  return base
+  return ofKinds ? known.ofKinds(word.folded) : known.ofForms(word.folded)
 }
+
+function readBase(compound: string, { is, language }: Reading, ofKinds: boolean): string | undefined {
+  const article = nordic.test(language) ? /(?<=\w{3})(?:en|et|n|ne|ene|erne|erna|arna|orna)$/ : /$/
+  for (let at = 3; at <= compound.length - 3; at++) {
+    const end = wordOf(compound.slice(at))
+    const rest = wordOf(end.folded.replace(article, ''))
+    if (is.forms(end) || is.forms(rest) || is.cuts(rest) || (ofKinds && is.kinds(rest) && !isVague(rest)))
+      return compound.slice(0, at)
+  }
+  return undefined
+}
+
+/** A part of a word, as a word. */
+export const wordOf = (folded: string): Word => ({ written: folded, folded, stem: folded, gap: '' })
 
 /** Whether two beginnings of compounds are the same word: "Zitronen" and "Zitrone". */
 function areJoined(a: string, b: string, { language }: Reading): boolean {

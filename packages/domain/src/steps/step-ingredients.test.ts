@@ -75,6 +75,13 @@ describe('the ingredients of a step', () => {
         ['Roast the chicken.', '1 chicken'],
       ],
     },
+    'are not what only seasons them': {
+      lines: ['4 tomatoes', '1 kg pork', '2 tbsp paprika'],
+      steps: [
+        ['Coat the pork with the tomato rub and the paprika.', '1 kg pork', '2 tbsp paprika'],
+        ['Halve the tomatoes.', '4 tomatoes'],
+      ],
+    },
     'are the spice in "salt and pepper"': {
       lines: ['salt and black pepper', '2 roasted red peppers', '1 green bell pepper'],
       steps: [
@@ -146,7 +153,82 @@ describe('the ingredients of a step', () => {
     },
     'are none where a word may mean several lines': {
       lines: ['1 tbsp olive oil', '1 tbsp sesame oil', '200 ml sour cream', '100 ml heavy cream'],
-      steps: [['Heat the oil.'], ['Add the cream.'], ['Finish with sesame oil.', '1 tbsp sesame oil']],
+      steps: [['Heat the oil.'], ['Add the cream.']],
+    },
+    'are the one that no other step uses, where a word may mean several lines': {
+      lines: ['1 tbsp olive oil', '1 tbsp sesame oil', '150 g brown sugar', '20 g powdered sugar'],
+      steps: [
+        ['Heat the oil.', '1 tbsp olive oil'],
+        ['Melt the sugar.', '150 g brown sugar'],
+        ['Finish with sesame oil and powdered sugar.', '1 tbsp sesame oil', '20 g powdered sugar'],
+      ],
+    },
+    'are all kinds of a vegetable, and none of other foods': {
+      lines: ['1 red cabbage', '1 white cabbage', '100 ml sour cream', '100 ml heavy cream'],
+      steps: [['Shred the cabbage.', '1 red cabbage', '1 white cabbage'], ['Stir in the cream.']],
+    },
+    'are found by other words for the food': {
+      lines: ['3 spring onions', '200 g cheddar', '1 baguette', '250 g chestnut mushrooms', '1 courgette'],
+      steps: [
+        ['Slice the scallions and the zucchini.', '3 spring onions', '1 courgette'],
+        ['Fry the mushrooms.', '250 g chestnut mushrooms'],
+        ['Cut the bread, and top it with the cheese.', '200 g cheddar', '1 baguette'],
+      ],
+    },
+    'are not the cheese of a cheese sauce': {
+      lines: ['200 g cheddar', '1 cauliflower'],
+      steps: [
+        ['Warm the cheese sauce.'],
+        ['Grate the cheese over the cauliflower.', '200 g cheddar', '1 cauliflower'],
+      ],
+    },
+    'are found where a word is misspelled': {
+      lines: ['1 aubergine', '2 tsp turmeric', '1 tsp butter'],
+      steps: [
+        ['Dice the aubergin.', '1 aubergine'],
+        ['Pour in the batter, and add the tumeric.', '2 tsp turmeric'],
+      ],
+    },
+    'are found by a part of their names that no other has': {
+      lines: ['2 tbsp sriracha chilli sauce', '1 tbsp soy sauce', '2 tsp lemon zest', '2 egg yolks'],
+      steps: [
+        ['Mix the sriracha with the soy sauce.', '2 tbsp sriracha chilli sauce', '1 tbsp soy sauce'],
+        ['Beat the eggs with the zest.', '2 tsp lemon zest', '2 egg yolks'],
+      ],
+    },
+    'are the dry ones of a group, and the wet ones': {
+      lines: ['200 g flour', '1 tsp baking powder', '2 eggs', '100 ml milk'],
+      steps: [
+        ['Whisk the dry ingredients.', '200 g flour', '1 tsp baking powder'],
+        ['Stir in the wet ingredients.', '2 eggs', '100 ml milk'],
+      ],
+    },
+    'include everything where nothing was named before': {
+      lines: ['1 banana', '200 ml milk', '1 tbsp honey'],
+      steps: [['Blend everything until smooth.', '1 banana', '200 ml milk', '1 tbsp honey'], ['Serve.']],
+    },
+    'are those that a list after "all ingredients" names': {
+      lines: ['100 g flour', '50 g butter', '30 g sugar', '2 bananas'],
+      steps: [
+        ['Mix all ingredients, that is flour, butter and sugar.', '100 g flour', '50 g butter', '30 g sugar'],
+        ['Slice the bananas.', '2 bananas'],
+      ],
+    },
+    'leave what a later step sprinkles on': {
+      lines: [
+        'Topping:',
+        '80 g butter',
+        '100 g flour',
+        '2 tbsp powdered sugar, for dusting',
+        'Cake:',
+        '3 eggs',
+        '1 l milk',
+      ],
+      steps: [
+        ['Beat the eggs with the milk.', '3 eggs', '1 l milk'],
+        ['Rub all topping ingredients together.', '80 g butter', '100 g flour'],
+        ['Dust with powdered sugar.', '2 tbsp powdered sugar, for dusting'],
+      ],
     },
     'are found in German': {
       language: 'de',
@@ -443,4 +525,29 @@ describe('a step that only gathers the ingredients', () => {
   ]
   for (const [language, each] of cases)
     it(`leaves them to the steps that use them, in ${language}`, () => expectUses(language, each))
+})
+
+describe('the work of finding them', () => {
+  it('is not begun for recipes that would delay others', () => {
+    const lines = Array.from({ length: 500 }, (_, index) => ({
+      text: `${index} g flour`,
+      names: [],
+      title: null,
+    }))
+    const steps = Array.from({ length: 200 }, () =>
+      stepOf('Stir in the flour, and wait until the dough is soft.'),
+    )
+    expect(ingredientsOfSteps(lines, steps, 'en').flat()).to.deep.equal([])
+  })
+})
+
+describe('steps whose lines somebody has set', () => {
+  it('keep them, and use them up', () => {
+    const lines = linesOf(['1 onion', '200 g tagliatelle', '2 tsp turmeric'])
+    const steps = [
+      { ...stepOf('Fry the onion with the tumeric.'), linked: [0] },
+      stepOf('Boil the tagliatelle, and add the onion.'),
+    ]
+    expect(ingredientsOfSteps(lines, steps, 'en')).to.deep.equal([[0], [1]])
+  })
 })

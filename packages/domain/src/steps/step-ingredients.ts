@@ -1,18 +1,12 @@
-import { affinityOf, linesMeant } from './choose-lines.ts'
-import {
-  belongsTo,
-  classesIn,
-  type ClassNamed,
-  type Collective,
-  collectivesIn,
-  singlesIn,
-} from './collective.ts'
+import { type Affinity, affinityOf, type Meaning, meaningOf } from './choose-lines.ts'
+import { classesIn, collectivesIn, singlesIn } from './collective.ts'
 import { isCondition, isGathering, isRinsing, isWeak } from './contexts.ts'
 import { groupNamed, groupsOf, groupsTold, isHeading, sectionsOf } from './groups.ts'
 import { lineNames, type NamedLine, spoons } from './line-names.ts'
-import { mentionsIn } from './mentions.ts'
+import { type Choice, type Mention, mentionsIn } from './mentions.ts'
+import type { TextRead } from './near-names.ts'
 import type { RecipeOfSteps, Situation, Use } from './recipe-of-steps.ts'
-import { likenessOf } from './same-word.ts'
+import { addRemaining, namedGroups, type StepFound, use, type Used, useWhole } from './remaining-lines.ts'
 import { isUnspaced, unspacedMentions } from './unspaced.ts'
 import { readingOf } from './words.ts'
 
@@ -33,10 +27,10 @@ export interface TextOfStep {
 }
 
 /** The largest product of lines and characters of steps. Finding the lines of larger recipes would delay other requests by more than 0.1 s. */
-const maxWork = 2_000_000
+const maxWork = 1_500_000
 
 /** The version of the rules. It is raised when they change, so that stored results are computed again. */
-export const stepRules = 2
+export const stepRules = 3
 
 /**
  * The ingredient lines that each step uses, as indexes of `lines`. A line belongs to the first step that uses it, and to a later
@@ -53,6 +47,10 @@ export function ingredientsOfSteps(
   const recipe = recipeOf(lines, steps, texts, language)
   const used: Used = new Map()
   for (const { linked } of steps) for (const line of linked ?? []) useWhole(line, recipe, used)
+  const reads = texts.map((text): TextRead => {
+    const words = isUnspaced(text) ? [] : recipe.reading.wordsOf(text)
+    return { words, mentions: mentionsIn(words, recipe) }
+  })
   let before: number | undefined
   const found = texts.map((text, index): StepFound => {
     const { linked } = steps[index]!
@@ -68,14 +66,14 @@ export function ingredientsOfSteps(
       for (const line of mentioned) useWhole(line, recipe, used)
       return { ...nothing, lines: mentioned }
     }
-    const step = usedIn(text, recipe, { used, section, before })
+    const step = usedIn(reads[index]!, recipe, { used, section, before })
     before = step.group ?? before
     for (const { line, part } of step.uses) use(line, part, used)
-    const whole = namedGroups(step.all, recipe).filter((line) => !used.has(line))
+    const whole = namedGroups(step.all, recipe, reads.slice(index + 1)).filter((line) => !used.has(line))
     for (const line of whole) useWhole(line, recipe, used)
     return { ...step, lines: new Set([...step.uses.map(({ line }) => line), ...whole]) }
   })
-  addLate(found, used, recipe, texts)
+  addRemaining(found, used, recipe)
   return found.map((step) => [...step.lines].sort((a, b) => a - b))
 }
 
@@ -91,6 +89,7 @@ function recipeOf(
     reading,
     lines: lines.map((line) => (isHeading(line.text) ? [] : lineNames(line, reading))),
     amounts: lines.map(({ text }) => /\p{N}+(?:[.,/]\d+)?/u.exec(text)?.[0]),
+    isForServing: lines.map(({ text }) => forServing.test(text)),
     groups: groups.titles,
     groupOf: groups.of,
     sections: sectionsOf(steps, groups.titles, reading),
@@ -98,26 +97,11 @@ function recipeOf(
   }
 }
 
-/** The parts of lines that were used. */
-type Used = Map<number, Set<number>>
+/** Words of a line that the dish gets at the end: "powdered sugar, for dusting". */
+const forServing =
+  /\b(?:optional(?:ly|e)?|(?:to|for) (?:serve|serving|fry\w*|brush\w*|greas\w*|roll\w*|garnish\w*|dust\w*|sprinkl\w*|decorat\w*|top\w*)|garnish|(?:zum|zur|für die) (?:Braten|Anbraten|Frittieren|Einfetten|Form|Bestreichen|Ausrollen|Garnieren|Servieren|Bestäuben|Bestreuen|Dekorieren|Anrichten)|nach Belieben|(?:om in te|om te|ter|voor de|voor) (?:bakken|serveren|garne\w+|bestrooien|bestuiven|decor\w+)|facultati[fv]\w*|pour (?:dorer|la cuisson|servir|décorer|saupoudrer|la déco\w*|le service|garnir)|para (?:fritar|untar|pincelar|freír|servir|decorar|espolvorear|polvilhar|adornar)|per (?:friggere|ungere|servire|decorare|guarnire|spolverare|la decorazione)|till (?:stekning|pensling|servering|garnering)|til (?:stegning|steking|pensling|servering|pynt|pynting|drys|drysning|å strø|topping))(?!\p{L})/iu
 
-const use = (line: number, part: number, used: Used) =>
-  used.set(line, (used.get(line) ?? new Set()).add(part))
-
-function useWhole(line: number, { lines }: RecipeOfSteps, used: Used): void {
-  use(line, 0, used)
-  for (const { part } of lines[line] ?? []) use(line, part, used)
-}
-
-interface StepFound {
-  readonly lines: Set<number>
-  /** Lines that a step names without using much of them: to grease a pan. */
-  readonly weak: ReadonlySet<number>
-  readonly classes: readonly ClassNamed[]
-  readonly all: readonly Collective[]
-}
-
-const nothing = { weak: new Set<number>(), classes: [], all: [] }
+const nothing = { text: { words: [], mentions: [] }, weak: new Set<number>(), open: [], classes: [], all: [] }
 
 /** The words of the longest heading that is stored as a step. */
 const headingWords = 6
@@ -134,85 +118,70 @@ function groupOfHeading(
   return { isHeading: true, group: groupNamed(words, groups, reading) }
 }
 
+/** The lines that an uncertain mention may mean: its best choices, and others of the group that the text is about. */
+function openLines(
+  { choices }: Mention,
+  { open }: Meaning,
+  group: number | undefined,
+  { groups, groupOf }: RecipeOfSteps,
+): readonly number[] {
+  const isNear = ({ line, likeness }: Choice) =>
+    likeness > 1 && (groups.length < 2 || group === undefined || groupOf[line] === group)
+  return [...new Set([...open, ...choices.filter(isNear)].map(({ line }) => line))]
+}
+
 /** What a step uses by name, and what else it names. */
-function usedIn(text: string, recipe: RecipeOfSteps, situation: Situation) {
-  const { reading, groupOf } = recipe
-  const { section, used } = situation
-  const words = reading.wordsOf(text)
-  const mentions = mentionsIn(words, recipe)
+function usedIn(text: TextRead, recipe: RecipeOfSteps, situation: Situation) {
+  const { words, mentions } = text
+  const { section, used, before } = situation
   const stated = groupsTold(words, recipe, section)
-  const voted = affinityOf(mentions, groupOf)
-  const affinity = section ?? voted?.group ?? situation.before
+  const voted = affinityOf(mentions, recipe.groupOf)
+  const affinity = section ?? voted?.group ?? before
+  const group = stated.at(-1) ?? affinity
+  const gathers = isGathering(words, recipe.reading)
+  const named = namedIn(text, recipe, { ...situation, stated, voted, affinity, gathers })
+  if (gathers) return { ...nothing, ...named, group }
+  const parts = { words, recipe, stated, affinity }
+  const singles = singlesIn(parts, (line) => used.has(line) || named.uses.some((one) => one.line === line))
+  return {
+    text,
+    uses: [...named.uses, ...singles.uses],
+    weak: new Set([...named.weak, ...singles.weak]),
+    open: named.open,
+    classes: classesIn(parts),
+    all: collectivesIn(parts, mentions, { isFirst: used.size === 0 }),
+    group,
+  }
+}
+
+interface Naming extends Situation {
+  readonly stated: readonly (number | undefined)[]
+  readonly voted: Affinity | undefined
+  readonly affinity: number | undefined
+  readonly gathers: boolean
+}
+
+/** What the mentions of a text mean, in their order. */
+function namedIn(
+  { words, mentions }: TextRead,
+  recipe: RecipeOfSteps,
+  { stated, voted, gathers, ...situation }: Naming,
+) {
+  const { reading } = recipe
   const uses: Use[] = []
+  const open: (readonly number[])[] = []
   const weak = new Set<number>()
-  const gathers = isGathering(words, reading)
   for (const mention of mentions) {
     if (isRinsing(mention, words)) continue
-    const isSure = voted !== undefined && voted.votes > 1
-    const choosing = { ...situation, recipe, affinity, isSure, stated: stated[mention.from], uses }
-    const meant = linesMeant(mention, words, choosing)
+    const told = stated[mention.from]
+    const choosing = { ...situation, recipe, isSure: voted !== undefined, stated: told, uses }
+    const meaning = meaningOf(mention, words, choosing)
     if (gathers || isWeak(mention, words, reading) || isCondition(mention, words, reading))
-      for (const { line } of meant) weak.add(line)
-    else uses.push(...meant)
+      for (const { line } of meaning.uses) weak.add(line)
+    else {
+      uses.push(...meaning.uses)
+      if (meaning.open.length > 0) open.push(openLines(mention, meaning, told ?? voted?.group, recipe))
+    }
   }
-  if (gathers) return { uses, weak, classes: [], all: [], group: stated.at(-1) ?? affinity }
-  const parts = { words, recipe, stated, affinity }
-  uses.push(...singlesIn(parts, (line) => used.has(line) || uses.some((one) => one.line === line)))
-  return {
-    uses,
-    weak,
-    classes: classesIn(parts),
-    all: collectivesIn(parts, uses),
-    group: stated.at(-1) ?? affinity,
-  }
-}
-
-/** The lines of the groups that collective words name. */
-function namedGroups(all: readonly Collective[], { groupOf, lines }: RecipeOfSteps): readonly number[] {
-  const named = new Set(all.flatMap(({ group, isNamed }) => (isNamed ? [group] : [])))
-  return [...groupOf.keys()].filter((line) => named.has(groupOf[line]) && lines[line]!.length > 0)
-}
-
-/** Adds the lines that no step uses by name to the first step that names them in passing, by their class, or by their group. */
-function addLate(
-  found: readonly StepFound[],
-  used: Used,
-  recipe: RecipeOfSteps,
-  texts: readonly string[],
-): void {
-  const { lines, groupOf, reading } = recipe
-  const add = (step: StepFound, which: (line: number) => boolean) => {
-    for (const line of lines.keys())
-      if (!used.has(line) && lines[line]!.length > 0 && which(line)) {
-        step.lines.add(line)
-        use(line, 0, used)
-      }
-  }
-  const isIn = (group: number | undefined, line: number) => group === undefined || groupOf[line] === group
-  for (const step of found)
-    for (const { group } of step.all.filter(({ isNamed }) => !isNamed)) add(step, (line) => isIn(group, line))
-  for (const step of found) add(step, (line) => step.weak.has(line))
-  for (const step of found)
-    for (const { of, group } of step.classes)
-      add(step, (line) => isIn(group, line) && belongsTo(lines[line]!, of, reading))
-  for (const { group, at } of groupsInTexts(texts, used, recipe))
-    add(found[at]!, (line) => groupOf[line] === group)
-}
-
-/** The groups of which no line was used, with the first text that names them: "Add the marinade." */
-function groupsInTexts(
-  texts: readonly string[],
-  used: Used,
-  { groups, groupOf, reading }: RecipeOfSteps,
-): readonly { readonly group: number; readonly at: number }[] {
-  if (groups.length < 2) return []
-  return groups.flatMap((title, group) => {
-    const own = [...groupOf.keys()].filter((line) => groupOf[line] === group)
-    if (own.length < 2 || own.some((line) => used.has(line))) return []
-    const at = texts.findIndex((text) => {
-      const words = reading.wordsOf(text)
-      return title.some((each) => words.some((word) => likenessOf(word, each, reading) >= 3))
-    })
-    return at < 0 ? [] : [{ group, at }]
-  })
+  return { uses, weak, open }
 }

@@ -48,6 +48,14 @@ export interface StepWords {
   readonly herbs?: string
   readonly pastas?: string
   readonly spices?: string
+  cheeses?: string
+  breads?: string
+  nuts?: string
+  mushrooms?: string
+  /** Vegetables, by the aisle in which they stand. */
+  vegetables?: string
+  /** "Everything". */
+  everything?: string
 }
 
 const en: StepWords = {
@@ -66,7 +74,7 @@ const en: StepWords = {
   things:
     'ice|parchment|baking|wax|waxed|aluminium|aluminum|foil|kitchen|paper|cooking|plastic|cling|muffin|cupcake|cookie|sheet|cake|pie|serving|mixing|frying|tart|loaf|bread|pizza|rice|salad|sauce|stock|soup|pasta|dutch|air',
   qualities:
-    'fresh|freshly|large|small|medium|big|ground|dried|dry|chopped|white|red|green|black|brown|yellow|orange|purple|pink|golden|blue|light|dark|sweet|sour|hot|cold|warm|cool|whole|raw|unsalted|salted|extra|virgin|all-purpose|purpose|plain|self-rising|heavy|double|single|whipping|granulated|caster|powdered|confectioners|icing|kosher|sea|fine|finely|coarse|low|fat|free|reduced|sodium|organic|frozen|canned|jarred|baby|boneless|skinless|bone|skin|lean|natural|pure|leftover|favou?rite|optional|good|best|quality|ripe|thick|thin|long|short|vegan|plant-based|gluten|gluten-free|instant|quick|rolled|nonfat|skim|full|unsweetened|condensed|evaporated|strong|mild|spicy|hard|soft|firm|flat|crisp|crispy|crunchy|crumbly|new|old|young|real|prepared|store-bought|homemade|regular|standard|italian|greek|french|english|american|mexican|japanese|chinese|thai|spanish|kashmiri|himalayan|dijon|garden|wild|super|mini|jumbo|round|flaked|flaky|bittersweet|semisweet|active|fast|action|clear|neutral|pinch|total|divided|room|temperature|minced|sliced|diced|grated|shredded|crushed|smoked|roasted|toasted|cooked|peeled|seeded|pitted|deveined|trimmed|drained|rinsed|packed|softened|melted|chilled|beaten|halved|quartered|cubed|crumbled|pressed|squeezed|half|light|lite|thai|bell|cherry|spring|summer|winter|sun-dried|sun|hand|part|lots|heaping|heaped|level|unbleached|bleached|low-sodium|remaining|reserved|rest|additional|other|first|second|last|same|own|brand|de|del|of',
+    'fresh|freshly|choice|large|small|medium|big|ground|dried|dry|chopped|white|red|green|black|brown|yellow|orange|purple|pink|golden|blue|light|dark|sweet|sour|hot|cold|warm|cool|whole|raw|unsalted|salted|extra|virgin|all-purpose|purpose|plain|self-rising|heavy|double|single|whipping|granulated|caster|powdered|confectioners|icing|kosher|sea|fine|finely|coarse|low|fat|free|reduced|sodium|organic|frozen|canned|jarred|baby|boneless|skinless|bone|skin|lean|natural|pure|leftover|favou?rite|optional|store|bought|good|best|quality|ripe|thick|thin|long|short|vegan|plant-based|gluten|gluten-free|instant|quick|rolled|nonfat|skim|full|unsweetened|condensed|evaporated|strong|mild|spicy|hard|soft|firm|flat|crisp|crispy|crunchy|crumbly|new|old|young|real|prepared|store-bought|homemade|regular|standard|italian|greek|french|english|american|mexican|japanese|chinese|thai|spanish|kashmiri|himalayan|dijon|garden|wild|super|mini|jumbo|round|flaked|flaky|bittersweet|semisweet|active|fast|action|clear|neutral|pinch|total|divided|room|temperature|minced|sliced|diced|grated|shredded|crushed|smoked|roasted|toasted|cooked|peeled|seeded|pitted|deveined|trimmed|drained|rinsed|packed|softened|melted|chilled|beaten|halved|quartered|cubed|crumbled|pressed|squeezed|half|light|lite|thai|bell|cherry|spring|summer|winter|sun-dried|sun|hand|part|lots|heaping|heaped|level|unbleached|bleached|low-sodium|remaining|reserved|rest|additional|other|first|second|last|same|own|brand|de|del|of',
   until: 'until|till|while|unless',
   rest: 'remaining|rest|half|more|leftover|reserved|third|additional',
   ingredients: 'ingredients?',
@@ -80,6 +88,12 @@ const en: StepWords = {
   pastas: 'pasta|noodles',
   herbs: 'herbs',
   spices: 'spices|seasonings',
+  cheeses: 'cheeses?',
+  breads: 'bread',
+  nuts: 'nuts',
+  everything: 'everything',
+  mushrooms: 'mushrooms?',
+  vegetables: 'vegetables|veggies|veg',
 }
 
 const de: StepWords = {
@@ -115,6 +129,12 @@ const de: StepWords = {
   pastas: 'nudeln|pasta',
   herbs: 'krauter\\w*',
   spices: 'gewurze\\w*',
+  cheeses: 'kase',
+  breads: 'brot',
+  nuts: 'nusse\\w*',
+  everything: 'alles',
+  mushrooms: 'pilze\\w*',
+  vegetables: 'gemuse',
 }
 
 const nl: StepWords = {
@@ -125,7 +145,7 @@ const nl: StepWords = {
   or: 'of|alternatief',
   and: 'en|&',
   forms:
-    'teen|teentjes?|tenen|stuk|stuks|stukjes?|stukken|plak|plakken|plakjes?|schijf|schijven|schijfjes?|blok|blokjes?|blokken|reep|repen|reepjes?|partjes?|ringen|ringetjes|helften|kwarten|takjes?|takken|steeltjes?|stelen|stengels?|bos|bosje|blaadjes?|bladeren|blad|roosjes?|korrels|zaad|zaden|zaadjes|pitjes|pitten|sap|rasp|schil|schillen|filets?|borst|dij|dijen|dijfilets?|poten|vleugels?|haasjes|vlees|poeder|vlokken|pasta(?=x)|puree|mengsel|snuf|snufje|handvol|handje|scheut|scheutje|klontje|kluitje|mespunt|blik|blikje|pot|potje|zak|zakje|pak|pakje|tablet|tabletten|blokje|bol|bolletjes|juliennes?|julienne|snippers|spekjes|crumble|stronk|struik|schnitzels?|kruimels',
+    'knol|knollen|parten?|teen|teentjes?|tenen|stuk|stuks|stukjes?|stukken|plak|plakken|plakjes?|schijf|schijven|schijfjes?|blok|blokjes?|blokken|reep|repen|reepjes?|partjes?|ringen|ringetjes|helften|kwarten|takjes?|takken|steeltjes?|stelen|stengels?|bos|bosje|blaadjes?|bladeren|blad|roosjes?|korrels|zaad|zaden|zaadjes|pitjes|pitten|sap|rasp|schil|schillen|filets?|borst|dij|dijen|dijfilets?|poten|vleugels?|haasjes|vlees|poeder|vlokken|pasta(?=x)|puree|mengsel|snuf|snufje|handvol|handje|scheut|scheutje|klontje|kluitje|mespunt|blik|blikje|pot|potje|zak|zakje|pak|pakje|tablet|tabletten|blokje|bol|bolletjes|juliennes?|julienne|snippers|spekjes|crumble|stronk|struik|schnitzels?|kruimels',
   cuts: 'filets?|borst|dijfilets?|dijen|vleugels?|poten|haasjes?|schnitzels?|gehakt|biefstuk',
   products:
     'sauzen|saus|sausje|bouillon|fond|soep|salade|dressing|marinade|siroop|stroop|jam|gelei|taart|taarten|koek|koekjes|cake|brood|broodjes|deeg|beslag|vulling|topping|creme|room|slagroom|melk|boter|olie|azijn|kaas|meel|bloem|zetmeel|suiker|zout|poeder|extract|likeur|wijn|water|ketchup|chutney|dip|pesto|pasta|pizza|ijs|mayonaise|pan|ovenschaal|schaal|papier|pers|rasp|mes|stamper|ontpitter|chips|mix|kruiden|theedoek|rub|quiche|stoof|stoofpot|ovenschotel|gratin|pudding|noedels|mie',
@@ -148,6 +168,12 @@ const nl: StepWords = {
   pastas: 'pasta',
   herbs: 'kruiden',
   spices: 'specerijen|kruiden',
+  cheeses: 'kaas',
+  breads: 'brood',
+  nuts: 'noten',
+  everything: 'alles',
+  mushrooms: 'paddenstoelen',
+  vegetables: 'groenten?',
 }
 
 const fr: StepWords = {
@@ -180,6 +206,12 @@ const fr: StepWords = {
   pastas: 'pates',
   herbs: 'herbes',
   spices: 'epices',
+  cheeses: 'fromages?',
+  breads: 'pain',
+  nuts: 'noix',
+  everything: 'tout',
+  mushrooms: 'champignons?',
+  vegetables: 'legumes',
 }
 
 const es: StepWords = {
@@ -212,6 +244,12 @@ const es: StepWords = {
   pastas: 'pasta',
   herbs: 'hierbas',
   spices: 'especias',
+  cheeses: 'quesos?',
+  breads: 'pan',
+  nuts: 'nueces',
+  everything: 'todo',
+  mushrooms: 'setas|champinones',
+  vegetables: 'verduras',
 }
 
 const it: StepWords = {
@@ -244,6 +282,12 @@ const it: StepWords = {
   pastas: 'pasta',
   herbs: 'erbe',
   spices: 'spezie',
+  cheeses: 'formaggi[o]?',
+  breads: 'pane',
+  nuts: 'noci',
+  everything: 'tutto',
+  mushrooms: 'funghi',
+  vegetables: 'verdure',
 }
 
 const pt: StepWords = {
@@ -276,6 +320,12 @@ const pt: StepWords = {
   pastas: 'massa|macarrao',
   herbs: 'ervas',
   spices: 'especiarias|temperos',
+  cheeses: 'queijos?',
+  breads: 'pao',
+  nuts: 'nozes',
+  everything: 'tudo',
+  mushrooms: 'cogumelos?',
+  vegetables: 'legumes|vegetais',
 }
 
 const sv: StepWords = {
@@ -309,6 +359,12 @@ const sv: StepWords = {
   pastas: 'pasta\\w*',
   herbs: 'orter|orterna',
   spices: 'kryddor\\w*',
+  cheeses: 'ost|osten',
+  breads: 'brod|brodet',
+  nuts: 'notter\\w*',
+  everything: 'allt',
+  mushrooms: 'svampen?|svampar',
+  vegetables: 'gronsaker\\w*',
 }
 
 const da: StepWords = {
@@ -341,6 +397,12 @@ const da: StepWords = {
   pastas: 'pasta\\w*',
   herbs: 'urter\\w*|krydderurter\\w*',
   spices: 'krydderier\\w*|krydder|krydderne',
+  cheeses: 'ost|osten',
+  breads: 'brod|brodet',
+  nuts: 'nodder\\w*|notter\\w*',
+  everything: 'alt|alle',
+  mushrooms: 'svampe\\w*|soppe?n',
+  vegetables: 'grontsager\\w*|gronnsaker\\w*',
 }
 
 const pl: StepWords = {
@@ -372,6 +434,12 @@ const pl: StepWords = {
   pastas: 'makaron\\w*',
   herbs: 'ziol\\w*',
   spices: 'przypraw\\w*',
+  cheeses: 'ser\\w*',
+  breads: 'chleb\\w*',
+  nuts: 'orzech\\w*',
+  everything: 'wszystko',
+  mushrooms: 'grzyb\\w*|pieczark\\w*',
+  vegetables: 'warzyw\\w*',
 }
 
 const hu: StepWords = {
@@ -404,6 +472,12 @@ const hu: StepWords = {
   pastas: 'teszta\\w*',
   herbs: 'fuszernovenyek\\w*|zoldfuszer\\w*',
   spices: 'fuszerek\\w*',
+  cheeses: 'sajt\\w*',
+  breads: 'kenyer\\w*',
+  nuts: 'dio\\w*',
+  everything: 'mindent',
+  mushrooms: 'gomba\\w*',
+  vegetables: 'zoldseg\\w*',
 }
 
 /** The words of a language without an entry. */

@@ -66,7 +66,7 @@ function shorter(name: string): readonly string[] {
     '',
   )
   const general = /^(?:[\p{Script=Katakana}ー]+)(?=[油酢塩酒粉]$)/u.exec(name)
-  const meat = /^([鶏豚牛羊]).+肉/u.exec(name)
+  const meat = /^([鶏鸡雞豚猪豬牛羊]).+肉/u.exec(name)
   return [
     ...(bare === name || bare.length < 2 ? [] : [bare]),
     ...(general ? [name.slice(general[0].length)] : []),
@@ -76,12 +76,15 @@ function shorter(name: string): readonly string[] {
   ]
 }
 
+/** Characters of one verb or preposition before an ingredient: 加盐. */
+const adding = /[加放入撒用和与及调倒淋]/u
+
 /** The index of a name outside longer words: 水 is not found in 水気. */
 function placeOf(name: string, text: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (name.length > 1) return at
     const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' ']
-    const isAlone = !han.test(before) && !han.test(after)
+    const isAlone = (!han.test(before) || adding.test(before)) && !han.test(after)
     const then = text.slice(at + 1)
     // Water to rinse or to soak in, and "(not in the list)".
     if (isAlone && !/^(?:\(分量外|に(?:さら|つけ|ひた|漬|浸|とる|取る)|で(?:洗|戻|もど))/u.test(then))

@@ -30,7 +30,19 @@ const meanings = [
     'until',
   ] as const),
   ...(['rest', 'ingredients', 'purpose', 'salts', 'peppers', 'salt', 'pepper', 'plural'] as const),
-  ...(['meats', 'fishes', 'herbs', 'pastas', 'spices'] as const),
+  ...([
+    'meats',
+    'fishes',
+    'herbs',
+    'pastas',
+    'spices',
+    'cheeses',
+    'breads',
+    'nuts',
+    'mushrooms',
+    'vegetables',
+    'everything',
+  ] as const),
 ]
 
 /** A language as texts of recipes are read in it. */
@@ -54,47 +66,76 @@ export function readingOf(stated: string | null, text: string): Reading {
   return reading
 }
 
-const empty = /(?!)/
-
 function newReading(language: string): Reading {
   const entry = stepWords[language] ?? stepWords['']!
   const is = Object.fromEntries(meanings.map((key) => [key, meaningOf(entry[key])])) as Meaning
-  return { language, entry, is, wordsOf: (text) => wordsOf(text, language) }
+  return { language, entry, is, wordsOf: wordsIn(language) }
 }
 
-/** A cache of results, because texts repeat words. */
-const maxKnown = 5_000
+const maxRemembered = 5_000
+
+/** A function that remembers its results, because texts repeat words. */
+export function remembering<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly result: T }>()
+  return (text) => {
+    const found = known.get(text)
+    if (found) return found.result
+    const result = compute(text)
+    if (known.size >= maxRemembered) known.clear()
+    known.set(text, { result })
+    return result
+  }
+}
 
 function meaningOf(source: string | undefined): (word: Word) => boolean {
-  const pattern = source ? new RegExp(`^(?:${source})$`, 'u') : empty
-  const known = new Map<string, boolean>()
-  return ({ folded }) => {
-    const found = known.get(folded)
-    if (found !== undefined) return found
-    const matches = pattern.test(folded)
-    if (known.size >= maxKnown) known.clear()
-    known.set(folded, matches)
-    return matches
-  }
+  const matches = source ? remembering(matcherOf(source)) : () => false
+  return ({ folded }) => matches(folded)
 }
 
-const word = /[\p{L}\p{M}\p{N}]+/gu
+/** A test of whole words. A set of the plain words among the alternatives is faster than one expression for all. */
+function matcherOf(source: string): (folded: string) => boolean {
+  const alternatives = alternativesOf(source)
+  const plain = new Set(alternatives.filter((each) => /^[\p{L}-]+\??$/u.test(each)).flatMap(spellingsOf))
+  const others = alternatives.filter((each) => !/^[\p{L}-]+\??$/u.test(each))
+  const pattern = others.length > 0 ? new RegExp(`^(?:${others.join('|')})$`, 'u') : undefined
+  return (folded) => plain.has(folded) || (pattern?.test(folded) ?? false)
+}
 
-function wordsOf(text: string, language: string): readonly Word[] {
-  const words: Word[] = []
-  let end = 0
-  for (const match of text.matchAll(word)) {
-    const [written] = match
-    const gap = text.slice(end, match.index)
-    end = match.index + written.length
-    words.push({
-      written,
-      folded: spelled(sortKeyOf(written)),
-      stem: spelled(stemIn(written.toLowerCase(), language)),
-      gap,
-    })
+/** The alternatives of an expression outside of its groups. */
+function alternativesOf(source: string): readonly string[] {
+  const found = ['']
+  let depth = 0
+  for (const character of source) {
+    if (character === '(') depth++
+    if (character === ')') depth--
+    if (character === '|' && depth === 0) found.push('')
+    else found[found.length - 1] += character
   }
-  return words
+  return found
+}
+
+/** "Cloves?" is "clove" and "cloves". */
+const spellingsOf = (word: string): readonly string[] =>
+  word.endsWith('?') ? [word.slice(0, -1), word.slice(0, -2)] : [word]
+
+const pattern = /[\p{L}\p{M}\p{N}]+/gu
+
+const fold = remembering((written) => spelled(sortKeyOf(written)))
+
+/** A function that reads texts as words of a language. */
+function wordsIn(language: string): Reading['wordsOf'] {
+  const stem = remembering((written) => spelled(stemIn(written.toLowerCase(), language)))
+  return (text) => {
+    const words: Word[] = []
+    let end = 0
+    for (const match of text.matchAll(pattern)) {
+      const [written] = match
+      const gap = text.slice(end, match.index)
+      end = match.index + written.length
+      words.push({ written, folded: fold(written), stem: stem(written), gap })
+    }
+    return words
+  }
 }
 
 /** Words of which one language has several spellings. */
@@ -110,7 +151,8 @@ const spellings: Readonly<Record<string, string>> = {
   ...{ chilies: 'chili', chillies: 'chili', chiles: 'chili', chillis: 'chili', chilis: 'chili' },
 }
 
-const spelled = (text: string): string => spellings[text] ?? text
+const spelled = (text: string): string =>
+  spellings[text] ?? (text.endsWith('joghurt') ? text.replace(/joghurt$/, 'yogurt') : text)
 
 /** The stem as words are compared here: without marks, and with single letters at its end ("kip" and "kippen"). */
 function stemIn(written: string, language: string): string {
@@ -132,12 +174,10 @@ const known = Object.keys(stepWords).filter(
 const sample = 4_000
 
 function languageOf(stated: string, text: string): string {
-  const words = wordsOf(text.slice(0, sample), '')
+  const words = (text.slice(0, sample).match(pattern) ?? []).map(fold)
   const count = (language: string): number => {
-    const entry = stepWords[language]
-    if (!entry) return 0
-    const pattern = new RegExp(`^(?:${entry.stop})$`, 'u')
-    return words.filter(({ folded }) => pattern.test(folded)).length
+    const isStop = stopWords[language]
+    return isStop ? words.filter(isStop).length : 0
   }
   const counts = known.map((language) => ({ language, count: count(language) }))
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a), { language: stated, count: 0 })
@@ -145,3 +185,7 @@ function languageOf(stated: string, text: string): string {
   if (isOther) return best.count > words.length / 4 ? best.language : stated
   return best.count > count(stated) * 1.5 && best.count >= 5 ? best.language : stated
 }
+
+const stopWords = Object.fromEntries(
+  Object.entries(stepWords).map(([language, { stop }]) => [language, remembering(matcherOf(stop))]),
+)
