@@ -16,14 +16,14 @@ export function freeWords({ words, mentions }: TextRead, { reading }: RecipeOfSt
   const { is } = reading
   return words.filter(
     (word, at) =>
-      word.folded.length >= leastWord &&
+      word.folded.length >= minWordLength &&
       !isMentioned(at, mentions) &&
       ![is.stop, is.forms, is.products, is.things, is.qualities].some((has) => has(word)) &&
       !isCondition({ from: at }, words, reading),
   )
 }
 
-const leastWord = 4
+const minWordLength = 4
 
 const isMentioned = (at: number, mentions: readonly Mention[]): boolean =>
   mentions.some(({ from, to }) => at >= from && at < to)
@@ -99,15 +99,15 @@ function haveOneTail({ folded: a }: Word, { folded: b }: Word, { entry, is }: Re
   if (entry.compounds !== true) return false
   let length = 0
   while (length < Math.min(a.length, b.length) && a.at(-1 - length) === b.at(-1 - length)) length++
-  for (let size = Math.min(length, a.length - 3, b.length - 3); size >= leastTail; size--)
+  for (let size = Math.min(length, a.length - 3, b.length - 3); size >= minTailLength; size--)
     if (is.products(wordOf(a.slice(-size)))) return true
   return false
 }
 
-const leastTail = 4
+const minTailLength = 4
 
 /** Shorter words differ in one letter without being the same. */
-const leastLength = 5
+const minLength = 5
 
 /** Whether two words begin alike and differ in one letter, or in two neighbours that are exchanged. */
 function isMisspelled(a: string, b: string): boolean {
@@ -115,7 +115,7 @@ function isMisspelled(a: string, b: string): boolean {
     a === b ||
     a[0] !== b[0] ||
     Math.abs(a.length - b.length) > 1 ||
-    Math.min(a.length, b.length) < leastLength
+    Math.min(a.length, b.length) < minLength
   )
     return false
   let start = 0

@@ -173,14 +173,14 @@ function namedIn(
   const weak = new Set<number>()
   for (const mention of mentions) {
     if (isRinsing(mention, words)) continue
-    const told = stated[mention.from]
-    const choosing = { ...situation, recipe, isSure: voted !== undefined, stated: told, uses }
+    const group = stated[mention.from]
+    const choosing = { ...situation, recipe, isSure: voted !== undefined, stated: group, uses }
     const meaning = meaningOf(mention, words, choosing)
     if (gathers || isWeak(mention, words, reading) || isCondition(mention, words, reading))
       for (const { line } of meaning.uses) weak.add(line)
     else {
       uses.push(...meaning.uses)
-      if (meaning.open.length > 0) open.push(openLines(mention, meaning, told ?? voted?.group, recipe))
+      if (meaning.open.length > 0) open.push(openLines(mention, meaning, group ?? voted?.group, recipe))
     }
   }
   return { uses, weak, open }
