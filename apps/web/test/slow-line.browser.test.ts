@@ -74,10 +74,13 @@ describe('on a slow line', function () {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await page.getByLabel('Ingredient 1', { exact: true }).click()
+    // The next letter does not wait until the page has processed Enter.
+    const typed: Promise<void>[] = []
     for (const line of ['leek', 'rice', 'salt']) {
-      await page.keyboard.type(line)
-      await page.keyboard.press('Enter')
+      for (const letter of line) typed.push(page.keyboard.press(letter))
+      typed.push(page.keyboard.press('Enter'))
     }
+    await Promise.all(typed)
     for (const [index, line] of ['leek', 'rice', 'salt', ''].entries())
       expect(await page.getByLabel(`Ingredient ${index + 1}`, { exact: true }).inputValue()).to.equal(line)
     await page.context().close()
