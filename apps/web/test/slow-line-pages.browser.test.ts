@@ -309,6 +309,7 @@ describe('the pages on a slow line', function () {
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByText('The server cannot be reached').first().waitFor()
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 })
     await page.getByRole('button', { name: 'Edit Fast' }).waitFor({ state: 'detached' })
     expect(await page.getByText('does not exist').count()).to.equal(0)
     const { tags } = await call('GET', '/api/recipes/roast')
