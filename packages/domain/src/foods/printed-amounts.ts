@@ -197,7 +197,7 @@ export function findLineAmount(
   const written = () => writtenAmount(text, language, quantity)
   const main = all.find(isEqual) ?? written() ?? all.find((_, at) => isSum(all, at, quantity))
   if (!main) return undefined
-  return { main, others: belongingTo(main, all, text) }
+  return { main, others: belongingTo(main, all, text, language) }
 }
 
 /** Whether the amounts from one on add up or multiply to a quantity: "1 cup plus 2 tablespoons", "2 x 400 g". */
@@ -224,7 +224,9 @@ const measured = (unit: TableUnit | null): boolean =>
 const about = String.raw`(?:about|approx\.?|approximately|around|roughly|or|ca\.?|circa|etwa|environ|unos|unas|aprox\.?|ongeveer|~|≈)?\s?`
 const joins = /^\s*$/
 const adds =
-  /(?:^|[\s,;(])(?:plus|and|\+|&|und|et|y|e|en|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
+  /(?:^|[\s,;(])(?:plus|and|\+|&|und|et|y|e|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
+/** "and" in Dutch. In French and Spanish it is "in": "coupé en 8". */
+const addsInDutch = /(?:^|[\s,;(])en\s*$/i
 const repeats = new RegExp(String.raw`(?:[(\[/=,;]|\s(?:or|oder|ou|o|of)\s|^\s?[|·–-]\s?)\s*${about}$`, 'iu')
 /** The words between the ends of a range. */
 const ends = new RegExp(`^${range}$`, 'iu')
@@ -234,6 +236,7 @@ function belongingTo(
   main: PrintedAmount,
   all: readonly PrintedAmount[],
   text: string,
+  language: Language,
 ): ScaledAmounts['others'] {
   const others: (PrintedAmount & { readonly role: Role })[] = []
   let end = main.end
@@ -243,7 +246,7 @@ function belongingTo(
     const gap = text.slice(end, each.start)
     // Both ends of a range may have a unit: "(450 g to 1.7 kg)".
     const isEnd: boolean = isIncluded && measured(each.unit) && ends.test(gap) && !times.test(gap)
-    const role: Role | undefined = isEnd ? 'same' : roleOf(main, each, gap, text.slice(each.end))
+    const role: Role | undefined = isEnd ? 'same' : roleOf(main, each, gap, text.slice(each.end), language)
     end = each.end
     isIncluded = role !== undefined
     if (role) others.push({ ...each, role })
@@ -251,10 +254,16 @@ function belongingTo(
   return others
 }
 
-function roleOf(main: PrintedAmount, each: PrintedAmount, gap: string, after: string): Role | undefined {
+function roleOf(
+  main: PrintedAmount,
+  each: PrintedAmount,
+  gap: string,
+  after: string,
+  language: Language,
+): Role | undefined {
   if (isOfEach.test(after)) return undefined
   if (joins.test(gap)) return isSmaller(each.unit, main.unit) ? 'joined' : undefined
-  if (adds.test(gap)) return 'added'
+  if (adds.test(gap) || (language === 'nl' && addsInDutch.test(gap))) return 'added'
   if (!measured(main.unit) || !repeats.test(gap)) return undefined
   // A comma before a bare number starts a remark: "200 g carrots, 2 of them grated".
   const isOpened = /[([/=]/.test(gap)

@@ -88,6 +88,12 @@ describe('kitchenAmount', () => {
     )
   })
 
+  it('is the sum of two spoons where no single one is near enough', () => {
+    expect(shown(0.31, 'teaspoon')).to.equal('0.25 teaspoon + 0.063 teaspoon')
+    expect(shown(0.46, 'teaspoon')).to.equal('0.333 teaspoon + 0.125 teaspoon')
+    expect(shown(0.58, 'teaspoon')).to.equal('0.333 teaspoon + 0.25 teaspoon')
+  })
+
   it('differs from a count by at most a quarter of a piece', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(null, 'clove', 'can', 'pinch'), (quantity, key) => {

@@ -115,6 +115,7 @@ function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly 
     ...one(teaspoon, thirds, 0.2),
     ...one(teaspoon, eighths, 0.8),
     ...one(teaspoon, sixteenths, 2),
+    ...inTwoSpoons(given, teaspoon, 1.8),
   ]
   return [
     ...(hasCups && spoons >= 11.6 ? cups() : []),
@@ -122,6 +123,24 @@ function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly 
     ...(spoons <= 8.2 ? teaspoons() : []),
     asDecimal(given, hasCups && spoons >= 11.6 ? cup : spoons >= 3 ? tablespoon : teaspoon),
   ]
+}
+
+/** The measuring spoons for parts of a teaspoon. */
+const spoonParts = [3 / 4, 1 / 2, 1 / 3, 1 / 4, 1 / 8, 1 / 16]
+
+/** Less than a teaspoon as the sum of two different measuring spoons. */
+function inTwoSpoons(given: KitchenAmount<TableUnit>, unit: TableUnit, cost: number): readonly Choice[] {
+  const exact = sizeOf([given]) / unit.factor!
+  if (exact >= 1) return []
+  return spoonParts.flatMap((first, at) =>
+    spoonParts.slice(at + 1).map((second) => ({
+      parts: [
+        { quantity: first, unit },
+        { quantity: second, unit },
+      ],
+      cost,
+    })),
+  )
 }
 
 /** An amount in one unit, with the nearest of some fractions. */

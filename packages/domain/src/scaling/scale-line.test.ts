@@ -162,6 +162,36 @@ describe('scalePrinted', () => {
       { factor: 1, units: 'us', language: 'de' },
     ],
   ]
+  const counted = (food: string, quantity = 1) => line(quantity, food)
+  const numbers: readonly [string, string, PrintedLine, Partial<LineScaling>][] = [
+    [
+      '1 large Spanish or yellow onion, sliced',
+      '2 large Spanish or yellow onions, sliced',
+      counted('Spanish'),
+      {},
+    ],
+    ['1 vine-ripe or heirloom tomato', '2 vine-ripe or heirloom tomatoes', counted('vine-ripe'), {}],
+    ['1 lime or lemon', '2 limes or lemons', counted('lime'), {}],
+    ['1 (1/2") piece ginger, peeled', '2 (1/2") pieces ginger, peeled', counted('ginger'), {}],
+    ['1 rødløg', '2 rødløg', counted('rødløg'), { agrees: false }],
+    [
+      '1 oignon coupé en 8',
+      '2 oignons coupé en 8',
+      { ...counted('oignon'), food: { name: 'oignon', pluralName: 'oignons' } },
+      { language: 'fr' },
+    ],
+    ['2 and 1/4 teaspoons yeast', '4 ½ teaspoons yeast', counted('yeast', 2.25), {}],
+  ]
+  for (const [printed, shown, parts, scaling] of numbers)
+    it(`doubles "${printed}" to "${shown}"`, () => {
+      const { text } = scalePrinted(printed, parts, {
+        factor: 2,
+        units: undefined,
+        language: 'en',
+        ...scaling,
+      })
+      expect(text).to.equal(shown)
+    })
   for (const [title, printed, shown, parts, scaling] of cases)
     it(`${title}: ${shown}`, () => {
       const { text } = scalePrinted(printed, parts, {

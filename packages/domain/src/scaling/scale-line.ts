@@ -3,7 +3,7 @@ import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
 import { findLineAmount, type LineAmount, type PrintedAmount } from '../foods/printed-amounts.ts'
-import type { Language, Unit as TableUnit } from '../foods/unit-table.ts'
+import { findUnit, type Language, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { fractionSigns } from '../kernel/fraction-signs.ts'
 import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
 import { type KitchenAmount, kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
@@ -21,6 +21,8 @@ export interface LineScaling {
   /** The system of units to convert to. Without it, amounts keep their units. */
   readonly units: UnitSystem | undefined
   readonly language: Language
+  /** Whether counted foods agree in number: not in a language that the table of units does not have. Default: true. */
+  readonly agrees?: boolean | undefined
 }
 
 /** A range of characters of a text. */
@@ -102,7 +104,7 @@ function changesOf(text: string, line: PrintedLine, scaling: LineScaling): reado
     const change = changeOf(each, [], line, each.role === 'added' ? own : { ...own, units: undefined })
     if (change) changes.push(change.change)
   }
-  if (first && scaling.factor !== 1)
+  if (first && scaling.factor !== 1 && scaling.agrees !== false)
     changes.push(...agreeing(text, main, first.shown, line, scaling.language))
   return changes
 }
@@ -288,18 +290,64 @@ function agreeing(
   text: string,
   main: PrintedAmount,
   shown: number,
-  { food, words }: PrintedLine,
+  line: PrintedLine,
   language: Language,
 ): readonly Change[] {
   if (main.unit !== null) return []
-  const named =
-    words?.unit ?? words?.food ?? [food?.name, food?.pluralName].find((name) => name && text.includes(name))
+  const { food, words } = line
+  const named = countedWords(text, line)
   const span = placeOf(text, named, main.end)
   if (!named || !span || span[0] < main.end) return []
-  const other = words?.unit
-    ? unitInNumber(words.unit, shown, language)
-    : foodInNumber(named, main, shown, food, language)
-  return other === undefined || other === named ? [] : [{ start: span[0], end: span[1], text: other }]
+  if (words?.unit) return changeTo(span, words.unit, unitInNumber(words.unit, shown, language))
+  const unit = unitBefore(text.slice(main.end, span[0]), language)
+  if (unit !== undefined)
+    return changeTo([span[0] - unit.length - 1, span[0] - 1], unit, unitInNumber(unit, shown, language))
+  const own = changeTo(span, named, foodInNumber(named, main, shown, food, language))
+  const alternative = language === 'en' ? alternativeAfter(text, span[1]) : undefined
+  if (!alternative || isSameNumber(main, shown)) return own
+  const last = text.slice(...alternative.last)
+  return [
+    ...(alternative.isOneWord ? own : []),
+    ...changeTo(alternative.last, last, inEnglish(last, shown > 1)),
+  ]
+}
+
+/** The words of a text for what it counts: those of the unit, else those of the food. */
+function countedWords(text: string, { food, words }: PrintedLine): string | undefined {
+  const name = [food?.name, food?.pluralName].find((each) => each && text.includes(each))
+  return words?.unit ?? words?.food ?? name ?? undefined
+}
+
+/** A change, unless the other text is the same or not known. */
+function changeTo([start, end]: Span, before: string, text: string | undefined): readonly Change[] {
+  return text === undefined || text === before ? [] : [{ start, end, text }]
+}
+
+/** Whether the printed and the shown count have the same grammatical number. */
+function isSameNumber({ low, high }: PrintedAmount, shown: number): boolean {
+  return shown > 1 === (high ?? low) > 1
+}
+
+/** The unit for pieces that ends a text: the "piece" of "2 (1-inch) piece". */
+function unitBefore(text: string, language: Language): string | undefined {
+  const [, word] = /(?:^|[\s)])([\p{L}\p{M}]+)\s$/u.exec(text) ?? []
+  return word !== undefined && findUnit(word, language)?.dimension === 'count' ? word : undefined
+}
+
+/**
+ * The last word of an alternative to a food: the noun of "white or yellow onion" and of "lime or lemon". An alternative with an
+ * amount has its own number.
+ */
+function alternativeAfter(
+  text: string,
+  end: number,
+): { readonly last: Span; readonly isOneWord: boolean } | undefined {
+  const [found, words = ''] =
+    /^\s+or\s+([\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+)*)(?=\s*(?:[,;(]|$))/u.exec(text.slice(end)) ?? []
+  if (!found) return undefined
+  const [last = ''] = /[\p{L}\p{M}]+$/u.exec(words) ?? []
+  const until = end + found.length
+  return { last: [until - last.length, until], isOneWord: last === words }
 }
 
 function unitInNumber(printed: string, quantity: number, language: Language): string | undefined {
@@ -309,13 +357,13 @@ function unitInNumber(printed: string, quantity: number, language: Language): st
 
 function foodInNumber(
   printed: string,
-  { low, high }: PrintedAmount,
+  main: PrintedAmount,
   shown: number,
   food: WeighedFood | null,
   language: Language,
 ): string | undefined {
   const isMany = shown > 1
-  if (isMany === (high ?? low) > 1) return undefined
+  if (isSameNumber(main, shown)) return undefined
   return inflected(printed, isMany, food) ?? (language === 'en' ? inEnglish(printed, isMany) : undefined)
 }
 

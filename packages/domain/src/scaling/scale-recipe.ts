@@ -2,7 +2,7 @@ import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { type DisplayFood, displayOf, type DisplayUnit, languageOfLine, shownText } from '../foods/display.ts'
 import { isDecimal, type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
-import { findUnit, type Language, type Unit as TableUnit } from '../foods/unit-table.ts'
+import { findUnit, type Language, languages, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { DomainError } from '../kernel/errors.ts'
 import {
   inKitchen,
@@ -68,7 +68,7 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
   if (factor === 1 && units === undefined) return recipe
   const lines = recipe.recipeIngredient ?? []
   checkLength(recipe)
-  const text: TextScaling = { factor, units, language: languageOf(recipe), lines }
+  const text: TextScaling = { factor, units, ...languageOf(recipe), lines }
   return {
     ...recipe,
     ...(recipe.recipeServings ? { recipeServings: tidied(recipe.recipeServings * factor) } : {}),
@@ -119,11 +119,16 @@ function factorOf(
   return servings / made
 }
 
-/** The language of the recipe, else the language of its units. */
-function languageOf({ language, recipeIngredient = [] }: ScalableRecipe): Language {
-  const used = recipeIngredient.map(({ unit }) => languageOfLine(language, unit))
+/** The language of the recipe, else the language of its units. Names do not agree in number in a language that is not known. */
+function languageOf({
+  language: tag,
+  recipeIngredient = [],
+}: ScalableRecipe): Pick<TextScaling, 'language' | 'agrees'> {
+  const used = recipeIngredient.map(({ unit }) => languageOfLine(tag, unit))
   // Abbreviations such as "g" are found in English first, although many languages share them.
-  return used.find((each) => each !== 'en') ?? languageOfLine(language, null)
+  const language = used.find((each) => each !== 'en') ?? languageOfLine(tag, null)
+  const isKnown = !tag || languages.some((each) => tag.toLowerCase().split(/[-_]/)[0] === each)
+  return { language, agrees: isKnown }
 }
 
 /** The yield of a recipe as a text: "12 rolls" from 12 and "rolls", and "Makes 12" from 12 and "Makes 12". Empty without a yield. */
@@ -165,7 +170,7 @@ function scaleLine(
 export function lineTexts(recipe: ScalableRecipe, scaling: Scaling): readonly LineText[] {
   const { recipeIngredient: lines = [], settings } = recipe
   const factor = factorOf(recipe, scaling)
-  const text = { factor, units: scaling.units, language: languageOf(recipe), lines }
+  const text = { factor, units: scaling.units, ...languageOf(recipe), lines }
   return lines.map((line) => {
     const scaled = isUnchanged(text) ? line : scaleLine(line, text, scaling.knownUnits ?? [], settings)
     return textOfLine(line, scaled, text, settings)

@@ -19,6 +19,8 @@ export interface TextScaling {
   readonly factor: number
   readonly units: UnitSystem | undefined
   readonly language: Language
+  /** Whether counted foods of lines agree in number. Default: true. */
+  readonly agrees?: boolean
   /** The ingredient lines of the recipe. Their foods are used for densities and for counted amounts. */
   readonly lines: readonly {
     readonly quantity: number | null
