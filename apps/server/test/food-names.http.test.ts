@@ -155,4 +155,81 @@ onBothDatabases('words for the food of an item', (store) => {
     await send('PATCH', path, { food: { name: 'leek' } })
     expect(await send('GET', path)).to.include({ foodWords: null, display: '4 leeks' })
   })
+
+  const recipe = async (name: string, recipeIngredient: readonly string[], language = 'en') => {
+    const page = JSON.stringify({ '@type': 'Recipe', name, recipeIngredient, inLanguage: language })
+    const data = `<html lang="${language}"><script type="application/ld+json">${page}</script></html>`
+    return String(await send('POST', '/recipes/create/html-or-json', { data }))
+  }
+  const addRecipe = async (slug: string) =>
+    send('POST', `/households/shopping/lists/${shoppingListId}/recipe/${slug}`)
+
+  it('are those of the recipe that added the item, with its own line below', async () => {
+    await addRecipe(await recipe('Fritters', ['500 g courgettes, coarsely grated']))
+    const [item] = await items()
+    expect(item).to.include({ foodId: zucchini, display: '500 g courgettes, coarsely grated' })
+    expect(item.recipeReferences[0].display).to.equal('500 g courgettes, coarsely grated')
+    await addRecipe(await recipe('Ratatouille', ['1 kg zucchini']))
+    const [both, ...others] = await items()
+    expect(others).to.deep.equal([])
+    expect(both.display).to.match(/^1\.5 kg courgettes/)
+    expect(both.recipeReferences.map(({ display }: Loose) => display)).to.deep.equal([
+      '500 g courgettes, coarsely grated',
+      '1 kg zucchini',
+    ])
+  })
+
+  it('are those that the household chose on an item, on all later lists, until it forgets them', async () => {
+    const slug = await recipe('Fritters with mint', ['300 g courgettes'])
+    await addRecipe(slug)
+    const [{ id }] = await items()
+    await send('PATCH', `/households/shopping/items/${id}`, { foodWords: 'baby marrows' })
+    expect((await items())[0].display).to.equal('300 g baby marrows')
+
+    shoppingListId = (await send('POST', '/households/shopping/lists', { name: 'Sunday' })).id
+    await add({ note: '2 zucchini' })
+    expect((await items())[0].display).to.equal('2 baby marrows')
+    await addRecipe(slug)
+    expect((await items()).map(({ display }: Loose) => display.replace(/^.*? (?=baby)/, ''))).to.deep.equal([
+      'baby marrows',
+      'baby marrows',
+    ])
+
+    const [first] = await items()
+    await send('PATCH', `/households/shopping/items/${first.id}`, { foodWords: null })
+    shoppingListId = (await send('POST', '/households/shopping/lists', { name: 'Monday' })).id
+    await addRecipe(slug)
+    expect((await items())[0].display).to.equal('300 g courgettes')
+  })
+
+  it('can be the name of the food, where recipes use another one', async () => {
+    const slug = await recipe('Fritters with dill', ['300 g courgettes'])
+    await addRecipe(slug)
+    const [{ id }] = await items()
+    await send('PATCH', `/households/shopping/items/${id}`, { foodWords: 'zucchini' })
+    await send('DELETE', `/households/shopping/items/${id}`)
+    await addRecipe(slug)
+    expect((await items())[0]).to.include({ foodWords: null, display: '300 g zucchinis' })
+    await send('PATCH', `/households/shopping/items/${(await items())[0].id}`, { foodWords: 'courgette' })
+  })
+
+  it('are not those of another household', async () => {
+    const [{ id }] = (await add({ note: '2 courgettes' })).createdItems
+    await send('PATCH', `/households/shopping/items/${id}`, { foodWords: 'marrow' })
+    const { token } = await larder.addMember('ann-in-another-household', { household: 'Cottage' })
+    const request = async (method: string, path: string, json: unknown) =>
+      (await larder.request(method, `/api${path}`, { token, json })).body
+    const list = await request('POST', '/households/shopping/lists', { name: 'Theirs' })
+    const { createdItems } = await request('POST', '/households/shopping/items', {
+      ...{ shoppingListId: list.id, note: '3 courgettes' },
+    })
+    expect(createdItems[0].display).to.equal('3 courgettes')
+  })
+
+  it('have units in the language of the recipe, by their abbreviations', async () => {
+    await send('POST', '/groups/seeders/units', { locale: 'en-US' })
+    await addRecipe(await recipe('Kuchen', ['24 TL Zucker', '250 g Mehl', '2 EL Öl'], 'de'))
+    const shown = (await items()).map(({ display }: Loose) => display)
+    expect(shown).to.deep.equal(['8 EL Zucker', '250 g Mehl', '2 EL Öl'])
+  })
 })

@@ -2182,7 +2182,7 @@ export interface paths {
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
-         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
+         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
          */
         put: operations["replaceShoppingListItems"];
         /**
@@ -2214,7 +2214,7 @@ export interface paths {
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
-         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.
+         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
@@ -6979,7 +6979,7 @@ export interface components {
             /** @description What was uncertain when the recipe was imported. */
             review: {
                 /** @enum {string} */
-                about: "title" | "ingredients" | "steps" | "servings" | "amount" | "unit" | "food";
+                about: "title" | "ingredients" | "steps" | "servings" | "times" | "amount" | "unit" | "food";
                 /** Format: uuid */
                 id: string;
                 /** @description Whether nobody has resolved it. */
@@ -7132,7 +7132,7 @@ export interface components {
             /** @description What was uncertain when the recipe was imported. */
             review: {
                 /** @enum {string} */
-                about: "title" | "ingredients" | "steps" | "servings" | "amount" | "unit" | "food";
+                about: "title" | "ingredients" | "steps" | "servings" | "times" | "amount" | "unit" | "food";
                 /** Format: uuid */
                 id: string;
                 /** @description Whether nobody has resolved it. */
@@ -8576,7 +8576,7 @@ export interface components {
             /** @description What was uncertain when the recipe was imported. */
             review: {
                 /** @enum {string} */
-                about: "title" | "ingredients" | "steps" | "servings" | "amount" | "unit" | "food";
+                about: "title" | "ingredients" | "steps" | "servings" | "times" | "amount" | "unit" | "food";
                 /** Format: uuid */
                 id: string;
                 /** @description Whether nobody has resolved it. */
@@ -8883,7 +8883,7 @@ export interface components {
             };
             food: components["schemas"]["FoodSummary"] | null;
             foodId: string | null;
-            /** @description The words of the person who added the item for its food, where they are another name of it. The item is shown with them. */
+            /** @description The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. */
             foodWords: string | null;
             /** Format: uuid */
             groupId: string;
@@ -9016,7 +9016,7 @@ export interface components {
             };
             food: components["schemas"]["FoodSummary"] | null;
             foodId: string | null;
-            /** @description The words of the person who added the item for its food, where they are another name of it. The item is shown with them. */
+            /** @description The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. */
             foodWords: string | null;
             /** Format: uuid */
             groupId: string;

@@ -30,6 +30,7 @@ import { reportEntries } from './reports/report-entry.ts'
 import { reports } from './reports/report.ts'
 import { sharedRecipes } from './sharing/shared-recipe.ts'
 import { aisleChoices } from './shopping/aisle-choice.ts'
+import { foodWords } from './shopping/food-word.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { idempotencyRecords } from './work/idempotency-record.ts'
@@ -68,6 +69,7 @@ export const catalog = catalogOf([
   shoppingLists,
   shoppingItems,
   aisleChoices,
+  foodWords,
   mealplans,
   mealplanRules,
   calendarFeeds,

@@ -3,4 +3,4 @@ function made(): never {
   throw new Error('Views are made by the server.')
 }
 
-export { made as displayOf, made as lineDisplay, made as scaledRecipeText }
+export { made as displayOfItem, made as lineDisplay, made as scaledRecipeText }

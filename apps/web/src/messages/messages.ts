@@ -787,6 +787,7 @@ export interface Messages {
       readonly unit: string
       readonly amount: string
       readonly servings: string
+      readonly times: string
       readonly steps: string
       readonly ingredients: string
       readonly title: string
@@ -844,6 +845,7 @@ export interface Messages {
     readonly edit: (name: string) => string
     readonly amount: string
     readonly amountInvalid: string
+    readonly name: string
     readonly note: string
     readonly section: string
     readonly thing: string

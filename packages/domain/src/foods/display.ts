@@ -5,7 +5,7 @@ import { scalePrinted } from '../scaling/scale-line.ts'
 import { displayQuantity } from './amount-text.ts'
 import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
 import { pluralOf, singularOf } from './plural.ts'
-import { findLineAmount, printedAmounts } from './printed-amounts.ts'
+import { findLineAmount, type PrintedAmount, printedAmounts } from './printed-amounts.ts'
 import { type Language, languages, type Unit as TableUnit } from './unit-table.ts'
 
 /** The names of a unit. */
@@ -67,6 +67,18 @@ export function displayOf(view: Readonly<Record<string, unknown>>): string {
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }
 
+/** The text of an item of a shopping list: "2 tbsp sugar". */
+export function displayOfItem(view: Readonly<Record<string, unknown>>): string {
+  const { unit = null } = view as DisplayedLine
+  return displayOf({ ...view, unit: unit && inShort(unit) })
+}
+
+/** A unit that is shown by its abbreviation. That of cups is not understood everywhere. */
+export function inShort<U extends DisplayUnit>(unit: U): U {
+  const hasShort = Boolean(unit.abbreviation) && tableUnitOf(unit)?.unit.key !== 'cup'
+  return { ...unit, useAbbreviation: hasShort }
+}
+
 /** A food under another name. Its plural is formed as in English where that of the food is. */
 export function foodInWords(food: DisplayFood | null, words: string | null | undefined): DisplayFood | null {
   if (!food || !words) return food
@@ -107,15 +119,32 @@ export function shownText(given: object, { settings, language }: LineOwner): str
 
 /** The text with the quantity of the line. Undefined where the quantity cannot be written in place. */
 function withAmount(text: string, line: DisplayedLine, language: Language): string | undefined {
-  const { quantity = null, quantityMax = null, unit, food = null } = line
+  const { quantity = null, quantityMax = null } = line
   const amounts = printedAmounts(text, language)
   if (quantity === null || amounts.length === 0) return text
-  if (findLineAmount(text, { quantity, quantityMax }, language)) return text
+  const isOne = quantity === 1 && quantityMax === null && amounts.every(isSize)
+  if (isOne || findLineAmount(text, { quantity, quantityMax }, language)) return text
+  return withOther(quantity, text, line, amounts, language)
+}
+
+/** The text with another quantity in place of the first one that is no length, in the same unit. */
+function withOther(
+  quantity: number,
+  text: string,
+  { unit, food = null }: DisplayedLine,
+  amounts: readonly PrintedAmount[],
+  language: Language,
+): string | undefined {
   const printed = amounts.find((each) => each.unit?.dimension !== 'length')
   if (!printed || printed.low === 0 || printed.high !== null) return undefined
   const isSameUnit = printed.unit?.key === (unit ? tableUnitOf(unit)?.unit.key : undefined)
   const scaling = { factor: quantity / printed.low, units: undefined, language }
   return isSameUnit ? scalePrinted(text, { quantity: printed.low, food }, scaling).text : undefined
+}
+
+/** Whether an amount is the size of a packing or of a piece: "400 g tin". A line with no other number is about one. */
+function isSize({ unit }: PrintedAmount): boolean {
+  return unit !== null && unit.dimension !== 'count'
 }
 
 /** The language of a line: that of its recipe, else that of its unit. */
@@ -144,7 +173,11 @@ function hasWords(text: string, { note }: DisplayedLine): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return foldText(text).match(/[\p{L}\p{M}]+/gu) ?? []
+  return withoutDiacritics(foldText(text)).match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+function withoutDiacritics(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/gu, '')
 }
 
 interface WrittenAmount {

@@ -49,8 +49,8 @@ export async function addRecipes(
     checkScale(scale)
     const { id: recipeId } = await findRecipe(store, recipe)
     const lines = await linesOf(store, recipeId, ingredients, ports)
-    const bodies = lines.map(({ quantity, note, unitId, foodId, text }) => ({
-      ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, note },
+    const bodies = lines.map(({ quantity, note, unitId, foodId, foodWords, text }) => ({
+      ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, foodWords, note },
       isFood: foodId !== null,
       recipeReferences: [
         {
@@ -118,6 +118,8 @@ interface Line {
   readonly quantity: number
   readonly unitId: Id | null
   readonly foodId: Id | null
+  /** The words of the author for the food. */
+  readonly foodWords: string | null
   /** The whole text when there is no food. */
   readonly note: string
   /** The lines as printed. */
@@ -145,7 +147,8 @@ async function linesOf(
     const text = note || (foodId === null ? (originalText ?? '') : '')
     // The upper end of a range is sufficient.
     const amount = Math.max(0, quantityMax ?? quantity ?? 0) * scale
-    return { quantity: amount, unitId, foodId, note: text, text: printedText(line, recipe, known) }
+    const foodWords = line.words?.food ?? null
+    return { quantity: amount, unitId, foodId, foodWords, note: text, text: printedText(line, recipe, known) }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
   const bought = chosen ? wanted : wanted.filter(({ foodId }) => !(foodId && known.foods.get(foodId)?.onHand))

@@ -44,7 +44,7 @@ function inOtherUnit(item: ShoppingItem, { id }: Unit, factor: number): Shopping
   })
 }
 
-/** The group's unit for a unit of the table. It is created when the group does not have it. */
+/** The group's unit for a unit of the table, in a language. It is created when the group does not have it. */
 async function groupsUnit(
   store: Store,
   wanted: TableUnit,
@@ -52,7 +52,7 @@ async function groupsUnit(
   creation: CreationContext,
   lookups: Lookups,
 ): Promise<Unit> {
-  const known = await lookups.unitWithKey(wanted.key)
+  const known = await lookups.unitLike(wanted, language)
   if (known) return known
   const record = newRecord(store, units, newUnit(wanted, language), creation)
   await store.of(units).add(record)

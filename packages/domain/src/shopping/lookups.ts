@@ -1,11 +1,13 @@
 import { type Household, households } from '../access/household.ts'
 import { type Food, foods } from '../foods/food.ts'
-import { conversion, tableUnitOf } from '../foods/measures.ts'
+import { conversion, isDecimal, tableUnitOf } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
+import type { Unit as TableUnit, Language } from '../foods/unit-table.ts'
 import type { Id } from '../kernel/fields.ts'
 import { completed } from '../work/announce.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import { type AisleChoice, aisleChoicesFor } from './aisle-choice.ts'
+import { type FoodWords, foodWordsFor } from './food-word.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
 type Referring = Pick<ShoppingItem, 'unitId' | 'foodId'>
@@ -23,8 +25,10 @@ export interface Lookups {
    * the labels of a group without any.
    */
   labelOf(item: Labelled, creation: CreationContext, options: { readonly isNew: boolean }): Promise<Id | null>
-  /** The group's unit for a unit of the table, by the key of the table. */
-  unitWithKey(key: string): Promise<Unit | undefined>
+  /** The words that the household chose for a food. */
+  chosenWords(foodId: Id | null): Promise<string | undefined>
+  /** The group's unit for a unit of the table in a language. Metric units are shared by all languages. */
+  unitLike(unit: TableUnit, language: Language): Promise<Unit | undefined>
   /** Adds a unit that was created. */
   addUnit(unit: Unit): void
   /** The factor between the units of two amounts of one food; undefined where they cannot be added. */
@@ -37,6 +41,7 @@ export function openLookups(store: Store): Lookups {
   const knownFoods = reader((ids) => store.of(foods).getMany(ids))
   const knownHouseholds = reader((ids) => store.of(households).getMany(ids))
   const choices = reader(async (ids) => (await aisleChoicesFor(store, ids)).map(byFood))
+  const words = reader(async (ids) => (await foodWordsFor(store, ids)).map(byItsFood))
   const byWords = new Map<string, Id | null>()
   let byKey: Map<string, Unit> | undefined
 
@@ -46,6 +51,7 @@ export function openLookups(store: Store): Lookups {
         knownUnits.read(items.map(({ unitId }) => unitId)),
         knownFoods.read(items.map(({ foodId }) => foodId)),
         choices.read(items.map(({ foodId }) => foodId)),
+        words.read(items.map(({ foodId }) => foodId)),
       ])
     },
     unit: (id) => knownUnits.get(id),
@@ -65,9 +71,10 @@ export function openLookups(store: Store): Lookups {
       byWords.set(note, labelId)
       return labelId
     },
-    async unitWithKey(key) {
+    chosenWords: async (foodId) => (await words.get(foodId))?.words,
+    async unitLike(unit, language) {
       byKey ??= unitsByKey(await store.of(units).find())
-      return byKey.get(key)
+      return byKey.get(keyIn(unit, language))
     },
     addUnit(unit) {
       knownUnits.put(unit)
@@ -83,14 +90,21 @@ export function openLookups(store: Store): Lookups {
 
 /** Choices are looked up by their foods. */
 const byFood = ({ foodId, labelId }: AisleChoice) => ({ id: foodId, labelId })
+const byItsFood = ({ foodId, words }: FoodWords) => ({ id: foodId, words })
 
 function unitsByKey(all: readonly Unit[]): Map<string, Unit> {
   const found = new Map<string, Unit>()
   for (const unit of all) {
-    const key = tableUnitOf(unit)?.unit.key
+    const known = tableUnitOf(unit)
+    const key = known && keyIn(known.unit, known.language)
     if (key !== undefined && !found.has(key)) found.set(key, unit)
   }
   return found
+}
+
+/** Names of metric units are abbreviated, so that they are the same in each language. Others are shown in theirs. */
+function keyIn(unit: TableUnit, language: Language): string {
+  return isDecimal(unit) ? unit.key : `${unit.key} ${language}`
 }
 
 /** Reads records, each once. */

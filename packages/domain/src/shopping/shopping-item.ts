@@ -12,7 +12,7 @@ import {
   text,
   withDefault,
 } from '../kernel/fields.ts'
-import { displayOf } from '../foods/display.ts'
+import { displayOfItem } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { scaledRecipeText } from './recipe-text.ts'
 import { owner, rowIdFrom } from './row-ids.ts'
@@ -31,7 +31,7 @@ export const shoppingItems = defineResource('shopping-item', {
           max: 255,
           trim: true,
           description:
-            'The words of the person who added the item for its food, where they are another name of it. The item is shown with them.',
+            'The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them.',
         }),
       ),
     ),
@@ -83,7 +83,7 @@ export const shoppingItems = defineResource('shopping-item', {
   synced: true,
   search: ['note', 'food'],
   ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId', 'recipeReferences.display'],
-  derived: { display: { field: text(), of: displayOf } },
+  derived: { display: { field: text(), of: displayOfItem } },
 })
 
 export interface ShoppingItem extends RecordOf<typeof shoppingItems> {}

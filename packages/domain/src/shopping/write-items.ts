@@ -17,6 +17,7 @@ import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftsFrom } from '../work/references.ts'
 import { chooseAisle } from './aisle-choice.ts'
 import { inBuyingUnit } from './buying-unit.ts'
+import { chooseFoodWords } from './food-word.ts'
 import { type Lookups, openLookups } from './lookups.ts'
 import { inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
@@ -218,9 +219,10 @@ async function addBatch(
   const written = new Map<Id, { item: ShoppingItem; isNew: boolean }>()
   for (const [index, made] of given.entries()) {
     const labelId = made.labelId ?? (await lookups.labelOf(made, ports.creation, { isNew: true }))
+    const chosen = await lookups.chosenWords(made.foodId)
     const item = settledAmount({
       ...made,
-      foodWords: otherWords(made, await lookups.food(made.foodId)),
+      foodWords: otherWords(made, await lookups.food(made.foodId), chosen),
       ...checkedBy(store, made.checked),
       labelId,
       recipeReferences: made.checked ? [] : made.recipeReferences,
@@ -229,7 +231,10 @@ async function addBatch(
     if (twin) {
       const merged = await inBuyingUnit(
         store,
-        mergeItems(twin.item, item, twin.factor),
+        {
+          ...mergeItems(twin.item, item, twin.factor),
+          foodWords: chosen === undefined ? twin.item.foodWords : item.foodWords,
+        },
         ports.creation,
         lookups,
       )
@@ -406,10 +411,17 @@ async function changeBatch(
   }
   const saved = [...written].filter((id) => !removed.has(id)).map((id) => current.get(id)!)
   await saveAndRemove(store, saved, [...removed], ledger)
-  for (const { foodId, labelId } of chosenAisles(stored, drafts, bodies, current))
-    await chooseAisle(store, foodId, labelId, ports.creation)
+  await rememberChoices()
   const same = [...unchanged].filter((id) => !written.has(id))
   for (const view of await store.of(shoppingItems).views(same)) ledger.unchanged(view)
+
+  /** Remembers the labels and words that a person chose for the foods of items. */
+  async function rememberChoices(): Promise<void> {
+    for (const { foodId, labelId } of chosenAisles(stored, drafts, bodies, current))
+      await chooseAisle(store, foodId, labelId, ports.creation)
+    for (const { foodId, words } of chosenWords(stored, bodies, current))
+      await chooseFoodWords(store, foodId, words, ports.creation)
+  }
 
   /** Reads what the changed items refer to, and the items that they can be merged with. */
   async function readTwins(): Promise<void> {
@@ -432,6 +444,21 @@ function chosenAisles(
     if (labelId === undefined || !before?.foodId || labelId === before.labelId) return []
     const { foodId } = before
     return current.get(before.id)?.foodId === foodId ? [{ foodId, labelId: labelId as Id | null }] : []
+  })
+}
+
+/** The words that bodies give to items with a food that they keep. */
+function chosenWords(
+  stored: readonly ShoppingItem[],
+  bodies: readonly (Body & { readonly id: Id })[],
+  current: ReadonlyMap<Id, ShoppingItem>,
+): readonly { readonly foodId: Id; readonly words: string | null }[] {
+  return bodies.flatMap(({ id, foodWords }) => {
+    const before = stored.find((item) => item.id === id)
+    const words = typeof foodWords === 'string' ? foodWords.trim() : foodWords
+    if (words === undefined || !before?.foodId || words === before.foodWords) return []
+    const { foodId } = before
+    return current.get(id)?.foodId === foodId ? [{ foodId, words: (words as string | null) || null }] : []
   })
 }
 
@@ -469,19 +496,32 @@ async function changed(
     // The words are those for the former food.
     foodWords:
       after.foodId === before.foodId || after.foodWords !== before.foodWords
-        ? otherWords(after, await lookups.food(after.foodId))
-        : null,
+        ? otherWords(after, await lookups.food(after.foodId), undefined)
+        : otherWords(
+            { ...after, foodWords: null },
+            await lookups.food(after.foodId),
+            await lookups.chosenWords(after.foodId),
+          ),
     ...(after.checked === before.checked ? {} : checkedBy(store, after.checked)),
     labelId: labelId ?? (await lookups.labelOf(after, creation, { isNew: false })),
     recipeReferences: after.checked ? [] : parts,
   })
 }
 
-/** The words for the food of an item, unless they are a name that the food has by itself. */
-function otherWords({ foodWords }: ShoppingItem, food: Food | undefined): string | null {
-  if (!foodWords || !food) return null
+/**
+ * The words for the food of an item, unless they are a name that the food has by itself.
+ *
+ * @param chosen the words that the household chose for the food. They take precedence.
+ */
+function otherWords(
+  { foodWords }: ShoppingItem,
+  food: Food | undefined,
+  chosen: string | undefined,
+): string | null {
+  const words = chosen ?? foodWords
+  if (!words || !food) return null
   const own = [food.name, food.pluralName].map((name) => name && foldText(name))
-  return own.includes(foldText(foodWords)) ? null : foodWords
+  return own.includes(foldText(words)) ? null : words
 }
 
 /** The amounts for recipes with the texts that existing clients do not know and leave out. */

@@ -10,4 +10,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0006-food-names-and-words', load: () => import('./0006-food-names-and-words.ts') },
   { name: '0007-imports', load: () => import('./0007-imports.ts') },
   { name: '0008-data-versions', load: () => import('./0008-data-versions.ts') },
+  { name: '0009-food-words', load: () => import('./0009-food-words.ts') },
 ]

@@ -319,7 +319,7 @@ function changeList(
 
 const items = '/households/shopping/items'
 const learning =
-  'A label that a person gives to an item with a food is remembered for the food, on all lists of the household; null forgets it.'
+  'A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.'
 const replacingItems = `${replacing(shoppingItems)} A negative quantity deletes the item. ${learning}`
 const oneItem = `${items}/{id}`
 

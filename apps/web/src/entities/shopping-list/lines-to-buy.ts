@@ -27,6 +27,6 @@ export function linesToBuy(recipe: Recipe, atHome: ReadonlySet<string>): readonl
 
 /** A line as the server takes it for a list: what it is, without how it is shown. */
 export function bodyOfLine(line: RecipeLine) {
-  const { quantity, quantityMax, unitId, foodId, note, originalText, referencedRecipeId } = line
-  return { quantity, quantityMax, unitId, foodId, note, originalText, referencedRecipeId }
+  const { quantity, quantityMax, unitId, foodId, note, originalText, words, referencedRecipeId } = line
+  return { quantity, quantityMax, unitId, foodId, note, originalText, words, referencedRecipeId }
 }

@@ -29,6 +29,8 @@ export function EditItem({
   const { shopping, shell } = useMessages()
   const [quantity, setQuantity] = useState(useFormats().amount(String(item.quantity)))
   const [note, setNote] = useState(item.note)
+  const ownName = item.foodWords ?? item.food?.name ?? ''
+  const [name, setName] = useState(ownName)
   const section = useSection(item)
   const amount = Number(quantity.replace(',', '.'))
   const isValid = quantity.trim() !== '' && Number.isFinite(amount) && amount >= 0
@@ -38,6 +40,7 @@ export function EditItem({
     const edit = {
       ...(amount === item.quantity ? {} : { quantity: amount }),
       ...(note === item.note ? {} : { note }),
+      ...(name.trim() === ownName ? {} : { foodWords: name.trim() || null }),
       ...section.edit,
     }
     if (Object.keys(edit).length > 0) apply(edit)
@@ -57,7 +60,7 @@ export function EditItem({
   }
   return (
     <Dialog
-      title={item.food?.name ?? item.note}
+      title={nameOf(item)}
       onClose={onClose}
       actions={
         <>
@@ -79,6 +82,14 @@ export function EditItem({
           error={isValid ? undefined : shopping.amountInvalid}
           onChange={(event) => setQuantity(event.target.value)}
         />
+        {item.food && (
+          <TextField
+            label={shopping.name}
+            value={name}
+            maxLength={255}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
         <TextField
           label={item.food ? shopping.note : shopping.thing}
           value={note}

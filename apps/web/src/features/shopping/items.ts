@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { displayIngredient, foodInWords } from '@larder/domain'
+import { displayIngredient, foodInWords, inShort } from '@larder/domain'
 import { newId } from '../../device/new-id.ts'
 
 export type Item = Schema<'ShoppingItem'>
@@ -44,6 +44,8 @@ export interface ItemEdit {
   readonly checked?: boolean
   readonly quantity?: number
   readonly note?: string
+  /** The words under which the household sees the food of the item. Null: its name. */
+  readonly foodWords?: string | null
   /** The section of the shop. Complete, so that the item can be shown there before it is sent. */
   readonly label?: Item['label']
 }
@@ -177,7 +179,7 @@ export function partsOf(item: Item): { amount: string; name: string } {
   const { quantity, unit, note } = item
   const food = foodInWords(item.food, item.foodWords)
   const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
-  const short = unit && { ...unit, useAbbreviation: unit.abbreviation !== '' }
+  const short = unit && inShort(unit)
   const amount = displayIngredient({ ...shown, unit: short })
   if (!food) return { amount, name: note }
   // Whether a food is plural depends on its amount.

@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations'
+
+export class Change extends Migration {
+  override up(): void {
+    this.addSql(`create table \`food_word\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`food_id\` text not null, \`words\` text not null, \`words_fold\` text not null, \`words_sort\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`food_word_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`food_word_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade, constraint \`food_word_food_id_foreign\` foreign key (\`food_id\`) references \`food\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`food_word_group_id_index\` on \`food_word\` (\`group_id\`);`)
+    this.addSql(`create index \`food_word_food_id_index\` on \`food_word\` (\`food_id\`);`)
+    this.addSql(`create index "food_word_by_created_at_index" on "food_word" ("household_id", "created_at", "id");`)
+  }
+}
