@@ -102,6 +102,38 @@ describe('the editor', function () {
     await page.context().close()
   })
 
+  it('makes a section of a heading as it is typed, for lines and steps', async () => {
+    const page = await web.visit('/recipes/new')
+    await page.getByLabel('Name', { exact: true }).fill('Pancakes in sections')
+    await line(page, 1).fill('For the batter:')
+    await line(page, 1).press('Enter')
+    expect(await page.getByLabel('Title of the section').first().inputValue()).to.equal('For the batter')
+    await page.keyboard.type('200 g flour')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('For the topping:')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1 lemon')
+    expect(await line(page, 1).inputValue()).to.equal('200 g flour')
+    expect(await line(page, 2).inputValue()).to.equal('1 lemon')
+    await page.getByRole('textbox', { name: 'Step 1', exact: true }).click()
+    await page.keyboard.type('For the batter:')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Mix the flour with water.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Pancakes in sections' }).waitFor()
+    const { recipeIngredient, recipeInstructions } = await send('GET', '/recipes/pancakes-in-sections')
+    const rows = (recipeIngredient as { title: string | null; display: string }[]).map(
+      ({ title, display }) => [title, display],
+    )
+    expect(rows).to.deep.equal([
+      ['For the batter', '200 g flour'],
+      ['For the topping', '1 lemon'],
+    ])
+    expect(recipeInstructions).to.have.length(1)
+    expect(recipeInstructions[0]).to.include({ title: 'For the batter', text: 'Mix the flour with water.' })
+    await page.context().close()
+  })
+
   it('links words of a step to lines', async () => {
     const page = await web.visit(`/recipes/${slug}/edit`, phone)
     const uses = (step: number) => page.getByRole('button', { name: `Ingredients of step ${step}:` })

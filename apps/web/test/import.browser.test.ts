@@ -198,6 +198,35 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('corrects an uncertain line as the editor does, beside the text of the page', async () => {
+    const page = await web.visit('/import')
+    await page
+      .getByRole('textbox')
+      .fill(
+        'Farmhouse stew\nServes 4\nIngredients\n2 Pck. speckled beans\n250 g red lentils\n1 onion, chopped\nMethod\nFry the onion until it is soft.\nAdd the beans and lentils and simmer for 20 minutes.',
+      )
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByRole('heading', { name: 'Farmhouse stew' }).waitFor()
+    const place = page.getByRole('listitem').filter({ hasText: 'Pck.' }).first()
+    await place.getByRole('button', { name: 'Change' }).click()
+    // What was understood is marked, and a mark opens the correction of the line.
+    await place.getByRole('button', { name: /^Quantity: 2/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'What this line says' })
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByLabel('Unit').fill('pack')
+    await dialog.getByLabel('Food').fill('borlotti beans')
+    await dialog.getByRole('button', { name: 'Use this' }).click()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await place.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Settled.').first().waitFor()
+    const { token } = web.larder
+    const { body } = await web.larder.request('GET', '/api/recipes/farmhouse-stew', { token })
+    const [line] = body.recipeIngredient
+    expect(line.display).to.equal('2 Pck. speckled beans')
+    expect([line.quantity, line.unit.name, line.food.name]).to.deep.equal([2, 'pack', 'borlotti beans'])
+    await page.context().close()
+  })
+
   it('says that a text is neither an address nor a recipe', async () => {
     const page = await web.visit('/import', phone)
     await page.getByRole('textbox').fill('oma klöße freitag')
@@ -206,12 +235,21 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  interface SharedFile {
+    readonly name: string
+    readonly type: string
+    readonly base64: string
+  }
+  /** A picture of one dot. */
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
   /** Shares something with the application, as the system does. */
-  const share = async (page: Page, text: string, file?: { readonly name: string; readonly html: string }) => {
+  const share = async (page: Page, text: string, file?: SharedFile) => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate(
-      ([words, name, html]) => {
+      ([words, name, type, base64]) => {
         const form = document.createElement('form')
         form.method = 'POST'
         form.action = '/import/shared'
@@ -220,13 +258,14 @@ describe('the import page', function () {
         form.querySelector('textarea')!.value = words!
         if (name) {
           const data = new DataTransfer()
-          data.items.add(new File([html!], name, { type: 'text/html' }))
+          const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0))
+          data.items.add(new File([bytes], name, { type: type! }))
           form.querySelector('input')!.files = data.files
         }
         document.body.append(form)
         form.submit()
       },
-      [text, file?.name, file?.html],
+      [text, file?.name, file?.type, file?.base64],
     )
   }
 
@@ -243,10 +282,19 @@ describe('the import page', function () {
 
   it('imports a saved page that another application shares', async () => {
     const page = await web.visit('/import')
-    await share(page, '', { name: 'stew.html', html: pageOf('Shared stew') })
+    const base64 = Buffer.from(pageOf('Shared stew')).toString('base64')
+    await share(page, '', { name: 'stew.html', type: 'text/html', base64 })
     await page.getByRole('heading', { name: 'Shared stew' }).waitFor()
     const left = await page.evaluate(async () => (await (await caches.open('larder-shared')).keys()).length)
     expect(left).to.equal(0)
+    await page.context().close()
+  })
+
+  it('starts a recipe with a picture that another application shares', async () => {
+    const page = await web.visit('/import')
+    await share(page, '', { name: 'card.png', base64: dot, type: 'image/png' })
+    await page.waitForURL('**/recipes/new')
+    await page.locator('form img[src^="blob:"]').first().waitFor()
     await page.context().close()
   })
 

@@ -13,7 +13,7 @@ import { recipesOfPage } from './find-recipe.ts'
 import { pageKey } from './page-key.ts'
 import type { LineParts, PageRecipe } from './page-recipe.ts'
 import { recipeSource, recipes } from './recipe.ts'
-import { questionsOf } from './review.ts'
+import { withReview } from './review.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
 /** A page: its final address after redirects, and its text. */
@@ -260,16 +260,7 @@ export async function readFound(
   const keepsTags = includeTags ?? (await work.read(actor, (store) => keepsTagsOfPages(store, actor)))
   const given = bodyOf(found, { includeTags: keepsTags, url })
   const { body, readings } = await readIngredients(given, actor, ports)
-  const lines = ((body.recipeIngredient ?? []) as readonly Body[]).map((line) => ({
-    ...line,
-    referenceId: creation.ids.next(),
-  }))
-  const questions = questionsOf(found, lines, readings)
-  const review = questions.map((question) => ({ ...question, id: creation.ids.next(), isOpen: true }))
-  return {
-    body: { ...body, recipeIngredient: lines },
-    review: { review, isToReview: review.length > 0 },
-  }
+  return withReview(found, body, readings, creation)
 }
 
 async function keepsTagsOfPages(store: ReadStore, { householdId }: Member): Promise<boolean> {

@@ -45,7 +45,16 @@ export const recipeSource = {
 }
 
 /** What a question about an imported recipe is about. */
-export const reviewTopics = ['title', 'ingredients', 'steps', 'servings', 'amount', 'unit', 'food'] as const
+export const reviewTopics = [
+  'title',
+  'ingredients',
+  'steps',
+  'servings',
+  'times',
+  'amount',
+  'unit',
+  'food',
+] as const
 
 /** A recipe. Times are text as printed; the server derives their minutes. */
 export const recipes = defineResource('recipe', {

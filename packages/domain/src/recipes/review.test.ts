@@ -72,6 +72,20 @@ describe('questionsOf', () => {
     expect(questions[1]?.printed).to.equal('Bake.')
   })
 
+  const timesOf = (times: Partial<PageRecipe['times']>, minutes: Partial<PageRecipe>) =>
+    questionsOf({ ...page, ...minutes, times: { ...page.times, ...times } }, [], []).map(
+      ({ about, printed }) => [about, printed],
+    )
+
+  it('has a question about times that were not understood or contradict each other', () => {
+    expect(timesOf({ total: 'over night' }, {})).to.deep.equal([['times', 'over night']])
+    expect(timesOf({ cook: '2 h', total: '1 h' }, { cookMinutes: 120, totalMinutes: 60 })).to.deep.equal([
+      ['times', '2 h\n1 h'],
+    ])
+    expect(timesOf({ total: '1 h' }, { totalMinutes: 60 })).to.deep.equal([])
+    for (const none of ['PT0M', 'PTHM', 'PT0H0M', '']) expect(timesOf({ cook: none }, {})).to.deep.equal([])
+  })
+
   it('is limited', () => {
     const lines = Array.from({ length: 300 }, () => line('flour, ca. 150 g', { quantity: null }))
     const readings = lines.map(() => reading({ quantity: null }))

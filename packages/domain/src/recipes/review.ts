@@ -5,6 +5,7 @@ import type { View } from '../kernel/resource.ts'
 import type { LineReading } from '../foods/match-lines.ts'
 import { type Precondition, stampOne } from '../work/crud.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
+import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
 import type { PageRecipe } from './page-recipe.ts'
 import type { Recipe } from './recipe.ts'
@@ -21,6 +22,25 @@ const certain = 0.6
 const limits = { questions: 50, printed: 4_096, marked: 255 }
 
 /**
+ * The body of an imported recipe with an id for each line, and the managed fields with what is uncertain in it.
+ *
+ * @param body with lines that were read
+ * @param readings the reading of each line; undefined for a line that was not read from its text
+ */
+export function withReview(
+  found: PageRecipe,
+  body: Body,
+  readings: readonly (LineReading | undefined)[],
+  { ids }: Pick<CreationContext, 'ids'>,
+): { readonly body: Body; readonly review: Managed } {
+  const rows = (body.recipeIngredient ?? []) as readonly Body[]
+  const recipeIngredient = rows.map((row) => ({ ...row, referenceId: row.referenceId ?? ids.next() }))
+  const questions = questionsOf(found, recipeIngredient, readings)
+  const review = questions.map((question) => ({ ...question, id: ids.next(), isOpen: true }))
+  return { body: { ...body, recipeIngredient }, review: { review, isToReview: review.length > 0 } }
+}
+
+/**
  * What is uncertain in a recipe that was read from a page or a text, the most important first: parts that are missing or were
  * found by their looks only, then lines in their order.
  *
@@ -30,7 +50,7 @@ const limits = { questions: 50, printed: 4_096, marked: 255 }
 export function questionsOf(
   found: PageRecipe,
   lines: readonly Body[],
-  readings: readonly LineReading[],
+  readings: readonly (LineReading | undefined)[],
 ): readonly Question[] {
   const ofLines = lines.flatMap((line, index): readonly Question[] => {
     const doubt = doubtIn(line, readings[index])
@@ -62,7 +82,27 @@ function partsInDoubt(found: PageRecipe): readonly Question[] {
       ? [questionOn('steps', steps.join('\n'))]
       : []),
     ...((found.yield?.min ?? null) === null ? [questionOn('servings', found.yield?.text ?? '')] : []),
+    ...(areTimesInDoubt(found) ? [questionOn('times', printedTimes(found))] : []),
   ]
+}
+
+/** Whether a printed time was not understood, or a part takes longer than the whole. */
+function areTimesInDoubt({ times, ...found }: PageRecipe): boolean {
+  const { totalMinutes: total, prepMinutes: prep, cookMinutes: cook, performMinutes: perform } = found
+  const isUnread = (text: string | null, minutes: number | null) =>
+    text !== null && minutes === null && !emptyDuration.test(text)
+  return (
+    [isUnread(times.total, total), isUnread(times.prep, prep), isUnread(times.cook, cook)].includes(true) ||
+    isUnread(times.perform, perform) ||
+    (total !== null && [prep, cook, perform].some((part) => part !== null && part > total))
+  )
+}
+
+/** An ISO 8601 duration of zero, which pages state in place of none. */
+const emptyDuration = /^\s*P?[0TYMDHS.,\s]*$/i
+
+function printedTimes({ times: { prep, cook, perform, total } }: PageRecipe): string {
+  return [prep, cook, perform, total].filter((text) => text !== null).join('\n')
 }
 
 const digit = new RegExp(String.raw`[\p{Nd}${fractionSigns}][\p{Nd}${fractionSigns}.,/–-]*`, 'u')

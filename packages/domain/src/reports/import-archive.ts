@@ -20,10 +20,12 @@ import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { bodyOf, cut, importFailed } from '../recipes/import-recipe.ts'
 import type { PageRecipe } from '../recipes/page-recipe.ts'
 import { pageKey } from '../recipes/page-key.ts'
-import { type IngredientReader, withReadIngredients } from '../recipes/read-ingredients.ts'
+import { type IngredientReader, readIngredients } from '../recipes/read-ingredients.ts'
+import { withReview } from '../recipes/review.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import { viewOne } from '../work/announce.ts'
 import type { JobHandlers, Log, ReadStore, Store } from '../work/ports.ts'
+import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
 import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
 import { addEntry, createReport, finishIfDone, memberOfReport } from './entries.ts'
@@ -363,20 +365,25 @@ function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly Rep
   })
 }
 
-/** The body of an archived recipe that Larder did not export. Its lines are parsed. */
-function bodyOfArchived(
+/** The body of an archived recipe that Larder did not export, with its lines in parts, and what is uncertain in it. */
+async function bodyOfArchived(
   { recipe, source, notes, rating, lastMade, extras }: ArchivedRecipe,
   member: Member,
   ports: ArchivePorts,
-): Promise<Body> {
-  const body = {
+): Promise<{ readonly body: Body; readonly review: Managed }> {
+  const given: Body = {
     ...bodyOf(recipe, { includeTags: true, url: source }),
     rating,
     lastMade,
     extras: extrasOf(extras),
     notes: notes.map(({ title, text }) => ({ title: cut(title, 1_000), text: cut(text, 65_536) })),
   }
-  return withReadIngredients(body, member, ports)
+  const { body, readings } = await readIngredients(given, member, ports)
+  // Parts that the archive states are certain.
+  const rows = (given.recipeIngredient ?? []) as readonly Body[]
+  const isStated = ({ quantity, unit, food }: Body) => [quantity, unit, food].some((part) => part != null)
+  const read = readings.map((reading, index) => (isStated(rows[index] ?? {}) ? undefined : reading))
+  return withReview(recipe, body, read, ports.creation)
 }
 
 interface StoreOptions {
@@ -396,7 +403,9 @@ async function storeArchived(
 ): Promise<View> {
   const { recipe, image: file, assets: files, exported } = archived
   const { creation } = ports
-  const own = exported ? bodyOfPortable(exported, known) : await bodyOfArchived(archived, member, ports)
+  const { body: own, review } = exported
+    ? { body: bodyOfPortable(exported, known), review: {} }
+    : await bodyOfArchived(archived, member, ports)
   const tags = (own.tags ?? []) as readonly unknown[]
   const body = { ...own, tags: tag === undefined ? tags : [...tags, tag] }
   const id = creation.ids.next()
@@ -409,7 +418,7 @@ async function storeArchived(
         type: 'recipe.imported',
         subject: 'Recipe imported',
         linkedBy: 'archive',
-        managed: { id, image, assets, canonicalKey },
+        managed: { id, image, assets, canonicalKey, ...review },
       })
       if (image === null) await fetchImageLater(store, id, recipe.images)
       return view

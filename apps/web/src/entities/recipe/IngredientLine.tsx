@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { LineDraft, Part, Parts } from '../../entities/recipe/draft.ts'
+import type { LineDraft, Part, Parts } from './draft.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './IngredientLine.module.css'
@@ -18,7 +18,7 @@ export function IngredientLine({
   readonly line: LineDraft
   readonly number: number
   readonly onText: (text: string) => void
-  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   readonly onCorrect: () => void
 }) {

@@ -279,6 +279,10 @@ export const linesIn = (block: string): readonly string[] =>
 const isSectionHeading = (text: string): boolean =>
   text.trim().length <= 80 && /^\P{N}.*[^\s:：]\s*[:：]\s*$/su.test(text)
 
+/** The title of the section that a typed line begins: "For the batter" for "For the batter:". Undefined for any other line. */
+export const sectionIn = (text: string): string | undefined =>
+  isSectionHeading(text) ? text.replace(/\s*[:：]\s*$/u, '').trim() : undefined
+
 /** Lines or steps in which each heading of a section is the title of what follows it. One without anything below it stays. */
 export function underSections<Entry extends { readonly title: string; readonly text: string }>(
   entries: readonly Entry[],
@@ -288,8 +292,7 @@ export function underSections<Entry extends { readonly title: string; readonly t
   for (const entry of entries) {
     if (heading && entry.text.trim() === '') continue
     if (heading && (entry.title !== '' || isSectionHeading(entry.text))) all.push(heading)
-    const title =
-      heading && entry.title === '' ? heading.text.replace(/\s*[:：]\s*$/u, '').trim() : entry.title
+    const title = heading && entry.title === '' ? (sectionIn(heading.text) ?? '') : entry.title
     heading = entry.title === '' && isSectionHeading(entry.text) ? entry : undefined
     if (!heading) all.push({ ...entry, title })
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Parts } from '../../entities/recipe/draft.ts'
+import type { Parts } from './draft.ts'
 import { segmentsOf } from './line-marks.ts'
 
 const parts = (

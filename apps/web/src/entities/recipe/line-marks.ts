@@ -1,6 +1,6 @@
 import { languageOfLine } from '@larder/domain'
 import { scalePrinted } from '@larder/domain/scaling'
-import type { Part, Parts } from '../../entities/recipe/draft.ts'
+import type { Part, Parts } from './draft.ts'
 
 /** Consecutive characters of a line, and what was understood of them. */
 export interface Segment {

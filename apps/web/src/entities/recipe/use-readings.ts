@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { parseDraft, type LineDraft } from '../../entities/recipe/draft.ts'
+import { parseDraft, type LineDraft } from './draft.ts'
 
 /** Lines are read when nothing was typed for so long, in milliseconds. */
 const pause = 400

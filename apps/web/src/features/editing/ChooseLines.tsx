@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
-import { OutsideForm } from './OutsideForm.tsx'
+import { OutsideForm } from '../../ui/OutsideForm.tsx'
 import styles from './Choices.module.css'
 
 /** Chooses the lines that a step uses. */

@@ -33,7 +33,7 @@ import { takeFirstPicture } from '../../entities/recipe/first-picture.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
 import { PictureField } from './PictureField.tsx'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../../entities/organizer/queries.ts'
-import { useReadings, withReadings } from './use-readings.ts'
+import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
 
 /** The editor for a new recipe. */
 export function NewRecipePage() {

@@ -3,7 +3,7 @@ import type { LineDraft } from '../../entities/recipe/draft.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { OutsideForm } from './OutsideForm.tsx'
+import { OutsideForm } from '../../ui/OutsideForm.tsx'
 import styles from './Choices.module.css'
 
 /** Words of a step, and the lines that they are linked to. */

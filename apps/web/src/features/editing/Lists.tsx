@@ -8,14 +8,15 @@ import {
   emptyNote,
   emptyStep,
   linesIn,
+  sectionIn,
   stepsIn,
   underSections,
   type LineDraft,
   type NoteDraft,
   type StepDraft,
 } from '../../entities/recipe/draft.ts'
-import { IngredientLine } from './IngredientLine.tsx'
-import lineStyles from './IngredientLine.module.css'
+import { IngredientLine } from '../../entities/recipe/IngredientLine.tsx'
+import lineStyles from '../../entities/recipe/IngredientLine.module.css'
 import styles from './Lists.module.css'
 import { linesOfStep } from './step-links.ts'
 import { StepWords } from './StepWords.tsx'
@@ -23,7 +24,7 @@ import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const CorrectLine = lazyPart(() =>
-  import('./CorrectLine.tsx').then((module) => ({ default: module.CorrectLine })),
+  import('../../entities/recipe/CorrectLine.tsx').then((module) => ({ default: module.CorrectLine })),
 )
 
 interface ListProps<Item> {
@@ -35,14 +36,18 @@ interface Item {
   readonly id: string
 }
 
-/** What every list of the editor does with its items. */
-function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
+/**
+ * What every list of the editor does with its items.
+ *
+ * @param field the element of an item that gets the focus: its first one that matches
+ */
+function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>, field = 'textarea') {
   const list = useRef<HTMLOListElement>(null)
   /** Changes the list and moves the focus at once, so that the next letter is typed into the right item. */
   const changeAndFocus = (next: readonly Entry[], id: string | undefined) => {
     flushSync(() => onChange(next))
     if (id === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-id="${id}"] input, [data-id="${id}"] textarea`)?.focus()
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"] :is(${field})`)?.focus()
   }
   return {
     list,
@@ -53,6 +58,8 @@ function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
       const before = value.slice(0, replace ? index : index + 1)
       changeAndFocus([...before, ...entries, ...value.slice(index + 1)], entries.at(-1)?.id)
     },
+    /** Makes an item the title of the section that begins with the next one. */
+    beginSection: (index: number, first: Entry) => changeAndFocus(value.with(index, first), first.id),
     remove: (index: number) => {
       const rest = value.filter((_, other) => other !== index)
       changeAndFocus(rest, (value[index - 1] ?? value[index + 1])?.id)
@@ -64,8 +71,14 @@ function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>) {
 export function IngredientList(props: ListProps<LineDraft>) {
   const { editor, shell } = useMessages()
   const [corrected, setCorrected] = useState<string>()
-  const { list, change, insert, remove } = useItems(props)
+  const { list, change, insert, remove, beginSection } = useItems(props)
   const { value } = props
+  /** Adds a line below another one, or begins a section when that one is its heading. */
+  const addBelow = (index: number) => {
+    const title = value[index]?.title === '' ? sectionIn(value[index].text) : undefined
+    if (title === undefined) insert(index, [emptyLine()])
+    else beginSection(index, { ...emptyLine(), title })
+  }
   const isRead = value.some(({ parts }) => parts !== null)
   const correcting = value.find(({ id }) => id === corrected)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
@@ -77,7 +90,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
   const press = (event: KeyboardEvent<HTMLTextAreaElement>, index: number) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      insert(index, [emptyLine()])
+      addBelow(index)
     } else if (event.key === 'Backspace' && value[index]?.text === '' && value.length > 1) {
       event.preventDefault()
       remove(index)
@@ -124,7 +137,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
           </SortableItem>
         ))}
       </Sortable>
-      <Button look="text" icon="plus" onClick={() => insert(value.length - 1, [emptyLine()])}>
+      <Button look="text" icon="plus" onClick={() => addBelow(value.length - 1)}>
         {editor.addIngredient}
       </Button>
       {correcting && (
@@ -152,6 +165,12 @@ function Legend() {
       <span className={lineStyles.unsure}>{marks.unsure}</span>
     </p>
   )
+}
+
+/** The changes by a typed text. The heading of a section becomes its title at the end of the line. */
+function typedStep({ title: before }: StepDraft, text: string): Partial<StepDraft> {
+  const title = before === '' && text.endsWith('\n') ? sectionIn(text) : undefined
+  return title === undefined ? { text } : { title, text: '' }
 }
 
 interface StepListProps extends ListProps<StepDraft> {
@@ -194,7 +213,7 @@ export function StepList(props: StepListProps) {
                 number={index + 1}
                 lines={lines}
                 used={linesOfStep(step, lines)}
-                onText={(text) => change(step.id, { text })}
+                onText={(text) => change(step.id, typedStep(step, text))}
                 onPaste={(event) => paste(event, index)}
                 onLink={(ids) =>
                   change(step.id, {
@@ -225,7 +244,7 @@ export function StepList(props: StepListProps) {
 
 export function NoteList(props: ListProps<NoteDraft>) {
   const { editor, shell } = useMessages()
-  const { list, change, insert, remove } = useItems(props)
+  const { list, change, insert, remove } = useItems(props, 'input')
   const { value } = props
   return (
     <Section title={editor.notes}>

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChooseLines } from './ChooseLines.tsx'
 import { LinkWords, type LinkedWords } from './LinkWords.tsx'
-import { MarkedArea } from './MarkedArea.tsx'
+import { MarkedArea } from '../../entities/recipe/MarkedArea.tsx'
 import { placesOf, type PlaceOfLine } from './step-links.ts'
 import styles from './StepWords.module.css'
 

@@ -1,18 +1,25 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useMemo, useState, type FormEvent } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { bodyOfDraft, draftOf, parseDraft } from '../../entities/recipe/draft.ts'
+import { bodyOfDraft, draftOf, parseDraft, type LineDraft } from '../../entities/recipe/draft.ts'
+import { IngredientLine } from '../../entities/recipe/IngredientLine.tsx'
 import { readRecipe, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
+import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useTitle } from '../../ui/Page.tsx'
 import type { Server } from '../../api/client.ts'
 import styles from './ReviewPage.module.css'
+
+const CorrectLine = lazyPart(() =>
+  import('../../entities/recipe/CorrectLine.tsx').then((module) => ({ default: module.CorrectLine })),
+)
 
 type Question = Recipe['review'][number]
 
@@ -76,7 +83,7 @@ export function ReviewPage() {
             question={question}
             recipe={recipe}
             onDecide={(isOpen) => decide.act({ id: question.id, isOpen })}
-            onCorrect={(text) => correcting.act({ question, text })}
+            onCorrect={(value) => correcting.act({ question, value })}
           />
         ))}
       </ol>
@@ -109,26 +116,28 @@ function useDecisions(slug: string) {
 
 interface Correction {
   readonly question: Question
-  readonly text: string
+  /** The line, for a question about one; else the text of the field. */
+  readonly value: string | LineDraft
 }
 
 /** Stores a correction and resolves its question. @returns the slug, which changes with the title */
-async function correct(recipe: Recipe, { question, text }: Correction, server: Server): Promise<string> {
+async function correct(recipe: Recipe, { question, value }: Correction, server: Server): Promise<string> {
   const path = { slug: recipe.id }
   const { body: current } = await readRecipe(recipe.id)
-  await server.PATCH('/recipes/{slug}', { params: { path }, body: await changeOf(current, question, text) })
+  await server.PATCH('/recipes/{slug}', { params: { path }, body: await changeOf(current, question, value) })
   await server.PATCH('/recipes/{slug}/review', { params: { path }, body: { resolved: [question.id] } })
   return (await readRecipe(recipe.id)).body.slug
 }
 
-async function changeOf(recipe: Recipe, { about, referenceId }: Question, text: string) {
+async function changeOf(recipe: Recipe, { about }: Question, value: string | LineDraft) {
   const draft = draftOf(recipe)
-  if (about === 'title') return bodyOfDraft({ ...draft, name: text }, ['name'])
-  if (about === 'servings') return bodyOfDraft({ ...draft, recipeServings: text }, ['recipeServings'])
-  const lines = draft.recipeIngredient.map((line) =>
-    line.id === referenceId ? { ...line, text, parts: null } : line,
-  )
-  return bodyOfDraft({ ...draft, recipeIngredient: await parseDraft(lines) }, ['recipeIngredient'])
+  if (typeof value !== 'string') {
+    const lines = draft.recipeIngredient.map((line) => (line.id === value.id ? value : line))
+    return bodyOfDraft({ ...draft, recipeIngredient: await parseDraft(lines) }, ['recipeIngredient'])
+  }
+  return about === 'title'
+    ? bodyOfDraft({ ...draft, name: value }, ['name'])
+    : bodyOfDraft({ ...draft, recipeServings: value }, ['recipeServings'])
 }
 
 function Origin({ recipe }: { readonly recipe: Recipe }) {
@@ -143,7 +152,7 @@ interface PlaceProps {
   readonly question: Question
   readonly recipe: Recipe
   readonly onDecide: (isOpen: boolean) => void
-  readonly onCorrect: (text: string) => void
+  readonly onCorrect: (value: string | LineDraft) => void
 }
 
 function Place({ question, recipe, onDecide, onCorrect }: PlaceProps) {
@@ -214,6 +223,9 @@ function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, '
   }
   const values = {
     title: recipe.name,
+    times: [recipe.prepTime, recipe.cookTime ?? recipe.performTime, recipe.totalTime]
+      .filter(Boolean)
+      .join(' · '),
     servings: recipe.recipeServings ? String(recipe.recipeServings) : '',
     ingredients: String(recipe.recipeIngredient.length || ''),
     steps: String(recipe.recipeInstructions.length || ''),
@@ -225,7 +237,8 @@ function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
   const { review, shell } = useMessages()
   const [text, setText] = useState<string>()
   const { about, printed } = question
-  if (about === 'ingredients' || about === 'steps')
+  const line = draftOf(recipe).recipeIngredient.find(({ id }) => id === question.referenceId)
+  if (about === 'ingredients' || about === 'steps' || about === 'times')
     return (
       <p className={styles.actions}>
         <Button onClick={() => onDecide(false)}>{review.accept}</Button>
@@ -242,6 +255,15 @@ function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
           {review.change}
         </Button>
       </p>
+    )
+  if (line)
+    return (
+      <EditLine
+        line={line}
+        number={recipe.recipeIngredient.findIndex(({ referenceId }) => referenceId === line.id) + 1}
+        onSave={onCorrect}
+        onCancel={() => setText(undefined)}
+      />
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -263,6 +285,50 @@ function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
         {shell.cancel}
       </Button>
     </form>
+  )
+}
+
+interface EditLineProps {
+  readonly line: LineDraft
+  readonly number: number
+  readonly onSave: (line: LineDraft) => void
+  readonly onCancel: () => void
+}
+
+/** A line as the editor shows it: as text with what was understood of it, which a person corrects. */
+function EditLine({ line: stored, number, onSave, onCancel }: EditLineProps) {
+  const { shell } = useMessages()
+  const [line, setLine] = useState(stored)
+  const [corrects, setCorrects] = useState(false)
+  const change = (changes: Partial<LineDraft>) => setLine((before) => ({ ...before, ...changes }))
+  const lines = useMemo(() => [line], [line])
+  useReadings(lines, (read) => setLine((before) => withReadings([before], read)[0] ?? before))
+  const save = () => {
+    if (line.text.trim() !== '') onSave(line)
+  }
+  return (
+    <div className={styles.form}>
+      <IngredientLine
+        line={line}
+        number={number}
+        onText={(text) => change({ text, parts: null, doubt: undefined, isCorrected: false })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          save()
+        }}
+        onCorrect={() => setCorrects(true)}
+      />
+      <Button onClick={save}>{shell.save}</Button>
+      <Button look="text" onClick={onCancel}>
+        {shell.cancel}
+      </Button>
+      {corrects && (
+        <Suspense>
+          <CorrectLine line={line} onClose={() => setCorrects(false)} onChange={change} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
