@@ -1,12 +1,12 @@
 // Scores the aisles of shopping lists over ingredient lines of saved pages:
-//   npm run score:aisles -- --corpus DIR [--failures]
+//   npm run score:aisles -- --corpus DIR [--corpus DIR …] [--failures]
 //   npm run score:aisles -- --corpus DIR --draw en=200,de=60 --seed 7
-// The folder holds <host>/<page>.json with the `ingredients` of each page. The labelled lines are in aisles.json: page,
+// A folder holds <host>/<page>.json with the `ingredients` of each page. The labelled lines are in aisles.json: page,
 // line number, language and the right sections, without text. They are not part of the domain, so the seeds cannot read them.
 // Each page is saved as a recipe and put on a list, in a household of its language: one that was started fresh, and one without
 // a choice. An item counts by frequency, because the lines are drawn at random.
 // --draw prints lines to label, from pages of the languages that are detected.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -50,19 +50,22 @@ interface Labelled {
 
 const { values: options } = parseArgs({
   options: {
-    corpus: { type: 'string' },
+    corpus: { type: 'string', multiple: true },
     draw: { type: 'string' },
     seed: { type: 'string', default: '1' },
     failures: { type: 'boolean', default: false },
   },
 })
-const corpus = options.corpus
-if (corpus === undefined) {
+const folders = options.corpus
+if (folders === undefined) {
   console.error('usage: npm run score:aisles -- --corpus DIR [--failures] [--draw en=200,de=60 --seed N]')
   process.exit(2)
 }
+const fileOf = (page: string) => folders.map((folder) => join(folder, `${page}.json`)).find(existsSync)
 const linesOf = (page: string): readonly string[] => {
-  const { ingredients } = JSON.parse(readFileSync(join(corpus, `${page}.json`), 'utf8')) as {
+  const file = fileOf(page)
+  if (file === undefined) throw new Error(`${page} is in no corpus.`)
+  const { ingredients } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly ingredients?: readonly string[]
   }
   return ingredients ?? []
@@ -74,7 +77,8 @@ else draw(options.draw, Number(options.seed))
 /** Prints lines at random, each with the same probability, so that foods are drawn by frequency. */
 function draw(wanted: string, seed: number): void {
   const random = randomFrom(seed)
-  const pages = readdirSync(corpus!, { recursive: true, encoding: 'utf8' })
+  const pages = folders!
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort()
@@ -107,9 +111,10 @@ function randomFrom(seed: number): () => number {
 }
 
 async function score(): Promise<void> {
-  const labelled = JSON.parse(
-    readFileSync(new URL('aisles.json', import.meta.url), 'utf8'),
-  ) as readonly Labelled[]
+  const all = JSON.parse(readFileSync(new URL('aisles.json', import.meta.url), 'utf8')) as readonly Labelled[]
+  const labelled = all.filter(({ page }) => fileOf(page) !== undefined)
+  if (labelled.length < all.length)
+    console.log(`${all.length - labelled.length} lines are of pages that no folder has.\n`)
   const bought = labelled.filter(({ aisles }) => aisles.length > 0)
   const languages = [...new Set(bought.map(({ language }) => language))]
   const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)

@@ -1,23 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recipes, system, whereEqual } from '@larder/domain'
 import { languages, units } from '@larder/domain/units'
 import { singularOf } from '@larder/domain/plural'
 import { openLarder, type TestLarder } from '../test/harness.ts'
 import { send } from '../test/send.ts'
 
 // Counts the ingredient lines of imported pages that are shown in other words than the page prints:
-//   npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20]
+//   npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20] [--numbers]
 // A corpus has a file NAME.html for each page and a file NAME.json with its lines as `ingredients`, in any folder below.
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
     pages: { type: 'string', default: '1000' },
     failures: { type: 'string', default: '0' },
+    numbers: { type: 'boolean', default: false },
   },
 })
 if (!values.corpus) {
-  console.error('usage: npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20]')
+  console.error('usage: npm run score:lines -- --corpus FOLDER [--pages 200] [--failures 20] [--numbers]')
   process.exit(2)
 }
 const corpus = values.corpus
@@ -39,9 +41,14 @@ const ways: Readonly<Record<string, (larder: TestLarder, slug: string) => Promis
   metric: (larder, slug) => linesOf(larder, `/api/recipes/${slug}?units=metric`),
   'US units': (larder, slug) => linesOf(larder, `/api/recipes/${slug}?units=us`),
   'under /mealie': (larder, slug) => linesOf(larder, `/mealie/api/recipes/${slug}`),
+  'under /mealie, times 2': (larder, slug) => linesOf(larder, `/mealie/api/recipes/${slug}?scale=2`),
+  'under /mealie, metric': (larder, slug) => linesOf(larder, `/mealie/api/recipes/${slug}?units=metric`),
   'on a shared page': linesOfSharedPage,
-  'on a list, times 2': linesOnList,
+  'on a list': (larder, slug) => linesOnList(larder, slug, 1),
+  'on a list, times 2': (larder, slug) => linesOnList(larder, slug, 2),
 }
+/** The ways that are measured again when the recipe is as releases stored it that did not keep the words of lines. */
+const earlier = ['as written', 'times 2', 'metric', 'under /mealie', 'on a shared page', 'on a list, times 2']
 
 async function linesOf({ request, token }: TestLarder, path: string): Promise<readonly string[]> {
   const { body } = await request('GET', path, { token })
@@ -63,17 +70,29 @@ async function linesOfSharedPage(larder: TestLarder, slug: string): Promise<read
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** For each line of a recipe the text that an item of a list has for it, or an empty text. */
-async function linesOnList(larder: TestLarder, slug: string): Promise<readonly string[]> {
+async function linesOnList(larder: TestLarder, slug: string, scale: number): Promise<readonly string[]> {
   const { request, token } = larder
   const lists = '/api/households/shopping/lists'
   const list = (await request('POST', lists, { token, json: { name: slug } })).body as { readonly id: string }
-  await request('POST', `${lists}/${list.id}/recipe/${slug}`, { token, json: { recipeIncrementQuantity: 2 } })
+  await request('POST', `${lists}/${list.id}/recipe/${slug}`, {
+    token,
+    json: { recipeIncrementQuantity: scale },
+  })
   const { body } = await request('GET', `${lists}/${list.id}`, { token })
   const texts = (body as ShownList).listItems
     .flatMap(({ recipeReferences }) => recipeReferences)
     .flatMap(({ display }) => display.split('\n'))
   const wanted = await linesOf(larder, `/api/recipes/${slug}`)
   return wanted.map((line) => texts.find((text) => difference(line, text) !== 'words') ?? '')
+}
+
+/** Stores a recipe as earlier releases did: its lines have a printed text and links, and no words. */
+async function withoutWords({ services }: TestLarder, slug: string): Promise<void> {
+  await services.work.run(system, async (store) => {
+    const [recipe] = await store.of(recipes).find({ filter: whereEqual(recipes, { slug }), limit: 1 })
+    const recipeIngredient = recipe!.recipeIngredient.map((line) => ({ ...line, words: null }))
+    await store.of(recipes).save({ ...recipe!, recipeIngredient })
+  })
 }
 
 interface ShownList {
@@ -131,7 +150,14 @@ function printedText(label: string): string {
 }
 
 const larder = await openLarder({ store: 'sqlite' })
-const counts = new Map(Object.keys(ways).map((way) => [way, { lines: 0, number: 0, words: 0 }]))
+const storedEarlier = (way: string) => `stored earlier, ${way}`
+const counts = new Map(
+  [...Object.keys(ways), ...earlier.map(storedEarlier)].map((way) => [
+    way,
+    { lines: 0, number: 0, words: 0 },
+  ]),
+)
+const numbers: string[] = []
 const failures: string[] = []
 let [pages, skipped] = [0, 0]
 /** Lines of the pages that were divided in another way, and those among them that a line or two joined lines show in these words. */
@@ -157,17 +183,22 @@ for (const file of files) {
     continue
   }
   pages += 1
-  for (const [way, read] of Object.entries(ways)) {
-    const shown = await read(larder, slug as string)
-    const count = counts.get(way)!
-    for (const [at, line] of shown.entries()) {
-      const found = difference(printed[at]!, line)
-      count.lines += 1
-      if (found !== 'none') count[found] += 1
-      if (found === 'words') failures.push(`${way}: ${printed[at]}  →  ${line}`)
-    }
+  for (const [way, read] of Object.entries(ways)) count(way, printed, await read(larder, slug as string))
+  await withoutWords(larder, slug as string)
+  for (const way of earlier) count(storedEarlier(way), printed, await ways[way]!(larder, slug as string))
+}
+
+function count(way: string, printed: readonly string[], shown: readonly string[]): void {
+  const sums = counts.get(way)!
+  for (const [at, line] of shown.entries()) {
+    const found = difference(printed[at]!, line)
+    sums.lines += 1
+    if (found !== 'none') sums[found] += 1
+    if (found === 'words') failures.push(`${way}: ${printed[at]}  →  ${line}`)
+    if (found === 'number') numbers.push(`${way}: ${printed[at]}  →  ${line}`)
   }
 }
+
 await larder.stop()
 
 const percent = (part: number, of: number) => `${((100 * part) / (of || 1)).toFixed(2)} %`
@@ -181,4 +212,5 @@ for (const [way, { lines, number, words }] of counts)
     `| ${way} | ${lines} | ${words} (${percent(words, lines)}) | ${number} (${percent(number, lines)}) |`,
   )
 for (const failure of failures.slice(0, Number(values.failures))) console.log(failure)
+if (values.numbers) for (const each of numbers) console.log(each)
 process.exit(0)

@@ -353,6 +353,40 @@ describe('recipes', function () {
     await page.context().close()
   })
 
+  it('print lines in the words of their author, with the amounts that were chosen', async () => {
+    const slug = await store({
+      name: 'Printed soup',
+      recipeServings: 4,
+      language: 'en',
+      recipeIngredient: ['½ cup chicken broth, hot', '½ teaspoon vanilla', '1 small onion, diced'].map(
+        (originalText) => ({ originalText, note: originalText }),
+      ),
+      recipeInstructions: [{ text: 'Simmer.' }],
+    })
+    const page = await web.visit(`/recipes/${slug}`)
+    await page.getByText('½ teaspoon vanilla').waitFor()
+    const lines = async () => {
+      await page.emulateMedia({ media: 'print' })
+      const rows = page.locator('main li').filter({ hasText: /broth|vanilla|onion/ })
+      const shown = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      await page.emulateMedia({ media: 'screen' })
+      return shown
+    }
+    expect(await lines()).to.deep.equal([
+      '½ cup chicken broth, hot',
+      '½ teaspoon vanilla',
+      '1 small onion, diced',
+    ])
+    await page.getByRole('button', { name: 'Larger amount' }).click()
+    await page.getByText('⅝ cup chicken broth, hot').waitFor()
+    expect(await lines()).to.deep.equal([
+      '⅝ cup chicken broth, hot',
+      '⅝ teaspoon vanilla',
+      '1 small onion, diced',
+    ])
+    await page.context().close()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     it(`are accessible in the ${colorScheme}`, async () => {
       for (const path of [
