@@ -216,7 +216,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
 
     await page.goto(`${server.url}/shopping`)
     await page.getByRole('heading', { name: 'Saturday' }).waitFor()
-    await page.getByRole('checkbox', { name: /courgettes/ }).click()
+    await page.getByRole('checkbox', { name: /^1 kg courgettes/ }).click()
     await allSent(page)
     const ticked = (await storedItems()).filter((item) => item.startsWith('✓'))
     expect(ticked).to.have.length(1)

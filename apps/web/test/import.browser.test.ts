@@ -203,18 +203,18 @@ describe('the import page', function () {
     await page
       .getByRole('textbox')
       .fill(
-        'Farmhouse stew\nServes 4\nIngredients\n2 Pck. speckled beans\n250 g red lentils\n1 onion, chopped\nMethod\nFry the onion until it is soft.\nAdd the beans and lentils and simmer for 20 minutes.',
+        'Farmhouse stew\nServes 4\nIngredients\nflour for the board, ca. 150\n250 g red lentils\n1 onion, chopped\nMethod\nFry the onion until it is soft.\nAdd the beans and lentils and simmer for 20 minutes.',
       )
     await page.getByRole('button', { name: 'Read the recipe' }).click()
     await page.getByRole('heading', { name: 'Farmhouse stew' }).waitFor()
-    const place = page.getByRole('listitem').filter({ hasText: 'Pck.' }).first()
+    const place = page.getByRole('listitem').filter({ hasText: 'ca. 150' }).first()
     await place.getByRole('button', { name: 'Change' }).click()
     // What was understood is marked, and a mark opens the correction of the line.
-    await place.getByRole('button', { name: /^Quantity: 2/ }).click()
+    await place.getByRole('button', { name: 'Food: flour' }).click()
     const dialog = page.getByRole('dialog', { name: 'What this line says' })
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await dialog.getByLabel('Unit').fill('pack')
-    await dialog.getByLabel('Food').fill('borlotti beans')
+    await dialog.getByLabel('Quantity').fill('150')
+    await dialog.getByLabel('Unit').fill('gram')
     await dialog.getByRole('button', { name: 'Use this' }).click()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await place.getByRole('button', { name: 'Save' }).click()
@@ -222,8 +222,8 @@ describe('the import page', function () {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', '/api/recipes/farmhouse-stew', { token })
     const [line] = body.recipeIngredient
-    expect(line.display).to.equal('2 Pck. speckled beans')
-    expect([line.quantity, line.unit.name, line.food.name]).to.deep.equal([2, 'pack', 'borlotti beans'])
+    expect(line.display).to.equal('flour for the board, ca. 150')
+    expect([line.quantity, line.unit.name, line.food.name]).to.deep.equal([150, 'gram', 'flour'])
     await page.context().close()
   })
 
