@@ -358,32 +358,25 @@ describe('recipes', function () {
       name: 'Printed soup',
       recipeServings: 1,
       language: 'en',
-      recipeIngredient: ['½ cup chicken broth, hot', '½ teaspoon vanilla', '1 small onion, diced'].map(
-        (originalText) => ({ originalText, note: originalText }),
-      ),
+      recipeIngredient: ['½ cup chicken broth, hot', '½ teaspoon vanilla'].map((originalText) => ({
+        originalText,
+        note: originalText,
+      })),
       recipeInstructions: [{ text: 'Simmer.' }],
     })
     const page = await web.visit(`/recipes/${slug}`)
     await page.getByRole('heading', { name: 'Printed soup' }).waitFor()
     const lines = async () => {
       await page.emulateMedia({ media: 'print' })
-      const rows = page.locator('main li').filter({ hasText: /broth|vanilla|onion/ })
+      const rows = page.locator('main li').filter({ hasText: /broth|vanilla/ })
       const shown = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
       await page.emulateMedia({ media: 'screen' })
       return shown
     }
-    expect(await lines()).to.deep.equal([
-      '½ cup chicken broth, hot',
-      '½ teaspoon vanilla',
-      '1 small onion, diced',
-    ])
+    expect(await lines()).to.deep.equal(['½ cup chicken broth, hot', '½ teaspoon vanilla'])
     await page.getByRole('button', { name: 'Larger amount' }).click()
     await page.getByText('Serves 2').first().waitFor()
-    expect(await lines()).to.deep.equal([
-      '1 cup chicken broth, hot',
-      '1 teaspoon vanilla',
-      '2 small onions, diced',
-    ])
+    expect(await lines()).to.deep.equal(['1 cup chicken broth, hot', '1 teaspoon vanilla'])
     await page.context().close()
   })
 
