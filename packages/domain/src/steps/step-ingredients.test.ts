@@ -208,10 +208,10 @@ describe('the ingredients of a step', () => {
       steps: [['Blend everything until smooth.', '1 banana', '200 ml milk', '1 tbsp honey'], ['Serve.']],
     },
     'are those that a list after "all ingredients" names': {
-      lines: ['100 g flour', '50 g butter', '30 g sugar', '2 bananas'],
+      lines: ['100 g flour', '50 g butter', '30 g sugar', '1 vanilla pod'],
       steps: [
         ['Mix all ingredients, that is flour, butter and sugar.', '100 g flour', '50 g butter', '30 g sugar'],
-        ['Slice the bananas.', '2 bananas'],
+        ['Bake until golden.'],
       ],
     },
     'leave what a later step sprinkles on': {
