@@ -487,7 +487,7 @@ function watchValues(): void {
         for (const word of taken) window.impatient.fields.delete(word)
         // In the same moment, it can become a part of the page, as in a list of words.
         queueMicrotask(() => {
-          const shown = (document.body.textContent ?? '').toLowerCase()
+          const shown = document.body.innerText.toLowerCase()
           for (const word of taken) if (!shown.includes(word)) window.impatient.written.push(word)
         })
       },

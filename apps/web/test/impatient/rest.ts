@@ -13,7 +13,9 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
   for (const { line, page, context } of people) {
     line.heal()
     await context.setOffline(false)
-    await look(page.evaluate(() => window.dispatchEvent(new Event('online'))))
+    // As for somebody who comes back to the page: what could not be read is read again.
+    for (const event of ['online', 'visibilitychange'])
+      await look(page.evaluate((name) => window.dispatchEvent(new Event(name)), event))
     // What the browser shows instead of a page that it could not load.
     const isPage = await look(page.evaluate(() => /^https?:/.test(document.URL)))
     if (isPage === false) await page.goto(`${line.url}/recipes`)
