@@ -1,12 +1,17 @@
-import { useState, type ClipboardEvent } from 'react'
+import { Suspense, useState, type ClipboardEvent } from 'react'
 import type { LineDraft, StepDraft } from '../../entities/recipe/draft.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ChooseLines } from './ChooseLines.tsx'
-import { LinkWords, type LinkedWords } from './LinkWords.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { LinkedWords } from './LinkWords.tsx'
 import { MarkedArea } from '../../entities/recipe/MarkedArea.tsx'
 import { placesOf, type PlaceOfLine } from './step-links.ts'
 import styles from './StepWords.module.css'
+
+const ChooseLines = lazyPart(() =>
+  import('./ChooseLines.tsx').then((module) => ({ default: module.ChooseLines })),
+)
+const LinkWords = lazyPart(() => import('./LinkWords.tsx').then((module) => ({ default: module.LinkWords })))
 
 /** Longer selections are not the name of an ingredient. */
 const maxSelected = 60
@@ -93,29 +98,31 @@ export function StepWords({
       >
         {textOfLines(used) || editor.usesNothing}
       </button>
-      {linking && (
-        <LinkWords
-          number={number}
-          linked={linking}
-          lines={lines}
-          onClose={() => setLinking(undefined)}
-          onChoose={(line) => {
-            const others = used.map(({ id }) => id).filter((id) => !linking.lines.includes(id))
-            onLink(line === undefined ? others : [...others, line])
-            setLinking(undefined)
-            setSelected('')
-          }}
-        />
-      )}
-      {chooses && (
-        <ChooseLines
-          title={editor.stepUses(number)}
-          lines={lines}
-          chosen={used.map(({ id }) => id)}
-          onClose={() => setChooses(false)}
-          onChange={onLink}
-        />
-      )}
+      <Suspense>
+        {linking && (
+          <LinkWords
+            number={number}
+            linked={linking}
+            lines={lines}
+            onClose={() => setLinking(undefined)}
+            onChoose={(line) => {
+              const others = used.map(({ id }) => id).filter((id) => !linking.lines.includes(id))
+              onLink(line === undefined ? others : [...others, line])
+              setLinking(undefined)
+              setSelected('')
+            }}
+          />
+        )}
+        {chooses && (
+          <ChooseLines
+            title={editor.stepUses(number)}
+            lines={lines}
+            chosen={used.map(({ id }) => id)}
+            onClose={() => setChooses(false)}
+            onChange={onLink}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
