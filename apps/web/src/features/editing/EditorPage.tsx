@@ -1,7 +1,7 @@
 import { ApiError } from '@larder/client'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf, ifMatch, isMissing, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -14,9 +14,10 @@ import { useGoBack } from '../../ui/visits.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
-import { ConflictDialog, type Conflict } from './Conflict.tsx'
+import type { Conflict } from './Conflict.tsx'
 import {
   bodyOfDraft,
   changedKeys,
@@ -34,6 +35,10 @@ import { savePicture, type PictureChange } from '../../entities/recipe/save-pict
 import { PictureField } from './PictureField.tsx'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../../entities/organizer/queries.ts'
 import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
+
+const ConflictDialog = lazyPart(() =>
+  import('./Conflict.tsx').then((module) => ({ default: module.ConflictDialog })),
+)
 
 /** The editor for a new recipe. */
 export function NewRecipePage() {
@@ -280,16 +285,18 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
       </form>
       {guard.status === 'blocked' && <UnsavedDialog onLeave={guard.proceed} onStay={guard.reset} />}
       {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          onClose={closeConflict}
-          onResolve={(choices) => {
-            const wanted = { ...draft, ...choices }
-            form.change({ draft: wanted })
-            closeConflict()
-            save(wanted)
-          }}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            onClose={closeConflict}
+            onResolve={(choices) => {
+              const wanted = { ...draft, ...choices }
+              form.change({ draft: wanted })
+              closeConflict()
+              save(wanted)
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   )
