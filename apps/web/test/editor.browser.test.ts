@@ -139,8 +139,8 @@ describe('the editor', function () {
     const uses = (step: number) => page.getByRole('button', { name: `Ingredients of step ${step}:` })
     await page.getByRole('button', { name: '“salt” in step 1 is' }).waitFor()
     expect(await uses(1).innerText()).to.equal('500 g courgettes · 1 tsp fine salt')
-    expect(await uses(2).innerText()).to.equal('2 eggs')
-    // Words that are not linked are selected.
+    expect(await uses(2).innerText()).to.equal('2 eggs · 200 g feta')
+    // Words are selected to link them.
     const step = page.getByRole('textbox', { name: 'Step 2', exact: true })
     await step.focus()
     await step.evaluate((field: HTMLTextAreaElement) => {
