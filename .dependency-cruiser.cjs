@@ -68,8 +68,14 @@ only(
 
 only(
   'packages/ingredient-parser/src/',
-  ['packages/domain/src/foods/unit-table.ts', 'packages/domain/src/foods/plural.ts', 'node:fs', 'node:zlib'],
-  'Reads lines of text with the model beside it; the table of units and the plurals are the domain’s.',
+  [
+    'packages/domain/src/foods/unit-table.ts',
+    'packages/domain/src/foods/plural.ts',
+    'packages/domain/src/kernel/fraction-signs.ts',
+    'node:fs',
+    'node:zlib',
+  ],
+  'Reads lines of text with the model beside it; the tables of units, plurals and fractions are the domain’s.',
 )
 only(
   'packages/recipe-import/src/',

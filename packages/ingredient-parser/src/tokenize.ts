@@ -1,4 +1,4 @@
-import { fractionParts, fractionSigns } from '@larder/domain'
+import { fractionParts, fractionSigns } from '@larder/domain/fractions'
 
 /** A word, a number or a punctuation mark of an ingredient line, with its position in the text. */
 export interface Token {

@@ -11,6 +11,8 @@ import { ports, T } from './tokens.ts'
 
 export { T }
 
+export type { Container }
+
 /**
  * All wiring: the adapter of each port, by area, as the settings choose it. Everything is one object for the life of the
  * container. Adapters are opened, and loaded, when they are first resolved. A test replaces one with `rebind` before that.
