@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { openLarder, type StoreKind } from '../test/harness.ts'
+import { runHistories } from '../test/histories.ts'
 import { runSoak, type SoakReport } from '../test/soak.ts'
 import { measureStreams } from '../test/stream-load.ts'
 
 // Sends events to receivers that fail, while servers are killed: npm run soak -- [--events 500] [--engines sqlite,postgres]
+// Sends random histories of POST, PUT and PATCH: npm run soak -- --histories 2000 [--seed 1]
 // Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]
 const { values } = parseArgs({
   options: {
@@ -14,6 +17,8 @@ const { values } = parseArgs({
     engines: { type: 'string', default: 'sqlite,postgres' },
     streams: { type: 'string' },
     seconds: { type: 'string', default: '20' },
+    histories: { type: 'string' },
+    seed: { type: 'string', default: '20261123' },
   },
 })
 const events = Number(values.events)
@@ -50,7 +55,23 @@ async function soak(engine: string, settings: Record<string, string>, servers: n
   }
 }
 
+async function sendHistories(store: StoreKind, histories: number): Promise<void> {
+  const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+  try {
+    const { accepted, refused, problems } = await runHistories(larder, histories, Number(values.seed))
+    console.log(`${store}: ${histories} histories, ${accepted} requests accepted, ${refused} refused`)
+    for (const problem of problems) console.error(problem)
+    failed ||= problems.length > 0
+  } finally {
+    await larder.stop()
+  }
+}
+
 for (const engine of values.engines.split(',')) {
+  if (values.histories !== undefined) {
+    await sendHistories(engine as StoreKind, Number(values.histories))
+    continue
+  }
   const folder = await mkdtemp(join(tmpdir(), 'larder-soak-'))
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const settings = {

@@ -185,11 +185,14 @@ onBothDatabases('API tokens', (store) => {
   })
 
   it('cannot be created with a digest, an owner or a time of the client', async () => {
-    const made = await make({ userId: '019a0000-0000-7000-8000-000000000000', lastUsedAt: '2020-01-01' })
-    expect(made).to.include({ lastUsedAt: null })
-    expect((await self(made.token)).body.id).to.equal((made as unknown as { userId: string }).userId)
-    const { status } = await as(larder.token, 'POST', path, { json: { name: 'x', digest: 'y' } })
-    expect(status).to.be.oneOf([201, 422])
+    for (const more of [
+      { userId: '019a0000-0000-7000-8000-000000000000' },
+      { lastUsedAt: '2020-01-01' },
+      { digest: 'y' },
+    ]) {
+      const { status } = await as(larder.token, 'POST', path, { json: { name: 'x', ...more } })
+      expect(status, JSON.stringify(more)).to.equal(422)
+    }
     expect((await self('y')).status).to.equal(401)
   })
 

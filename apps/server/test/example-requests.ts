@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { exampleIds, exampleSecrets } from '../src/http/request-examples.ts'
+import { ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
 import { operationIdOf } from '../src/http/mechanism/openapi.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
@@ -10,7 +11,7 @@ import { send, type TestResponse, type RequestOptions, type Loose } from './send
 /** A server on which each documented example can be sent, with the rows that examples and paths name. */
 export interface ExampleServer {
   /** Sends the example of an operation; creates the rows that it needs before. */
-  sendExample(route: Route, example: unknown): Promise<TestResponse>
+  sendExample(route: Route, example: unknown, mount?: Mount): Promise<TestResponse>
   stop(): Promise<void>
 }
 
@@ -380,7 +381,7 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
     },
   }
   return {
-    async sendExample(route, example) {
+    async sendExample(route, example, { prefix } = ownMount) {
       await preparations[operationIdOf(route)]?.(context)
       const path = await pathOf(route, context)
       const json = example === undefined ? undefined : await withRows(example, context)
@@ -389,8 +390,8 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
       const isStream = Object.values(route.responses).some(({ type }) => type === 'text/event-stream')
       const method = route.method.toUpperCase()
       return isStream
-        ? send(method, `${larder.url}/api${path}`, options)
-        : larder.request(method, `/api${path}`, options)
+        ? send(method, `${larder.url}${prefix}/api${path}`, options)
+        : larder.request(method, `${prefix}/api${path}`, options)
     },
     async stop() {
       await larder.stop()

@@ -50,21 +50,24 @@ describe('users', () => {
   describe('changing themselves', () => {
     it('can send back their own record without gaining rights', async () => {
       const { body: shown } = await bob.request('GET', '/api/users/self')
-      const { status, body } = await bob.request('PUT', `/api/users/${bob.userId}`, {
-        json: {
-          ...shown,
-          fullName: 'Bob Baker',
-          admin: true,
-          active: false,
-          canInvite: true,
-          canManage: true,
-          canManageHousehold: true,
-          canOrganize: true,
-          householdId: (await carl.request('GET', '/api/users/self')).body.householdId,
-          household: 'Next door',
-          groupId: madeUp,
-        },
-      })
+      const put = (more: object) =>
+        bob.request('PUT', `/api/users/${bob.userId}`, { json: { ...shown, fullName: 'Bob Baker', ...more } })
+      for (const [more, status, code] of [
+        [{ admin: true }, 403, 'user/rights'],
+        [{ active: false }, 403, 'user/rights'],
+        [{ canInvite: true }, 403, 'user/rights'],
+        [{ household: 'Next door' }, 403, 'user/rights'],
+        [{ groupId: madeUp }, 422, 'body/invalid'],
+        [
+          { householdId: (await carl.request('GET', '/api/users/self')).body.householdId },
+          422,
+          'body/invalid',
+        ],
+      ] as const) {
+        const refused = await put(more)
+        expect([refused.status, refused.body.code], JSON.stringify(more)).to.deep.equal([status, code])
+      }
+      const { status, body } = await put({})
       expect(status).to.equal(200)
       const own = { ...shown, fullName: 'Bob Baker' }
       for (const key of ['updatedAt', 'cacheKey']) delete own[key]
@@ -540,9 +543,6 @@ describe('creating a group', () => {
         password: 'zoe likes soup',
         passwordConfirm: 'zoe likes soup',
         group: 'Zoe’s',
-        private: true,
-        seedData: false,
-        locale: 'en-US',
       }
       const { status, body } = await larder.request('POST', '/api/users/register', { json: person })
       expect(status).to.equal(201)

@@ -86,7 +86,7 @@ describe('a recipe that is imported from text', () => {
   it('is returned by a test import, and not stored', async () => {
     const before = (await request('GET', '/api/recipes')).body.total
     const test = (url: string) =>
-      request('POST', '/api/recipes/test-scrape-url', { json: { url, useOpenAI: false } })
+      request('POST', '/mealie/api/recipes/test-scrape-url', { json: { url, useOpenAI: false } })
     const { status, body } = await test('https://kitchen.example/soup')
     expect(status).to.equal(200)
     expect(body).to.deep.include({

@@ -58,19 +58,20 @@ onBothDatabases('a plain resource', (store) => {
     expect({ ...odd.body, requestId: '' }).to.deep.equal({ ...made.body, requestId: '' })
   })
 
-  it('ignores managed fields that a client sends back', async () => {
+  it('accepts managed fields that a client sends back, and refuses other values', async () => {
     const { id, ...tag } = await make('Kept')
-    const { status, body } = await request('PUT', `${path}/${id}`, {
-      json: {
-        ...tag,
-        id: '019a0000-0000-7000-8000-000000000001',
-        groupId: '019a0000-0000-7000-8000-000000000002',
-        slug: 'mine',
-        createdAt: '2001-01-01T00:00:00.000Z',
-        updated_at: '2001-01-01T00:00:00.000Z',
-        group_id: '019a0000-0000-7000-8000-000000000003',
-      },
-    })
+    const put = (json: object) => request('PUT', `${path}/${id}`, { json: { ...tag, ...json } })
+    for (const [field, value] of [
+      ['id', '019a0000-0000-7000-8000-000000000001'],
+      ['groupId', '019a0000-0000-7000-8000-000000000002'],
+      ['group_id', '019a0000-0000-7000-8000-000000000003'],
+      ['slug', 'mine'],
+      ['createdAt', '2001-01-01T00:00:00.000Z'],
+    ] as const) {
+      const { status, body } = await put({ [field]: value })
+      expect([status, body.code, body.field], field).to.deep.equal([422, 'body/invalid', field])
+    }
+    const { status, body } = await put({ id: id.toUpperCase(), updated_at: '2001-01-01T00:00:00.000Z' })
     expect(status).to.equal(200)
     expect(body).to.include({ id, groupId: tag.groupId, slug: 'kept', createdAt: tag.createdAt })
     expect(body.updatedAt >= tag.updatedAt).to.equal(true)

@@ -4078,7 +4078,7 @@ export interface paths {
         get?: never;
         /**
          * Update a user
-         * @description Fields that the body omits keep their values. Users update themselves; administrators update any user. Permissions change only when an administrator sends them.
+         * @description Fields that the body omits keep their values. Users update themselves; administrators update any user. Only administrators change permissions and households.
          */
         put: operations["updateUser"];
         post?: never;
@@ -5873,8 +5873,8 @@ export interface components {
         /** GroupUpdate */
         GroupUpdate: {
             name?: string;
+            /** @description The preferences. Those beside it take precedence. */
             preferences?: {
-                name?: string;
                 privateGroup?: boolean | null;
             } | null;
             privateGroup?: boolean | null;
@@ -6038,11 +6038,11 @@ export interface components {
             importTags?: boolean | null;
             lockRecipeEditsFromOtherHouseholds?: boolean | null;
             name?: string;
+            /** @description The preferences. Those beside it take precedence. */
             preferences?: {
                 firstDayOfWeek?: number | null;
                 importTags?: boolean | null;
                 lockRecipeEditsFromOtherHouseholds?: boolean | null;
-                name?: string;
                 privateHousehold?: boolean | null;
                 recipeDisableAmount?: boolean | null;
                 recipeDisableComments?: boolean | null;
@@ -7295,6 +7295,8 @@ export interface components {
             cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly dateUpdated?: unknown;
             description?: string | null;
             diets?: string | null;
             extras?: {
@@ -7331,6 +7333,10 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             recipeIngredient?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -7353,6 +7359,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -7614,6 +7622,8 @@ export interface components {
             cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly dateUpdated?: unknown;
             description?: string | null;
             diets?: string | null;
             extras?: {
@@ -7650,6 +7660,10 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             recipeIngredient?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -7672,6 +7686,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -7767,6 +7783,8 @@ export interface components {
             cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly dateUpdated?: unknown;
             description?: string | null;
             diets?: string | null;
             extras?: {
@@ -7803,6 +7821,10 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             recipeIngredient?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -7825,6 +7847,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -7918,6 +7942,8 @@ export interface components {
             cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly dateUpdated?: unknown;
             description?: string | null;
             diets?: string | null;
             extras?: {
@@ -7955,6 +7981,10 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             recipeIngredient?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -7977,6 +8007,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -8062,6 +8094,8 @@ export interface components {
             cookingMethod?: string | null;
             cookTime?: string | null;
             cuisine?: string | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly dateUpdated?: unknown;
             description?: string | null;
             diets?: string | null;
             extras?: {
@@ -8099,6 +8133,10 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             recipeIngredient?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -8121,6 +8159,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -8205,6 +8245,10 @@ export interface components {
             recipeIncrementQuantity?: number | null;
             /** @description Ingredients to add. Default: all ingredients of the recipe. */
             recipeIngredients?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -8227,6 +8271,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -8330,6 +8376,10 @@ export interface components {
             recipeIncrementQuantity?: number | null;
             /** @description Ingredients to add. Default: all ingredients of the recipe. */
             recipeIngredients?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly disableAmount?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
                 food?: (string | {
                     aliases?: ({
                         name: string;
@@ -8352,6 +8402,8 @@ export interface components {
                     slug?: string | null;
                 }) | null;
                 foodId?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly isFood?: unknown;
                 note?: string | null;
                 originalText?: string | null;
                 quantity?: number | null;
@@ -8883,7 +8935,7 @@ export interface components {
             };
             food: components["schemas"]["FoodSummary"] | null;
             foodId: string | null;
-            /** @description The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. */
+            /** @description The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. Null without a food, and where they are a name of the food itself. */
             foodWords: string | null;
             /** Format: uuid */
             groupId: string;
@@ -8893,10 +8945,13 @@ export interface components {
             id: string;
             isFood: boolean;
             label: components["schemas"]["LabelSummary"] | null;
+            /** @description The aisle. Without one, the item gets that of its food. When the food changes and the label does not, the item gets the aisle of the new food. */
             labelId: string | null;
             note: string;
             position: number;
+            /** @description The whole amount, that of recipes included. Kept with nine decimals. An item with a negative quantity is deleted, or not added. */
             quantity: number;
+            /** @description The amounts for recipes, one for each recipe. Empty for a checked item. */
             recipeReferences: {
                 display: string;
                 /** Format: uuid */
@@ -8928,6 +8983,8 @@ export interface components {
         ShoppingItemCreate: {
             checked?: boolean | null;
             disableAmount?: boolean | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly display?: unknown;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -8967,12 +9024,18 @@ export interface components {
             position?: number | null;
             quantity?: number | null;
             recipeReferences?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
                 recipeText?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly shoppingListItemId?: unknown;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -9016,7 +9079,7 @@ export interface components {
             };
             food: components["schemas"]["FoodSummary"] | null;
             foodId: string | null;
-            /** @description The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. */
+            /** @description The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. Null without a food, and where they are a name of the food itself. */
             foodWords: string | null;
             /** Format: uuid */
             groupId: string;
@@ -9026,10 +9089,13 @@ export interface components {
             id: string;
             isFood: boolean;
             label: components["schemas"]["LabelSummary"] | null;
+            /** @description The aisle. Without one, the item gets that of its food. When the food changes and the label does not, the item gets the aisle of the new food. */
             labelId: string | null;
             note: string;
             position: number;
+            /** @description The whole amount, that of recipes included. Kept with nine decimals. An item with a negative quantity is deleted, or not added. */
             quantity: number;
+            /** @description The amounts for recipes, one for each recipe. Empty for a checked item. */
             recipeReferences: {
                 display: string;
                 /** Format: uuid */
@@ -9066,6 +9132,8 @@ export interface components {
         ShoppingItemMerge: {
             checked?: boolean | null;
             disableAmount?: boolean | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly display?: unknown;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -9103,12 +9171,18 @@ export interface components {
             position?: number | null;
             quantity?: number | null;
             recipeReferences?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
                 recipeText?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly shoppingListItemId?: unknown;
             }[] | null;
             /** Format: uuid */
             shoppingListId?: string;
@@ -9136,6 +9210,8 @@ export interface components {
         ShoppingItemReplace: {
             checked?: boolean | null;
             disableAmount?: boolean | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly display?: unknown;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -9173,12 +9249,18 @@ export interface components {
             position?: number | null;
             quantity?: number | null;
             recipeReferences?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
                 recipeText?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly shoppingListItemId?: unknown;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -9206,6 +9288,8 @@ export interface components {
         ShoppingItemsCreate: {
             checked?: boolean | null;
             disableAmount?: boolean | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly display?: unknown;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -9245,12 +9329,18 @@ export interface components {
             position?: number | null;
             quantity?: number | null;
             recipeReferences?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
                 recipeText?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly shoppingListItemId?: unknown;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -9278,6 +9368,8 @@ export interface components {
         ShoppingItemsReplace: {
             checked?: boolean | null;
             disableAmount?: boolean | null;
+            /** @description The server computes it from the other fields. A value in a request has no effect. */
+            readonly display?: unknown;
             extras?: {
                 [key: string]: unknown;
             } | null;
@@ -9317,12 +9409,18 @@ export interface components {
             position?: number | null;
             quantity?: number | null;
             recipeReferences?: {
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly display?: unknown;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
                 recipeText?: string | null;
+                /** @description The server computes it from the other fields. A value in a request has no effect. */
+                readonly shoppingListItemId?: unknown;
             }[] | null;
             /** Format: uuid */
             shoppingListId: string;
@@ -10220,7 +10318,7 @@ export interface components {
             disabledReason: ("gone" | "failing") | null;
             /** @description Whether it is called at all. */
             enabled: boolean;
-            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. */
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. Without any, a webhook of the type `events` gets all: `*`. */
             events: string[];
             /** @description When deliveries began to fail; null since one has succeeded. */
             failingSince: string | null;
@@ -10233,14 +10331,14 @@ export interface components {
             name: string;
             /** @description Sends only events whose resource fits, in the language of `queryFilter`. */
             queryFilter: string | null;
-            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. */
+            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. It is shown with seconds. */
             scheduledTime: string | null;
             /** Format: date-time */
             updatedAt: string;
             /** @description An http or https address. */
             url: string;
             /**
-             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.
+             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem. The default is `events` for a webhook with `events`.
              * @enum {string}
              */
             webhookType: "mealplan" | "events";
@@ -10266,7 +10364,7 @@ export interface components {
             disabledReason: ("gone" | "failing") | null;
             /** @description Whether it is called at all. */
             enabled: boolean;
-            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. */
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. Without any, a webhook of the type `events` gets all: `*`. */
             events: string[];
             /** @description When deliveries began to fail; null since one has succeeded. */
             failingSince: string | null;
@@ -10279,14 +10377,14 @@ export interface components {
             name: string;
             /** @description Sends only events whose resource fits, in the language of `queryFilter`. */
             queryFilter: string | null;
-            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. */
+            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. It is shown with seconds. */
             scheduledTime: string | null;
             /** Format: date-time */
             updatedAt: string;
             /** @description An http or https address. */
             url: string;
             /**
-             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.
+             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem. The default is `events` for a webhook with `events`.
              * @enum {string}
              */
             webhookType: "mealplan" | "events";
@@ -10332,7 +10430,7 @@ export interface components {
             disabledReason: ("gone" | "failing") | null;
             /** @description Whether it is called at all. */
             enabled: boolean;
-            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. */
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. Without any, a webhook of the type `events` gets all: `*`. */
             events: string[];
             /** @description When deliveries began to fail; null since one has succeeded. */
             failingSince: string | null;
@@ -10345,7 +10443,7 @@ export interface components {
             name: string;
             /** @description Sends only events whose resource fits, in the language of `queryFilter`. */
             queryFilter: string | null;
-            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. */
+            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. It is shown with seconds. */
             scheduledTime: string | null;
             /** @description Signs deliveries: `whsec_` and base64. It is not shown again. */
             secret: string;
@@ -10354,7 +10452,7 @@ export interface components {
             /** @description An http or https address. */
             url: string;
             /**
-             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.
+             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem. The default is `events` for a webhook with `events`.
              * @enum {string}
              */
             webhookType: "mealplan" | "events";

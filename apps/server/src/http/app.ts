@@ -8,6 +8,7 @@ import { securityHeaders } from './mechanism/headers.ts'
 import { measure } from './mechanism/metrics.ts'
 import { mealieMount, mealieRoutes } from './mealie/index.ts'
 import { nativePrefix, ownMount, type Mount } from './mechanism/mounts.ts'
+import { readerOf } from './mechanism/refuse-ignored.ts'
 import { watch } from './mechanism/request-log.ts'
 import type { Method, Route } from './mechanism/route.ts'
 import { publicPages } from './public-pages.ts'
@@ -51,7 +52,7 @@ function routerOf(mount: Mount, all: readonly Route[], services: Services): expr
     const at = api.route(path.replace(/\{(\w+)\}/g, ':$1'))
     at.all(keepPathPattern(path, mount))
     if (path.includes(slugPart)) at.all(skipReserved(reservedWords(path, all)))
-    for (const route of methods) at[route.method](...guard(route, mount, services))
+    for (const route of methods) at[route.method](...guard(route, mount, services, readerOf(route, all)))
     at.all(refuseOtherMethods(methods.map((route) => route.method)))
   }
   router.use('/api', keepMount(mount), api, () => {

@@ -54,7 +54,7 @@ export async function register(
   const passwordHash = await passwords.hash(password)
   return work.run(system, async (store) => {
     const home = groupToken
-      ? await acceptInvitation(store, groupToken)
+      ? await invitedTo(store, groupToken, registration)
       : await createGroup(store, registration, creation)
     const rights = groupToken
       ? {}
@@ -63,6 +63,24 @@ export async function register(
     const managed = { groupId: home.groupId, householdId: home.householdId, ...rights }
     return addUser(store, { username, fullName, email, advanced }, managed, passwordHash, creation)
   })
+}
+
+/** Accepts an invitation. @throws unprocessable `body/invalid` when the request names another group or household */
+async function invitedTo(store: Store, token: string, { group, household }: Registration) {
+  const home = await acceptInvitation(store, token)
+  const named = { group, household }
+  const invited = {
+    group: await store.of(groups).get(home.groupId),
+    household: await store.of(households).get(home.householdId),
+  }
+  for (const key of ['group', 'household'] as const) {
+    const text = named[key]?.trim() ?? ''
+    if (text === '' || [invited[key]?.name, invited[key]?.slug].includes(text)) continue
+    throw new DomainError('unprocessable', 'body/invalid', `${key}: the invitation is for another ${key}.`, {
+      field: key,
+    })
+  }
+  return home
 }
 
 /** Creates a group with its first household. @throws conflict `group/duplicate` */

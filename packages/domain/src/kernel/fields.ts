@@ -58,7 +58,7 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly fallback?: Value
   /** A replacement that omits the field keeps its value. */
   readonly retained?: boolean
-  /** Set by the server. A value from the caller is ignored, because clients send back what they received. */
+  /** Set by the server. Callers may send back the value that they received, and no other. */
   readonly managed: boolean
   /** `everywhere`, only in the `detail` of one record, or `never` (a secret). */
   readonly visibility: 'everywhere' | 'detail' | 'never'

@@ -58,7 +58,7 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly visitors?: (visitor: Visitor) => ScopeValues
   /** Visitors see only rows that a row which they see refers to, because the name of any other row may be private. */
   readonly usedBy?: UsedBy
-  /** Keys that existing clients send without effect. They are accepted and ignored. Dotted inside lists. */
+  /** Keys that responses add, and that existing clients send without effect. Callers may send back what they received. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
 

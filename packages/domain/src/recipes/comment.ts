@@ -4,7 +4,7 @@ import { managed, ref, text, type Id } from '../kernel/fields.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
 import { where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
-import { createOne, removeOne, replaceOne, type WriteOptions } from '../work/crud.ts'
+import { createOne, type mergeOne, removeOne, type replaceOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { recipes } from './recipe.ts'
@@ -45,16 +45,21 @@ export async function addComment(
   return createOne(store, comments, body, creation, { ...options, managed: ownerOf(store.actor) })
 }
 
-/** Replaces the text of a comment. Its recipe cannot change. */
-export async function replaceComment(
+/** Changes the text of a comment. @throws unprocessable `body/invalid` when the body names another recipe */
+export async function changeComment(
   store: Store,
+  change: typeof replaceOne | typeof mergeOne,
   id: Id,
   body: Body,
   creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await store.of(comments).get(id)
-  return replaceOne(store, comments, id, { ...body, recipeId: current?.recipeId }, creation, options)
+  if (current && body.recipeId !== undefined && body.recipeId !== current.recipeId)
+    throw new DomainError('unprocessable', 'body/invalid', 'recipeId: a comment stays with its recipe.', {
+      field: 'recipeId',
+    })
+  return change(store, comments, id, { ...body, recipeId: current?.recipeId }, creation, options)
 }
 
 /** Deletes a comment. @throws missing, forbidden for a comment of another member */

@@ -304,12 +304,7 @@ export const recipes = defineResource('recipe', {
     ['recipeIngredient.originalText', 'recipeIngredient.note', 'recipeIngredient.food'],
     ['description', 'notes.text'],
   ],
-  ignored: [
-    'comments',
-    'recipeIngredient.display',
-    'recipeIngredient.isFood',
-    'recipeIngredient.disableAmount',
-  ],
+  ignored: ['comments', 'recipeIngredient.isFood', 'recipeIngredient.disableAmount'],
   complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings, ...recipe }) => ({
     dateAdded: recipe.createdAt.slice(0, 10),
     isPublic: settings.public,

@@ -60,7 +60,7 @@ export async function replaceEvent(
 ): Promise<View> {
   const current = await store.of(timelineEvents).get(id)
   const preserved = current && {
-    recipeId: current.recipeId,
+    ...(body.recipe == null ? { recipeId: current.recipeId } : {}),
     eventType: current.eventType,
     timestamp: current.timestamp,
   }

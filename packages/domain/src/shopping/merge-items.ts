@@ -51,6 +51,7 @@ export function isOfRecipesOnly(item: ShoppingItem): boolean {
 
 /** Rounds the amount of persons to nine decimals, so that adding and removing recipes leaves no rounding error. */
 export function settledAmount(item: ShoppingItem): ShoppingItem {
+  if (item.quantity >= 0 && item.quantity === rounded(item.quantity)) return item
   return { ...item, quantity: total(ownAmount(item), item.recipeReferences) }
 }
 

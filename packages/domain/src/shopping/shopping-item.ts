@@ -22,7 +22,13 @@ export const shoppingItems = defineResource('shopping-item', {
   scope: 'household',
   fields: {
     shoppingListId: ref('shopping-list'),
-    quantity: withDefault(number(), 1),
+    quantity: withDefault(
+      number({
+        description:
+          'The whole amount, that of recipes included. Kept with nine decimals. An item with a negative quantity is deleted, or not added.',
+      }),
+      1,
+    ),
     unitId: optional(ref('unit', { embed: true, byName: true })),
     foodId: optional(ref('food', { embed: true, byName: true })),
     foodWords: retained(
@@ -31,11 +37,17 @@ export const shoppingItems = defineResource('shopping-item', {
           max: 255,
           trim: true,
           description:
-            'The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them.',
+            'The words of the person or the recipe that added the item for its food, where they are another name of it. The item is shown with them. Null without a food, and where they are a name of the food itself.',
         }),
       ),
     ),
-    labelId: optional(ref('label', { embed: true })),
+    labelId: optional(
+      ref('label', {
+        embed: true,
+        description:
+          'The aisle. Without one, the item gets that of its food. When the food changes and the label does not, the item gets the aisle of the new food.',
+      }),
+    ),
     note: withDefault(text({ max: 4_096 }), ''),
     isFood: withDefault(boolean(), false),
     disableAmount: withDefault(optional(boolean()), null),
@@ -67,6 +79,7 @@ export const shoppingItems = defineResource('shopping-item', {
           ),
         },
         {
+          description: 'The amounts for recipes, one for each recipe. Empty for a checked item.',
           derived: {
             ...rowIdFrom('recipeId'),
             shoppingListItemId: owner,
@@ -82,7 +95,6 @@ export const shoppingItems = defineResource('shopping-item', {
   summary: ['id', 'note'],
   synced: true,
   search: ['note', 'food'],
-  ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId', 'recipeReferences.display'],
   derived: { display: { field: text(), of: displayOfItem } },
 })
 

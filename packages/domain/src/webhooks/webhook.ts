@@ -24,7 +24,7 @@ export const webhooks = defineResource('webhook', {
     webhookType: withDefault(
       choice(
         ['mealplan', 'events'],
-        '`events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.',
+        '`events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem. The default is `events` for a webhook with `events`.',
       ),
       'mealplan',
     ),
@@ -32,13 +32,13 @@ export const webhooks = defineResource('webhook', {
       text({
         max: 40,
         description:
-          'When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted.',
+          'When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. It is shown with seconds.',
       }),
     ),
     events: retained(
       texts(text({ min: 1, max: 100 }), {
         description:
-          'Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters.',
+          'Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` matches any characters. Without any, a webhook of the type `events` gets all: `*`.',
       }),
     ),
     queryFilter: retained(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   catalog,
   resourceNamed,
@@ -20,6 +21,8 @@ const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'R
 export interface BodyOptions<Also extends AlsoShape = AlsoShape> {
   /** Keys that are optional although the resource has no default for them. */
   readonly optional?: readonly string[]
+  /** Keys that this operation does not accept. */
+  readonly without?: readonly string[]
   /** Managed keys that this operation accepts from callers. */
   readonly also?: Also
 }
@@ -31,19 +34,24 @@ type BodySchema<Also extends AlsoShape> = z.ZodType<
 
 /**
  * The request body that writes a resource, derived from its field table. Keys are accepted in camelCase and
- * snake_case. Managed and derived keys are accepted and ignored, because clients send back what they received.
+ * snake_case. Managed keys are removed; `refuseIgnored` refuses values that differ from those of the resource.
  */
 export function bodyOf<Also extends AlsoShape = Record<never, never>>(
   resource: Resource,
   verb: Verb,
-  { optional = [], also }: BodyOptions<Also> = {},
+  { optional = [], without = [], also }: BodyOptions<Also> = {},
 ): BodySchema<Also> {
   const shape = () => {
-    const made: Shape = { ...shapeOf(resource.fields, verb, resource.ignored, ''), ...also }
+    const made: Shape = {
+      ...shapeOf(resource.fields, verb, resource.ignored, ''),
+      ...withoutEffect(Object.keys(resource.derived)),
+      ...also,
+    }
     for (const key of optional) made[key] = (made[key] ?? z.never()).optional()
+    for (const key of without) delete made[key]
     return made
   }
-  const ignored = [...droppedOf(resource.fields), ...Object.keys(resource.derived), ...resource.ignored]
+  const ignored = [...droppedOf(resource.fields), ...resource.ignored]
   const dropped = ignored.filter((key) => !Object.hasOwn(also ?? {}, key))
   const title = schemaName(resource, suffixes[verb])
   return strict(shape, dropped).meta({ title }) as BodySchema<Also>
@@ -98,6 +106,15 @@ function shapeOf(fields: FieldTable, verb: Verb, ignored: readonly string[], at:
   return shape
 }
 
+/** Keys that responses have, and that the server computes from others, so that the value of an earlier state is no change. */
+function withoutEffect(keys: readonly string[]): Shape {
+  const schema = z.unknown().optional().meta({
+    readOnly: true,
+    description: 'The server computes it from the other fields. A value in a request has no effect.',
+  })
+  return Object.fromEntries(keys.map((key) => [key, schema]))
+}
+
 /** Makes a key optional and nullable. Both mean the field's fallback or, for `merge`, the stored value. */
 function written(field: Field, verb: Verb, schema: z.ZodType): z.ZodType {
   const lenient = field.nullable || field.fallback !== undefined || field.kind === 'id'
@@ -111,8 +128,14 @@ function valueOf(field: Field, ignored: readonly string[], at: string): z.ZodTyp
   if (field.items) return z.array(scalar(field.items)).max(field.max ?? 100)
   if (field.kind !== 'list' && field.kind !== 'object') return scalar(field)
   const inner = field.fields ?? {}
-  const drop = ignored.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
-  const row = strict(() => shapeOf(inner, 'create', ignored, at), [...droppedOf(inner), ...drop])
+  const unread = ignored.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
+  const row = strict(
+    () => ({
+      ...shapeOf(inner, 'create', ignored, at),
+      ...withoutEffect([...Object.keys(field.derived ?? {}), ...unread]),
+    }),
+    droppedOf(inner),
+  )
   return field.kind === 'list' || field.many ? z.array(row).max(field.max ?? 1_000) : row
 }
 
@@ -166,13 +189,15 @@ function spelledLater(
     const known = new Set(Object.keys(shape))
     return { known, names: new Map([...known, ...drop].map((name) => [snakeCase(name), name])) }
   }
-  return z.preprocess((given) => {
+  return z.preprocess((given, context) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
     const { known, names } = (spellings ??= spellingsOf(schema.unwrap()))
     const read: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(given)) {
       const name = known.has(key) || drop.has(key) ? key : (names.get(key) ?? key)
-      if (known.has(name)) read[name] = name === key ? value : (read[name] ?? value)
+      if (known.has(name) && Object.hasOwn(read, name) && !isDeepStrictEqual(read[name], value))
+        context.addIssue({ code: 'custom', path: [key], message: `differs from ${name}, its other spelling` })
+      if (known.has(name)) read[name] = value
       else if (!drop.has(name)) read[key] = value
     }
     return read

@@ -14,18 +14,27 @@ import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { readMultipart, streamMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
+import { refuseIgnored } from './refuse-ignored.ts'
 import { portsOf, type RouteResponse, type BodySpec, type Route } from './route.ts'
 import type { Services } from '../services.ts'
 import { isAllowed } from './token-scopes.ts'
 import { checkTexts } from './text.ts'
 import { parseIgnoringUnknownKeys } from './unknown-keys.ts'
 
-/** The request handlers of a route: authentication, body, handler, and the response that the route declares. */
-export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
+/**
+ * The request handlers of a route: authentication, body, handler, and the response that the route declares. `reader` returns
+ * the resource that the route changes.
+ */
+export function guard(
+  route: Route,
+  mount: Mount,
+  services: Services,
+  reader?: Route,
+): readonly RequestHandler[] {
   return [
     authenticate(route, services),
     ...(route.body ? [readBody(route.body, services)] : []),
-    releasingMemory(respond(route, mount, services)),
+    releasingMemory(respond({ route, mount, reader }, services)),
   ]
 }
 
@@ -166,15 +175,15 @@ function releasingMemory(handle: (request: Request, response: Response) => Promi
 }
 
 function respond(
-  route: Route,
-  mount: Mount,
+  operation: Pick<Handled, 'route' | 'mount' | 'reader'>,
   services: Services,
 ): (request: Request, response: Response) => Promise<void> {
+  const { route } = operation
   // Chosen once, and not for each request.
   const ports = portsOf(route, services)
   return async (request, response) => {
     const { member } = response.locals as { member?: Member }
-    const routeResponse = await handle({ route, ports, mount, request }, member, services)
+    const routeResponse = await handle({ ...operation, ports, request }, member, services)
     if (routeResponse.stream)
       await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
     else await send(request, response, routeResponse, route)
@@ -186,12 +195,14 @@ interface Handled {
   /** What the handler gets of the services. */
   readonly ports: Services
   readonly mount: Mount
+  /** Returns the resource that the route changes. */
+  readonly reader: Route | undefined
   readonly request: Request
 }
 
 /** Parses a request, and runs the handler of its route. */
 async function handle(
-  { route, ports, mount, request }: Handled,
+  { route, ports, mount, reader, request }: Handled,
   member: Member | undefined,
   services: Services,
 ): Promise<RouteResponse> {
@@ -215,6 +226,7 @@ async function handle(
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
     mount,
   }
+  await refuseIgnored({ route, reader, request: routeRequest, given: request.body }, services)
   if (!isIdempotent(route)) return route.handle(routeRequest, ports)
   // A request with a key has its own unit of work.
   return respondOnce(request, member, services, async (given) =>

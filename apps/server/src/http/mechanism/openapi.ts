@@ -65,6 +65,8 @@ export function describe(routes: readonly Route[], mount: Mount): object {
 const introduction =
   'All lists accept the same parameters for filter, order and pages. Parameters and body keys are accepted in camelCase and in snake_case. ' +
   'Errors are returned as problem details (RFC 9457) with a stable `code`. ' +
+  'Fields that only the server sets may be sent back with the value of the resource; other values are refused. ' +
+  'Of an embedded object with an id, only the id counts; of an id and an object of the same relation, the id counts, and in rows of a list the object. ' +
   'Responses can get additional keys in later versions; clients must ignore unknown keys. ' +
   '`x-token-scopes` names the scopes of API tokens that may call an operation. ' +
   'Ids that begin with `10000000-` in examples of request bodies are placeholders for ids of your rows.'

@@ -99,6 +99,8 @@ export interface Route {
   readonly ignoresUnknownKeys?: boolean
   /** The resource never changes, so that it has no entity tag. */
   readonly isUnchanging?: boolean
+  /** Returns the resource that the route changes, where no route to read has the same path. */
+  readonly read?: Route['handle']
   /** The ports that the handler gets. */
   readonly ports: readonly (keyof Services)[]
   readonly handle: (request: AnyRequest, services: Services) => Promise<RouteResponse> | RouteResponse
@@ -115,21 +117,30 @@ interface RouteOptions<
   Query extends z.ZodObject | undefined,
   Body extends z.ZodType | undefined,
   Ports,
-> extends Omit<Route, 'auth' | 'params' | 'query' | 'body' | 'handle' | 'ports'> {
+> extends Omit<Route, 'auth' | 'params' | 'query' | 'body' | 'handle' | 'read' | 'ports'> {
   readonly auth: Who
   readonly params?: Params
   readonly query?: Query
   readonly body?: Omit<BodySpec, 'schema'> & { readonly schema: Body }
-  readonly handle: (
-    request: RouteRequest<
-      Who extends 'none' ? Actor | undefined : Member,
-      Parsed<Params>,
-      Parsed<Query>,
-      Parsed<Body>
-    >,
-    services: Ports,
-  ) => Promise<RouteResponse> | RouteResponse
+  readonly handle: Handler<Who, Params, Query, Body, Ports>
+  readonly read?: Handler<Who, Params, Query, Body, Ports>
 }
+
+type Handler<
+  Who extends Auth,
+  Params extends z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodType | undefined,
+  Ports,
+> = (
+  request: RouteRequest<
+    Who extends 'none' ? Actor | undefined : Member,
+    Parsed<Params>,
+    Parsed<Query>,
+    Parsed<Body>
+  >,
+  services: Ports,
+) => Promise<RouteResponse> | RouteResponse
 
 /** Whether a route returns a resource with its `ETag`. */
 export const hasEntityTag = ({ responses }: Pick<Route, 'responses'>): boolean =>

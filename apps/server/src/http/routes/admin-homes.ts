@@ -204,12 +204,13 @@ function withPreferences({
   preferences,
   ...fields
 }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { name: _, ...given } = (preferences ?? {}) as Readonly<Record<string, unknown>>
-  return { ...given, ...fields }
+  return { ...(preferences as object | null | undefined), ...fields }
 }
 
 /** The body that updates a group or a household. */
 function updateOf(resource: typeof groups | typeof households) {
-  const preferences = bodyOf(resource, 'merge').nullish()
+  const preferences = bodyOf(resource, 'merge', { without: ['name'] })
+    .nullish()
+    .meta({ description: 'The preferences. Those beside it take precedence.' })
   return bodyOf(resource, 'merge', { also: { preferences } }).meta({ title: schemaName(resource, 'Update') })
 }

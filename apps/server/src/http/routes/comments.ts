@@ -1,4 +1,13 @@
-import { addComment, comments, commentsOn, findRecipe, removeComment, replaceComment } from '@larder/domain'
+import {
+  addComment,
+  comments,
+  commentsOn,
+  findRecipe,
+  removeComment,
+  changeComment,
+  mergeOne,
+  replaceOne,
+} from '@larder/domain'
 import { z } from 'zod'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
@@ -19,8 +28,10 @@ export const commentRoutes: readonly Route[] = [
     replace: {
       optional: ['recipeId'],
       run: (store, _resource, id, body, creation, options) =>
-        replaceComment(store, id, body, creation, options),
+        changeComment(store, replaceOne, id, body, creation, options),
     },
+    merge: (store, _resource, id, body, creation, options) =>
+      changeComment(store, mergeOne, id, body, creation, options),
     remove: (store, _resource, id, options) => removeComment(store, id, options),
   }),
   route({

@@ -46,13 +46,11 @@ const onDuplicate = z.enum(['existing', 'copy']).nullish().meta({
     'What to do when the group already has a recipe of this page: return it (`existing`, the default), or import a `copy`.',
 })
 const url = z.string().max(10_000).meta({ description: 'Address of the page.' })
-/** Keys that existing clients send without effect. */
-const unread = ['useOpenAI', 'includeCategories']
 
 /** Maximum size of an archive in bytes. Archives contain images. */
 const archiveLimit = 200_000_000
 
-const urlImport = acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplicate }), unread).meta({
+const urlImport = acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplicate }), []).meta({
   title: 'RecipeImport',
 })
 
@@ -136,7 +134,7 @@ export const recipeImportRoutes: readonly Route[] = [
           url: url.nullish().meta({ description: 'Address that the page came from.' }),
           includeTags,
         }),
-        unread,
+        [],
       ).meta({ title: 'RecipeText' }),
       type: 'json',
       limit: 10_000_000,
@@ -180,7 +178,7 @@ export const recipeImportRoutes: readonly Route[] = [
       'A language model reads the text on the picture and turns it into a recipe. Ingredient lines that are not in that text are left out. Returns 400 when no model is configured.',
     auth: 'user',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ images: uploaded }), ['extension']).meta({
+      schema: acceptingSnakeCase(z.strictObject({ images: uploaded }), []).meta({
         title: 'RecipePicture',
       }),
       type: 'multipart',
@@ -201,7 +199,7 @@ export const recipeImportRoutes: readonly Route[] = [
     description: 'Returns a schema.org Recipe and stores nothing.',
     auth: 'user',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ url }), unread).meta({ title: 'RecipeImportTest' }),
+      schema: acceptingSnakeCase(z.strictObject({ url }), []).meta({ title: 'RecipeImportTest' }),
       type: 'json',
     },
     responses: {

@@ -91,7 +91,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe,
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ url: z.string().max(10_000) }), ['includeTags']).meta({
+      schema: acceptingSnakeCase(z.strictObject({ url: z.string().max(10_000) }), []).meta({
         title: 'ImageAddress',
       }),
       type: 'json',

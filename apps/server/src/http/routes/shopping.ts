@@ -174,6 +174,10 @@ const listRoutes: readonly Route[] = [
       type: 'json',
     },
     responses: { 200: shoppingList },
+    read: async ({ actor, params: { id } }, { work }) => ({
+      status: 200,
+      body: (await work.read(actor, (store) => viewShoppingList(store, id))).labelSettings,
+    }),
     async handle({ actor, params, body, ifMatch }, { work, creation }) {
       return work.run(actor, async (store) => {
         await checkShoppingList(store, params.id, ifMatch)

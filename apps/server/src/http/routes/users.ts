@@ -5,6 +5,7 @@ import {
   changeUser,
   foldLogin,
   homeOf,
+  missing,
   createPasswordReset,
   register,
   resetPassword,
@@ -213,7 +214,7 @@ export const userRoutes: readonly Route[] = [
             .meta({ description: 'Name of a new group, when the server allows sign-up.' }),
           household: z.string().max(255).nullish(),
         }),
-        ['private', 'seedData', 'locale'],
+        [],
       ).meta({ title: 'Registration' }),
       type: 'json',
     },
@@ -236,7 +237,7 @@ export const userRoutes: readonly Route[] = [
     auth: 'user',
     summary: 'Update a user',
     description:
-      'Fields that the body omits keep their values. Users update themselves; administrators update any user. Permissions change only when an administrator sends them.',
+      'Fields that the body omits keep their values. Users update themselves; administrators update any user. Only administrators change permissions and households.',
   }),
 ]
 
@@ -251,6 +252,10 @@ export function changeUserRoute(
     body: { schema: userChange, type: 'json' },
     responses: { 200: { description: 'The updated user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
+    read: async ({ actor, params }, { work }) => ({
+      status: 200,
+      body: await work.read(system, async (store) => shownTo(store, actor, params.id)),
+    }),
     async handle(request, services) {
       const { actor, params, body, ifMatch } = request
       if (await changesAddress(params.id, body.email, actor, services))
@@ -271,12 +276,32 @@ async function applyChanges(
 ) {
   const { own, privileged } = readUser(body)
   return work.run(system, async (store) => {
+    if (!actor.admin && id === actor.userId) refuseOtherRights(await showUser(store, id), body)
     await refuseOtherGroup(store, id, body.group)
     const changes: UserChanges = actor.admin
       ? { ...privileged, ...(await movedTo(store, id, body.household)) }
       : {}
     return changeUser(store, id, { body: own, privileged: changes }, actor, creation, precondition)
   })
+}
+
+/** A user as the caller may see them. @throws missing */
+function shownTo(store: ReadStore, actor: Member, id: Id): Promise<View> {
+  if (!actor.admin && actor.userId !== id) throw missing(users.name)
+  return showUser(store, id)
+}
+
+/** Only administrators change permissions and households. @throws forbidden `user/rights` */
+function refuseOtherRights(user: View, body: Readonly<Record<string, unknown>>): void {
+  const differing = [...rights, 'active', 'household'].filter((key) => {
+    const same = key === 'household' ? [user.household, user.householdSlug, user.householdId] : [user[key]]
+    return body[key] != null && body[key] !== '' && !same.includes(body[key] as never)
+  })
+  if (differing.length > 0)
+    throw new DomainError('forbidden', 'user/rights', `Only administrators change ${differing.join(', ')}.`, {
+      field: differing[0],
+      rights: differing,
+    })
 }
 
 /** A user stays in their group. Clients send its name back. @throws unprocessable `user/group` for another one */
