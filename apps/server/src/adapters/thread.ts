@@ -19,6 +19,11 @@ export interface ThreadOptions {
   readonly megabytes: number
   /** Milliseconds that a thread waits for another job before it ends, which frees its memory. Default: 10 seconds. */
   readonly idleFor?: number
+  /**
+   * Number of idle threads that stay, unless their heap has grown. A new thread loads and compiles its code again, which can take
+   * several times as long as a job. Default: 0.
+   */
+  readonly kept?: number
 }
 
 /** A smaller young generation than Node's default, which would keep 48 MB for each thread. */
@@ -33,7 +38,7 @@ const idleMegabytes = 64
  */
 export function threads<Job, Result>(
   file: URL,
-  { maxThreads, milliseconds, megabytes, idleFor = 10_000 }: ThreadOptions,
+  { maxThreads, milliseconds, megabytes, idleFor = 10_000, kept = 0 }: ThreadOptions,
 ): (job: Job) => Promise<Result> {
   const limited = concurrencyLimit(maxThreads)
   const idle = new Set<Thread<Result>>()
@@ -83,13 +88,17 @@ export function threads<Job, Result>(
     const end = () => {
       if (idle.delete(thread)) void worker.terminate()
     }
+    const endIfLarge = () =>
+      worker.getHeapStatistics().then(({ total_heap_size: size }) => {
+        if (size > idleMegabytes * 1_000_000) end()
+      }, end)
     worker.unref()
     idle.add(thread)
     if (idleFor === 0) return end()
-    thread.end = setTimeout(end, idleFor).unref()
-    worker.getHeapStatistics().then(({ total_heap_size: size }) => {
-      if (size > idleMegabytes * 1_000_000) end()
-    }, end)
+    const stays = idle.size <= kept
+    // A thread that stays may collect its garbage first.
+    thread.end = setTimeout(() => (stays ? void endIfLarge() : end()), idleFor).unref()
+    if (!stays) void endIfLarge()
   }
 
   return (job) => limited(() => run(job))
