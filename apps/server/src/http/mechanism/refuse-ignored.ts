@@ -1,4 +1,5 @@
 import { DomainError } from '@larder/domain'
+import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { etagOf, isCurrent } from './etag.ts'
 import { ignoredValues, refuseChanged, type IgnoredValue } from './ignored-values.ts'
@@ -56,10 +57,9 @@ export function readerOf(route: Route, all: readonly Route[]): Route | undefined
   const gets = all.filter(
     ({ method, responses }) => method === 'get' && responses[200] && !responses[200].isList,
   )
-  return (
-    gets.find(({ path }) => path === route.path) ??
-    gets.find(({ path }) => new RegExp(`^${route.path}/\\{\\w+\\}$`).test(path))
-  )
+  const ofRow = new RegExp(`^${route.path}/\\{\\w+\\}$`)
+  const isOfRows = route.body?.schema instanceof z.ZodArray
+  return gets.find(({ path }) => (isOfRows ? ofRow.test(path) : path === route.path))
 }
 
 /** The resource; undefined when the handler refuses the change anyway: it is missing, has moved, or is outdated. */
