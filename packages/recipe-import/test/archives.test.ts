@@ -757,6 +757,25 @@ and a #spoon.
       .with.property('reason', 'too-large')
   })
 
+  describe('of one text file', () => {
+    const recipe = (title: string, step: string) =>
+      `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: ${title}\n Categories: soup\n      Yield: 4 Servings\n\n      3    leeks\n\n  ${step}\n\nMMMMM\n\n`
+    const read = (text: string) => readArchive('mealmaster', strToU8(text), 'soups.mmf')
+
+    it('is refused when it has more than 20,000 recipes', () => {
+      expect(() => read(recipe('Soup', 'Boil.').repeat(20_001)))
+        .to.throw(ArchiveError)
+        .with.property('reason', 'too-many-entries')
+    })
+
+    it('is imported without a recipe of more than a million characters', () => {
+      const long = recipe('Long soup', 'Boil the leeks.\n  '.repeat(70_000))
+      const { recipes, failures } = read(recipe('Soup', 'Boil.') + long)
+      expect(recipes.map(({ recipe: { title } }) => title)).to.deep.equal(['Soup'])
+      expect(failures.map(({ entry }) => entry)).to.deep.equal(['Long soup'])
+    })
+  })
+
   it('refuses a file that only begins like a zip', () => {
     const read = () => readArchive('tandoor', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 'x.zip')
     expect(read).to.throw(ArchiveError).with.property('reason', 'not-an-archive')

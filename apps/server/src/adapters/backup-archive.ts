@@ -227,7 +227,8 @@ async function readPart(
   tables: ReadonlyMap<string, CopiedTable>,
   tally: ReturnType<typeof openTally>,
 ): Promise<BackupPart> {
-  const [, tableName = '', key = ''] = /^(?:tables\/([\w-]+)\/\d{6}\.ndjson|files\/(.+))$/u.exec(file.path) ?? []
+  const [, tableName = '', key = ''] =
+    /^(?:tables\/([\w-]+)\/\d{6}\.ndjson|files\/(.+))$/u.exec(file.path) ?? []
   const table = tables.get(tableName)
   if (table) {
     const lines = await bytesOf(file)

@@ -88,20 +88,22 @@ export function threads<Job, Result>(
     const end = () => {
       if (idle.delete(thread)) void worker.terminate()
     }
-    const endIfLarge = () =>
-      worker.getHeapStatistics().then(({ total_heap_size: size }) => {
-        if (size > idleMegabytes * 1_000_000) end()
-      }, end)
     worker.unref()
     idle.add(thread)
     if (idleFor === 0) return end()
     const stays = idle.size <= kept
     // A thread that stays may collect its garbage first.
-    thread.end = setTimeout(() => (stays ? void endIfLarge() : end()), idleFor).unref()
-    if (!stays) void endIfLarge()
+    thread.end = setTimeout(() => (stays ? void endIfLarge(worker, end) : end()), idleFor).unref()
+    if (!stays) void endIfLarge(worker, end)
   }
 
   return (job) => limited(() => run(job))
+}
+
+function endIfLarge(worker: Worker, end: () => void): Promise<void> {
+  return worker.getHeapStatistics().then(({ total_heap_size: size }) => {
+    if (size > idleMegabytes * 1_000_000) end()
+  }, end)
 }
 
 interface Thread<Result> {

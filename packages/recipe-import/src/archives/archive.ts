@@ -54,12 +54,19 @@ export interface ArchiveLimits {
   readonly entries: number
   /** Bytes of all entries together, unpacked. */
   readonly unpackedBytes: number
+  /** Recipes of the archive, those that could not be read included. */
+  readonly recipes: number
+  /** Characters of one recipe as JSON, without its files. */
+  readonly recipeLength: number
   /** Unpacked size against packed size of one entry, beyond the first megabyte. */
   readonly ratio: number
 }
 
 /** Limits for archives that users upload. */
-export const archiveLimits: ArchiveLimits = { entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 }
+export const archiveLimits: ArchiveLimits = {
+  ...{ entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 },
+  ...{ recipes: 20_000, recipeLength: 1_000_000 },
+}
 
 /** Unpacks one archive. The limits apply to all of it together, nested archives included. */
 export interface Unpacking {
@@ -76,7 +83,7 @@ export interface Unpacking {
 const maxEntryBytes = 50_000_000
 
 /** Starts the unpacking of one archive, with nothing counted against its limits. */
-export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking {
+export function openUnpacking(limits: ArchiveLimits): Unpacking {
   let entries = 0
   let unpacked = 0
   const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }) => {
@@ -119,6 +126,23 @@ export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking 
 }
 
 const tooLarge = () => new ArchiveError('too-large', 'The unpacked archive exceeds the limit.')
+
+/**
+ * The contents without recipes that are too long, which become failures.
+ * @throws ArchiveError when there are too many recipes
+ */
+export function withinLimits({ recipes, failures }: ArchiveContents, limits: ArchiveLimits): ArchiveContents {
+  if (recipes.length + failures.length > limits.recipes)
+    throw new ArchiveError('too-many-entries', `The archive has more than ${limits.recipes} recipes.`)
+  const isLong = ({ image: _, assets: __, ...texts }: ArchivedRecipe) =>
+    JSON.stringify(texts).length > limits.recipeLength
+  const [long, fitting] = [recipes.filter(isLong), recipes.filter((each) => !isLong(each))]
+  const refused = long.map(({ recipe: { title } }) => ({
+    entry: (title ?? '').slice(0, 1_000),
+    why: `The recipe has more than ${limits.recipeLength} characters.`,
+  }))
+  return { recipes: fitting, failures: [...failures, ...refused] }
+}
 
 /** Whether the bytes begin like a zip. */
 export function isZip(bytes: Uint8Array): boolean {

@@ -3,9 +3,11 @@ import {
   ArchiveError,
   type ArchiveContents,
   type ArchiveLimits,
+  archiveLimits,
   type Entry,
   isZip,
   openUnpacking,
+  withinLimits,
   type Unpacking,
 } from './archive.ts'
 import { readChowdown } from './chowdown.ts'
@@ -53,8 +55,9 @@ export function readArchive(
   format: ArchiveFormat,
   bytes: Uint8Array,
   fileName: string,
-  limits?: ArchiveLimits,
+  chosen: Partial<ArchiveLimits> = {},
 ): ArchiveContents {
+  const limits = { ...archiveLimits, ...chosen }
   const unpacking = openUnpacking(limits)
   const isZipped = isZip(bytes)
   const given = isZipped ? unpacking.unzip(bytes) : [{ path: fileName, bytes }]
@@ -68,7 +71,7 @@ export function readArchive(
       'wrong-application',
       `This is not an archive of ${archiveNames[format]}. It looks like one of ${archiveNames[other]}: import it with migrationType ${other}.`,
     )
-  return readers[format](entries, unpacking)
+  return withinLimits(readers[format](entries, unpacking), limits)
 }
 
 /** File names of the applications for a file that is not inside a zip. */
