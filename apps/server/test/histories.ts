@@ -166,8 +166,8 @@ export async function runHistories(larder: TestLarder, histories: number, seed: 
       const differences = differencesOf(resource.fields, body, shown, {
         ...{ merges: method === 'PATCH', before: before ?? {}, isRow: false, kind },
       })
-      const kept = method === 'PATCH' ? changedBesides(kind, body, before, shown) : []
-      problems.push(...[...differences, ...kept].map((difference) => `${name}: ${difference}`))
+      const others = method === 'PATCH' ? changedBesides(kind, body, before, shown) : []
+      problems.push(...[...differences, ...others].map((difference) => `${name}: ${difference}`))
       before = shown
       const known = rows.get(resource.name) ?? []
       if (known.length < 20) rows.set(resource.name, [...known, at])

@@ -13,8 +13,8 @@ const worker = new URL(
 const limits = { maxThreads: 2, milliseconds: 60_000, megabytes: 64, idleFor: 50 }
 
 describe('worker threads', () => {
-  it('end when they are idle, except those that are kept', async () => {
-    const run = threads<null, number>(worker, { ...limits, kept: 1 })
+  it('end when they are idle, except the least number', async () => {
+    const run = threads<null, number>(worker, { ...limits, minThreads: 1 })
     const both = () => Promise.all([run(null), run(null)])
     const first = await both()
     await wait(500)
@@ -22,17 +22,17 @@ describe('worker threads', () => {
     expect(new Set([...first, ...second]).size).to.equal(3)
   })
 
-  it('end when they are idle when none is kept', async () => {
+  it('end when they are idle when no least number is given', async () => {
     const run = threads<null, number>(worker, limits)
     const first = await run(null)
     await wait(500)
     expect(await run(null)).not.to.equal(first)
   })
 
-  it('that are kept do not keep the process from ending', () => {
+  it('that stay idle do not keep the process from ending', () => {
     const script = `
       import { readerOf } from ${JSON.stringify(new URL('./page-recipes.ts', import.meta.url).href)}
-      const read = readerOf({ ...${JSON.stringify(limits)}, megabytes: 512, idleFor: 10_000, kept: 1 })
+      const read = readerOf({ ...${JSON.stringify(limits)}, megabytes: 512, idleFor: 10_000, minThreads: 1 })
       const { recipe } = await read('<title>Soup</title>', 'https://example.org/')
       console.log(JSON.stringify(recipe))`
     const options = ['--conditions=larder-source', '-e', script]

@@ -23,12 +23,12 @@ export interface ThreadOptions {
    * Number of idle threads that stay, unless their heap has grown. A new thread loads and compiles its code again, which can take
    * several times as long as a job. Default: 0.
    */
-  readonly kept?: number
+  readonly minThreads?: number
 }
 
 /** A smaller young generation than Node's default, which would keep 48 MB for each thread. */
 const youngMegabytes = 16
-/** A thread whose heap has grown beyond this is not kept. */
+/** A thread whose heap has grown beyond this ends with its task. */
 const idleMegabytes = 64
 
 /**
@@ -38,7 +38,7 @@ const idleMegabytes = 64
  */
 export function threads<Job, Result>(
   file: URL,
-  { maxThreads, milliseconds, megabytes, idleFor = 10_000, kept = 0 }: ThreadOptions,
+  { maxThreads, milliseconds, megabytes, idleFor = 10_000, minThreads = 0 }: ThreadOptions,
 ): (job: Job) => Promise<Result> {
   const limited = concurrencyLimit(maxThreads)
   const idle = new Set<Thread<Result>>()
@@ -91,7 +91,7 @@ export function threads<Job, Result>(
     worker.unref()
     idle.add(thread)
     if (idleFor === 0) return end()
-    const stays = idle.size <= kept
+    const stays = idle.size <= minThreads
     // A thread that stays may collect its garbage first.
     thread.end = setTimeout(() => (stays ? void endIfLarge(worker, end) : end()), idleFor).unref()
     if (!stays) void endIfLarge(worker, end)
