@@ -335,6 +335,23 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('comments and a timeline that could not be read say so, and are read again when asked', async () => {
+    const { id } = await call('GET', '/api/recipes/rice')
+    await call('POST', '/api/comments', { recipeId: id, text: 'Rinse it first.' })
+    const page = await web.visit('/')
+    for (const path of ['recipes/*/comments*', 'recipes/timeline/events*'])
+      await page.route(`**/larder/api/${path}`, (route) => route.abort('connectionreset'))
+    await page.goto(`${web.larder.url}/recipes/rice`)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.nth(1).waitFor()
+    await page.unrouteAll()
+    await again.nth(1).click()
+    await again.nth(0).click()
+    await page.getByText('Rinse it first.').waitFor()
+    await again.first().waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   describe('the next entry stays when the last one arrives', () => {
     const hook = 'https://example.org'
     const forms: readonly {

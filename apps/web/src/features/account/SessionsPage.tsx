@@ -6,14 +6,13 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './SessionsPage.module.css'
 import { deviceOf } from './device.ts'
 
@@ -26,7 +25,7 @@ const sessionsQuery = queryOptions({
 
 /** The devices on which the user is signed in: this one, and the others to sign out. */
 export function SessionsPage() {
-  const { sessions, account, shell } = useMessages()
+  const { sessions, account } = useMessages()
   const query = useQuery(sessionsQuery)
   const ending = useChange({
     record: 'sessions',
@@ -48,14 +47,7 @@ export function SessionsPage() {
   return (
     <Page title={sessions.title} narrow breadcrumbs={<Link to="/user/profile">{account.profile}</Link>}>
       <Intro>{sessions.intro}</Intro>
-      {query.error && (
-        <Notice
-          title={shell.failed}
-          actions={<Button onClick={() => void query.refetch()}>{shell.retry}</Button>}
-        >
-          {failureText(query.error, shell)}
-        </Notice>
-      )}
+      <ReadFailure of={query} />
       {query.isPending && <Skeleton height="168px" />}
       <ul className={styles.list}>
         {own && <SessionRow session={own} />}

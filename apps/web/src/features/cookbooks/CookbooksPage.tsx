@@ -8,14 +8,13 @@ import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from '../../entities/cookbook/cookbooks.module.css'
 import { cookbooksQuery } from '../../entities/cookbook/queries.ts'
 
@@ -25,19 +24,12 @@ const FilterInWords = lazyPart(() =>
 
 /** The cookbooks of the household: saved filters. */
 export function CookbooksPage() {
-  const { cookbooks, more, shell } = useMessages()
+  const { cookbooks, more } = useMessages()
   const list = useQuery(cookbooksQuery)
   return (
     <Page title={cookbooks.title} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
       <Intro>{cookbooks.intro}</Intro>
-      {list.error && !list.data && (
-        <Notice
-          title={shell.failed}
-          actions={<Button onClick={() => void list.refetch()}>{shell.retry}</Button>}
-        >
-          {failureText(list.error, shell)}
-        </Notice>
-      )}
+      <ReadFailure of={list} />
       {list.isPending && <Skeleton height="72px" />}
       <ul>
         {list.data?.map((cookbook) => (

@@ -3,20 +3,18 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { recipeQuery } from '../../entities/recipe/queries.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nameOfField } from '../../entities/recipe/compare.ts'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './History.module.css'
 import { type Version, versionsQuery } from './queries.ts'
 
 /** The versions of a recipe: who changed what when. */
 export function HistoryPage() {
-  const { history, shell } = useMessages()
+  const { history } = useMessages()
   const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/history' })
   const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
   const versions = useQuery(versionsQuery(recipe.slug))
@@ -31,14 +29,7 @@ export function HistoryPage() {
       }
     >
       <Intro>{history.intro}</Intro>
-      {versions.error && !versions.data && (
-        <Notice
-          title={shell.failed}
-          actions={<Button onClick={() => void versions.refetch()}>{shell.retry}</Button>}
-        >
-          {failureText(versions.error, shell)}
-        </Notice>
-      )}
+      <ReadFailure of={versions} />
       {versions.isPending && <Skeleton height="230px" />}
       <ol className={styles.versions}>
         {versions.data?.map((version, index) => (

@@ -9,18 +9,17 @@ import { preferencesQuery } from '../../entities/household/queries.ts'
 import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
-import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconLink } from '../../ui/Button.tsx'
 import hiding from '../../ui/Hidden.module.css'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddMeal } from './AddMeal.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { dateOf, plusDays, today, weekOf, type Day } from '../../entities/meal/days.ts'
+import { isUnread, ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './PlanPage.module.css'
 import { mealsQuery, mealTypes, type Meal } from '../../entities/meal/queries.ts'
 import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
@@ -34,13 +33,9 @@ const Rules = lazyPart(() => import('./Rules.tsx').then((module) => ({ default: 
 /** The first day of the week when the preferences are not available. */
 const monday = 1
 
-/** Whether a week could not be read at all. One that was read before stays. */
-const isUnread = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
-  error !== null && data === undefined
-
 /** A week of meals: add, move to another day, fill the gaps, and shop for it. */
 export function PlanPage() {
-  const { plan, shell } = useMessages()
+  const { plan } = useMessages()
   const locale = useLocale()
   const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
   const navigate = useNavigate({ from: '/plan' })
@@ -91,12 +86,7 @@ export function PlanPage() {
       <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
       <DragToDays onDrop={drop}>
         {isUnread(meals) ? (
-          <Notice
-            title={shell.failed}
-            actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}
-          >
-            {failureText(meals.error, shell)}
-          </Notice>
+          <ReadFailure of={meals} />
         ) : (
           <ol className={styles.week} aria-busy={meals.isLoading || meals.isPlaceholderData}>
             {days.map((one) => (

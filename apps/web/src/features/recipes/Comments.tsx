@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './Timeline.module.css'
 
 type Comment = Schema<'Comment'>
@@ -59,6 +60,7 @@ export function Comments({ recipe }: { readonly recipe: Recipe }) {
   return (
     <section className={styles.timeline}>
       <h2>{texts.comments}</h2>
+      <ReadFailure of={comments} />
       <ol>
         {comments.data?.map((comment) => (
           <li key={comment.id} className={styles.event}>

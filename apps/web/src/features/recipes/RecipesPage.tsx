@@ -16,7 +16,6 @@ import {
 import { api, bodyOf } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,6 +26,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { recipeCountQuery, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
 import { RecipeGrid, type Selection } from './RecipeGrid.tsx'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './RecipesPage.module.css'
 import { isNarrowed, sorts, type RecipeSearch, type SortKey } from '../../entities/recipe/search.ts'
 import { SearchField } from './SearchField.tsx'
@@ -195,18 +195,11 @@ const Results = memo(function Results({
   /** The editor of filters is open. It explains an invalid filter itself. */
   readonly isAdvanced: boolean
 }) {
-  const { recipes, shell } = useMessages()
+  const { recipes } = useMessages()
   const first = useQuery(recipePageQuery(search, 1))
   if (first.error && !first.data) {
     if (isAdvanced && first.error instanceof ApiError && first.error.code?.startsWith('filter/')) return null
-    return (
-      <Notice
-        title={shell.failed}
-        actions={<Button onClick={() => void first.refetch()}>{shell.retry}</Button>}
-      >
-        {failureText(first.error, shell)}
-      </Notice>
-    )
+    return <ReadFailure of={first} />
   }
   if (first.data?.total === 0)
     return (

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { timelineQuery, type Recipe, type TimelineEvent } from '../../entities/recipe/queries.ts'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './Timeline.module.css'
 
 const MadeIt = lazyPart(() => import('./MadeIt.tsx').then((module) => ({ default: module.MadeIt })))
@@ -31,6 +32,7 @@ export function Timeline({ recipe }: { readonly recipe: Recipe }) {
           {texts.made}
         </Button>
       )}
+      <ReadFailure of={events} />
       <ol>
         {events.data?.data.map((event) => (
           <EventView key={event.id} event={event} />

@@ -9,31 +9,24 @@ import { ChoiceDialog } from '../../entities/food/ChoiceDialog.tsx'
 import { foodsQuery, namesOfFoods } from '../../entities/food/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onHandQuery } from '../../entities/household/queries.ts'
 import { suggestionsQuery } from './queries.ts'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './SuggestionsPage.module.css'
 
 type OnHandList = Schema<'OnHand'>
 
 /** What the household can cook with the foods that it has. The foods are the same for all its members. */
 export function SuggestionsPage() {
-  const { recipes, suggestions, shell } = useMessages()
+  const { recipes, suggestions } = useMessages()
   const onHand = useQuery(onHandQuery)
   return (
     <Page title={suggestions.title} narrow breadcrumbs={<Link to="/recipes">{recipes.title}</Link>}>
-      {onHand.error && !onHand.data && (
-        <Notice
-          title={shell.failed}
-          actions={<Button onClick={() => void onHand.refetch()}>{shell.retry}</Button>}
-        >
-          {failureText(onHand.error, shell)}
-        </Notice>
-      )}
+      <ReadFailure of={onHand} />
       {onHand.isPending && <Skeleton height="96px" />}
       {onHand.data && (
         <>
