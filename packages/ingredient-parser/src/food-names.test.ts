@@ -89,6 +89,8 @@ describe('newFoodName', () => {
     ['en', 'BBQ sauce', 'BBQ sauce', 'BBQ sauces'],
     ['en', 'the Jell-O® powder OR', 'Jell-O powder', 'Jell-O powders'],
     ['en', 'Avocados', 'avocado', 'avocados'],
+    ['en', 'shredded Manchego cheese', 'Manchego cheese', null],
+    ['en', 'Fresh Basil', 'basil', 'basils'],
     ['en', 'Dijon mustard', 'Dijon mustard', 'Dijon mustards'],
     ['en', 'Little House Baking Mixes', 'Little House Baking Mix', 'Little House Baking Mixes'],
     ['de', 'frische Himbeeren', 'Himbeeren', null],

@@ -69,7 +69,9 @@ export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): Ne
   const described = bareNames(first, describing(states[language])).at(-1) ?? { ...first, withUnit: false }
   const bare = { ...described, name: trimmed(described.name) }
   if (!/\p{L}{2}/u.test(bare.name)) return undefined
-  return { ...bare, ...pairOf(lowerCased(bare.name, language), language, line) }
+  // Behind a small letter, a capital belongs to the name: "shredded Manchego cheese".
+  const name = /^\p{Ll}/u.test(food) ? bare.name : lowerCased(bare.name, language)
+  return { ...bare, ...pairOf(name, language, line) }
 }
 
 /** No real line describes a food by more words; each name costs a search. */
