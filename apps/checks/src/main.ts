@@ -57,12 +57,14 @@ if (measuresCoverage) await rm(coverage, { recursive: true, force: true })
 const tests = '{src,test}/**/*.test.ts'
 const processTests = 'apps/server/test/*.process.test.ts'
 const firstServerTests = 'apps/server/test/[a-m]*.test.ts'
+const firstWebTests = 'apps/web/test/[a-k]*.test.ts'
 
 /** The work in parts, the longest first, so that the processes end at about the same time. */
 const everything: readonly (() => Promise<Counts>)[] = [
   // They wait for servers for much of their time.
   () => runTests([processTests], { env }),
-  () => runTests([`apps/web/${tests}`], { env }),
+  () => runTests([`apps/web/${tests}`], { without: [firstWebTests], env }),
+  () => runTests([firstWebTests], { env }),
   runChecks,
   () => runTests([firstServerTests], { without: [processTests], env }),
   () => runTests([`apps/server/${tests}`], { without: [processTests, firstServerTests], env }),
