@@ -96,8 +96,9 @@ async function inlineStyles(path: string): Promise<void> {
   const [link = '', file = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
   if (!file) throw new Error('The page has no style sheet.')
   const styles = await readFile(join(path, file), 'utf8')
-  // Modules that are loaded later look for the link before they request the file.
-  const disabled = link.replace('>', ' disabled>')
+  // Modules that are loaded later look for the link before they request the file. A parser that reads ahead of itself requests
+  // disabled styles, but none for other media.
+  const disabled = link.replace('>', ' media="not all" disabled>')
   await writeFile(
     page,
     html.replace(link, () => `<style>${styles.trim()}</style>${disabled}`),
