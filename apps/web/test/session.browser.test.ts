@@ -51,6 +51,22 @@ describe('the end of a session', function () {
     await page.context().close()
   })
 
+  it('keeps what is typed on the profile when the password is changed there', async () => {
+    await web.larder.addMember('ada')
+    const ada = { ...sam, username: 'ada', email: 'ada@example.org' }
+    const page = await web.visit('/user/profile', { as: ada })
+    await page.getByLabel('Your name').fill('Ada of the Hill')
+    await page.getByLabel('Current password').fill(ada.password)
+    await page.getByLabel('New password').fill('nobody is told anything')
+    await page.getByLabel('New password').press('Enter')
+    await again(page).waitFor()
+    await signIn(page, { ...ada, password: 'nobody is told anything' })
+    await again(page).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Your name').inputValue()).to.equal('Ada of the Hill')
+    expect(await page.getByLabel('New password').inputValue()).to.equal('')
+    await page.context().close()
+  })
+
   it('keeps an open dialog with its text', async () => {
     const page = await web.visit('/user/profile/api-tokens')
     await page.getByLabel('Name').fill('Half typed')

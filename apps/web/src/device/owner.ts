@@ -31,12 +31,6 @@ export function takeOver(id: string): void {
   change('valid')
 }
 
-/** This page has no user any more. */
-export function leave(): void {
-  owner = undefined
-  change('valid')
-}
-
 /** Whether the copies on this device are of the user whose data this page shows. */
 export const isOwner = (): boolean => owner === undefined || userOfDevice() === owner
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { languages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
-import { leave } from '../../device/owner.ts'
+import { noteSessionEnd } from '../../device/owner.ts'
 import { sessionKey, useUser } from '../../entities/session/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../../ui/theme.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
@@ -131,17 +130,15 @@ function Appearance() {
 
 function Password() {
   const { account, shell } = useMessages()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const form = useFields({ currentPassword: '', newPassword: '' })
   const changing = useChange({
     send: (body: typeof form.values, server) => server.PUT('/users/password', { body }),
     failure: 'form',
-    async onDone() {
-      client.removeQueries({ queryKey: sessionKey })
-      leave()
+    // All sessions have ended. The page keeps what is typed in its other fields.
+    onDone(_, sent) {
+      form.takeBack(sent)
       showToast(account.passwordChanged)
-      await navigate({ to: '/login' })
+      noteSessionEnd()
     },
   })
   const submit = (event: FormEvent) => {
