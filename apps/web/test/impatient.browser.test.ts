@@ -17,15 +17,13 @@ import { runSeed } from './impatient/seed.ts'
 /** Seeds of `npm test`: more run with `npm run impatient`. */
 const sample = [
   [101, 'sqlite', 1],
-  [102, 'postgres', 1],
-  [103, 'sqlite', 2],
-  [104, 'postgres', 1],
-  [105, 'sqlite', 1],
   [106, 'postgres', 2],
 ] as const
 
 describe('somebody impatient on a slow line', function () {
   this.timeout(600_000)
+  // A seed repeats the actions, not their times: a finding counts when the seed finds something again.
+  this.retries(2)
   before(() => buildIfStale())
 
   for (const [seed, engine, people] of sample)
