@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readNumber } from '../foods/amount-text.ts'
-import { readDuration } from '../recipes/durations.ts'
+import { readDuration } from './durations.ts'
 import { fractionParts, fractionSigns, fractionValue } from './fraction-signs.ts'
 
 describe('a fraction sign', () => {

@@ -1,3 +1,4 @@
+import { readDuration } from '../kernel/durations.ts'
 import {
   boolean,
   choice,
@@ -24,7 +25,6 @@ import {
 } from '../kernel/fields.ts'
 import { lineDisplay } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { readDuration } from './durations.ts'
 import { pageKey } from './page-key.ts'
 
 const printed = optional(text({ max: 255, trim: true }))

@@ -1,5 +1,5 @@
-import { latinDigits } from '../kernel/digits.ts'
-import { fractionSigns, fractionValue } from '../kernel/fraction-signs.ts'
+import { latinDigits } from './digits.ts'
+import { fractionSigns, fractionValue } from './fraction-signs.ts'
 
 /** Minutes per unit of time, by written form. The longest match wins. */
 const units: readonly (readonly [number, string])[] = [
