@@ -153,6 +153,31 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
+    it('proposes a better filter for one that finds nothing without an error, and uses it in one tap', async () => {
+      const page = await web.visit('/recipes', phone)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const field = page.getByRole('textbox', { name: 'Filter' })
+      await field.fill('rating >= 5 AND name LIKE "*Stew*"')
+      await page.getByText('* and ? are ordinary characters here').waitFor()
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await page.getByText('0 of 120 match').waitFor()
+      await page.getByRole('button', { name: 'Change to “name LIKE "%Stew%"”' }).click()
+      expect(await field.inputValue()).to.equal('rating >= 5 AND name LIKE "%Stew%"')
+      await page.getByText(/^[1-9]\d* of 120 match/).waitFor()
+      await page.getByText('* and ? are ordinary characters here').waitFor({ state: 'detached' })
+      await field.fill('totalTime < "30 minutes"')
+      await page.getByRole('button', { name: 'Change to “totalMinutes < 30”' }).waitFor()
+      await page.context().close()
+    })
+
+    it('explains hints for filters in German', async () => {
+      const page = await web.visit('/recipes', { locale: 'de' })
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Filter' }).fill('name LIKE "Stew"')
+      await page.getByText('Ohne % muss der ganze Text übereinstimmen.').waitFor()
+      await page.context().close()
+    })
+
     it('inserts what is typed right after a completion at its end', async () => {
       const page = await web.visit('/recipes')
       await page.getByRole('button', { name: 'Filters' }).click()

@@ -4701,6 +4701,8 @@ export interface components {
         };
         ApiTokenInListPage: {
             data: components["schemas"]["ApiTokenInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -4878,6 +4880,8 @@ export interface components {
         };
         CalendarFeedInListPage: {
             data: components["schemas"]["CalendarFeedInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -4929,6 +4933,8 @@ export interface components {
         };
         CategoryInListPage: {
             data: components["schemas"]["CategoryInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5027,6 +5033,8 @@ export interface components {
         };
         CommentInListPage: {
             data: components["schemas"]["CommentInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5150,6 +5158,8 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
             }[];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5161,6 +5171,8 @@ export interface components {
         };
         CookbookInListPage: {
             data: components["schemas"]["CookbookInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5358,6 +5370,8 @@ export interface components {
         };
         DeliveryInListPage: {
             data: components["schemas"]["DeliveryInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5513,6 +5527,8 @@ export interface components {
         };
         EventNotificationInListPage: {
             data: components["schemas"]["EventNotificationInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5606,6 +5622,22 @@ export interface components {
         };
         /** FilledMealplans */
         FilledMealplans: components["schemas"]["Mealplan"][];
+        /** FilterHint */
+        FilterHint: {
+            /** @description Position of the condition in the filter, counted from 0. */
+            at: number;
+            /** @description Length of the condition. */
+            length: number;
+            /** @description What is compared how, for people. */
+            message: string;
+            /** @description The whole filter with this condition corrected. It is valid. Null when no filter expresses the probable meaning. */
+            queryFilter: string | null;
+            /**
+             * @description Stable identifier of the kind of hint.
+             * @enum {string}
+             */
+            reason: "no-wildcard" | "other-wildcard" | "wildcard-without-like" | "text-order" | "one-instant";
+        };
         /** Food */
         Food: {
             aliases: {
@@ -5682,6 +5714,8 @@ export interface components {
         };
         FoodInListPage: {
             data: components["schemas"]["FoodInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5757,6 +5791,8 @@ export interface components {
         };
         FoodNameInListPage: {
             data: components["schemas"]["FoodNameInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5897,6 +5933,8 @@ export interface components {
         };
         GroupWithPreferencesPage: {
             data: components["schemas"]["GroupWithPreferences"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5983,6 +6021,8 @@ export interface components {
         };
         HouseholdInListPage: {
             data: components["schemas"]["HouseholdInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -6133,6 +6173,8 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
             }[];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -6193,6 +6235,8 @@ export interface components {
         };
         InvitationPage: {
             data: components["schemas"]["Invitation"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -6237,6 +6281,8 @@ export interface components {
         };
         LabelInListPage: {
             data: components["schemas"]["LabelInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -6369,6 +6415,8 @@ export interface components {
         };
         MealplanInListPage: {
             data: components["schemas"]["MealplanInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -6474,6 +6522,8 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
             }[];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -6525,6 +6575,8 @@ export interface components {
         };
         MemberPage: {
             data: components["schemas"]["Member"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -7221,6 +7273,8 @@ export interface components {
         };
         RecipeActionInListPage: {
             data: components["schemas"]["RecipeActionInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -7505,6 +7559,8 @@ export interface components {
         };
         RecipeExportInListPage: {
             data: components["schemas"]["RecipeExportInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -7601,6 +7657,8 @@ export interface components {
         };
         RecipeInListPage: {
             data: components["schemas"]["RecipeInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -8476,6 +8534,8 @@ export interface components {
         };
         RecipeVersionInListPage: {
             data: components["schemas"]["RecipeVersionInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -8765,6 +8825,8 @@ export interface components {
         };
         ReportInListPage: {
             data: components["schemas"]["ReportInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -8881,6 +8943,8 @@ export interface components {
         };
         SharedRecipeInListPage: {
             data: components["schemas"]["SharedRecipeInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9119,6 +9183,8 @@ export interface components {
         };
         ShoppingItemInListPage: {
             data: components["schemas"]["ShoppingItemInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9531,6 +9597,8 @@ export interface components {
         };
         ShoppingListInListPage: {
             data: components["schemas"]["ShoppingListInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9743,6 +9811,8 @@ export interface components {
         };
         TagInListPage: {
             data: components["schemas"]["TagInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9878,6 +9948,8 @@ export interface components {
         };
         TimelineEventInListPage: {
             data: components["schemas"]["TimelineEventInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -9962,6 +10034,8 @@ export interface components {
         };
         ToolInListPage: {
             data: components["schemas"]["ToolInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -10081,6 +10155,8 @@ export interface components {
         };
         UnitInListPage: {
             data: components["schemas"]["UnitInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -10242,6 +10318,8 @@ export interface components {
                 updatedAt: string;
                 username: string;
             }[];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -10391,6 +10469,8 @@ export interface components {
         };
         WebhookInListPage: {
             data: components["schemas"]["WebhookInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;

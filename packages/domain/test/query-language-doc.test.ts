@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { catalog, DomainError, foods, recipes, type Resource } from '@larder/domain'
-import { type Fields, matches, orderRecords, readFilter, readOrder, type Related } from '@larder/domain/query'
+import {
+  type Fields,
+  hintReasons,
+  matches,
+  orderRecords,
+  readFilter,
+  readFilterWithHints,
+  readOrder,
+  type Related,
+} from '@larder/domain/query'
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'query-language.md'), 'utf8')
 const context = { catalog, now: new Date('2026-11-21T12:00:00.000Z') }
@@ -23,6 +32,8 @@ describe('docs/query-language.md', () => {
     expect(blocksOf('filter').length).to.be.above(25)
     expect(blocksOf('order')).to.have.lengthOf(4)
     expect(blocksOf('error')).to.have.lengthOf(4)
+    expect(blocksOf('hint')).to.have.lengthOf(6)
+    for (const reason of hintReasons) expect(page).to.include(`\`${reason}\``)
   })
 
   for (const { text, expected, words } of blocksOf('filter'))
@@ -39,6 +50,12 @@ describe('docs/query-language.md', () => {
       const order = readOrder({ orderBy: text, orderDirection, orderByNullPosition }, recipes, context)
       const sorted = orderRecords(order, shown.recipe!.records, related)
       expect(sorted.map(({ name }) => name).join(', ')).to.equal(expected)
+    })
+
+  for (const { text, expected } of blocksOf('hint'))
+    it(`${text} has a hint`, () => {
+      const { hints } = readFilterWithHints(text, recipes, context)
+      expect(hints.map(({ queryFilter }) => queryFilter ?? '')).to.deep.equal([expected])
     })
 
   for (const { text, expected } of blocksOf('error'))

@@ -428,6 +428,13 @@ export interface Messages {
     readonly fix: (suggestion: string) => string
     readonly unknownField: (field: string) => string
     readonly lastGood: string
+    readonly hints: {
+      readonly 'no-wildcard': string
+      readonly 'other-wildcard': string
+      readonly 'wildcard-without-like': string
+      readonly 'text-order': string
+      readonly 'one-instant': string
+    }
     readonly sort: string
     readonly sorts: {
       readonly newest: string

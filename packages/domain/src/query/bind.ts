@@ -23,23 +23,18 @@ export function readFilter<R extends Resource>(
   context: QueryContext,
 ): BoundFilter<R> | undefined {
   const syntax = parseFilter(text)
-  return syntax && bind(syntax, resource, context, text)
+  return syntax && bindFilter(syntax, resource, context, text)
 }
 
-/** Resolves every name of a filter and reads every literal as the type of its attribute. @throws invalid `filter/…` */
+/**
+ * Resolves every name of a filter and reads every literal as the type of its attribute. Errors show an excerpt of the text, if
+ * there is one. @throws invalid `filter/…`
+ */
 export function bindFilter<R extends Resource>(
   syntax: Syntax,
   resource: R,
-  context: QueryContext,
-): BoundFilter<R> {
-  return bind(syntax, resource, context, undefined)
-}
-
-function bind<R extends Resource>(
-  syntax: Syntax,
-  resource: R,
   { catalog, now }: QueryContext,
-  text: string | undefined,
+  text?: string,
 ): BoundFilter<R> {
   const problems: Problem[] = []
   const binding: Binding = { table: attributesOf(resource, catalog), now, problems }
@@ -99,7 +94,8 @@ function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
   }
 }
 
-const minutesOf: Readonly<Record<string, string>> = {
+/** The attributes with the minutes of printed times. */
+export const minutesOf: Readonly<Record<string, string>> = {
   totalTime: 'totalMinutes',
   prepTime: 'prepMinutes',
   cookTime: 'cookMinutes',

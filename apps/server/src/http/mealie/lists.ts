@@ -10,9 +10,13 @@ interface Page {
   readonly data: readonly View[]
 }
 
-/** The same page with the rows in `items`. */
+/** The same page with the rows in `items`, and without hints. */
 const withItems = (page: object): object =>
-  Object.fromEntries(Object.entries(page).map(([key, value]) => [key === 'data' ? 'items' : key, value]))
+  Object.fromEntries(
+    Object.entries(page).flatMap(([key, value]) =>
+      key === 'hints' ? [] : [[key === 'data' ? 'items' : key, value]],
+    ),
+  )
 
 const itemsSchema = (row: z.ZodType): z.ZodType => listEnvelope(row, 'items')
 

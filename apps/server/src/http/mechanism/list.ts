@@ -7,15 +7,16 @@ import {
   orderDefaults,
   pageDefaults,
   pageLinks,
-  readFilter,
   readOrder,
   readPage,
   type BoundFilter,
+  type Hint,
   type ListQuery,
   type Cursor,
   type LinkContext,
   type Page,
   readCursor,
+  readFilterWithHints,
   writeCursor,
 } from '@larder/domain/query'
 import { z } from 'zod'
@@ -101,7 +102,7 @@ export async function listOf<R extends Resource>(
   ports: Pick<Services, 'work' | 'clock' | 'ids' | 'creation' | 'secrets'>,
 ): Promise<object> {
   const { actor, only, others = {}, show = (rows) => rows } = options
-  const query = readListQuery(resource, parameters, options, ports)
+  const { hints, ...query } = readListQuery(resource, parameters, options, ports)
   const cursors = cursorsOf(path, query, parameters.queryFilter, others, ports.secrets)
   const cursor = cursors.read(parameters.cursor)
   const { filter: callerFilter, ...page } = { ...query, cursor }
@@ -121,6 +122,7 @@ export async function listOf<R extends Resource>(
       data: rows,
       next,
       previous,
+      ...(hints.length > 0 ? { hints } : {}),
     }
   }
   const readOptions = { mayBeLong: mayBeLong({ ...query, cursor }) || Object.values(others).some(Boolean) }
@@ -154,7 +156,11 @@ function readListQuery<R extends Resource>(
   parameters: ListParameters,
   { catalog: given }: Pick<ListOptions<R>, 'catalog'>,
   { clock, ids, creation }: Pick<Services, 'clock' | 'ids' | 'creation'>,
-): ListQuery<R> & { readonly ranked: boolean; readonly seed: string | undefined } {
+): ListQuery<R> & {
+  readonly ranked: boolean
+  readonly seed: string | undefined
+  readonly hints: readonly Hint[]
+} {
   const catalog = given ?? creation.catalog
   const { queryFilter } = parameters
   const search = parameters.search?.trim() ? parameters.search : undefined
@@ -164,7 +170,9 @@ function readListQuery<R extends Resource>(
   const byName = ranked && 'name' in resource.fields ? { orderBy: 'name:asc' } : {}
   return {
     ...readPage(parameters),
-    filter: queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined,
+    ...(queryFilter
+      ? readFilterWithHints(queryFilter, resource, { catalog, now: clock.now() })
+      : { filter: undefined, hints: [] }),
     order: readOrder({ ...parameters, paginationSeed: seed, ...byName }, resource, { catalog }),
     search,
     ranked,

@@ -18,7 +18,7 @@ import { requestExamples } from '../request-examples.ts'
 import { responseExamples } from '../response-examples.ts'
 import { scopesOf } from './token-scopes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
-import { listEnvelope, namedSchemas } from './view-schema.ts'
+import { hintedEnvelope, namedSchemas } from './view-schema.ts'
 
 /** The OpenAPI 3.1 document of a mount, derived from the routes that the server runs. */
 export function describe(routes: readonly Route[], mount: Mount): object {
@@ -170,8 +170,7 @@ function responseOf(
   if (!schema) return response
   const title = titleOf(schema) ?? `${operationIdOf(route)}Response`
   const name = shape.isList ? `${title}Page` : title
-  if (!responseSchemas.has(name))
-    responseSchemas.set(name, shape.isList ? listEnvelope(schema, 'data') : schema)
+  if (!responseSchemas.has(name)) responseSchemas.set(name, shape.isList ? hintedEnvelope(schema) : schema)
   return {
     ...response,
     content: Object.fromEntries(

@@ -68,7 +68,9 @@ async function writeRows(
   envelope: object,
   batches: AsyncIterable<readonly View[]>,
 ): Promise<void> {
-  const [before, after] = JSON.stringify(envelope).split('[]', 2) as [string, string]
+  // A hint after the rows may contain the same characters.
+  const [before, ...rest] = JSON.stringify(envelope).split('[]')
+  const after = rest.join('[]')
   let separator = `${before}[`
   for await (const rows of batches) {
     if (rows.length === 0) continue

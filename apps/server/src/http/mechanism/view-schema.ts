@@ -1,4 +1,5 @@
 import { catalog, fieldsOf, resourceNamed, type Field, type FieldTable, type Resource } from '@larder/domain'
+import { hintReasons } from '@larder/domain/query'
 import { z } from 'zod'
 import { scalar, uuid } from './field-schema.ts'
 
@@ -21,7 +22,7 @@ export function summarySchemaOf(resource: Resource): z.ZodObject {
 }
 
 /** The list envelope with its seven fields, and the rows under a key. */
-export function listEnvelope(row: z.ZodType, key: string): z.ZodType {
+export function listEnvelope(row: z.ZodType, key: string): z.ZodObject {
   const link = z.string().nullable()
   return z.strictObject({
     page: z.int(),
@@ -37,6 +38,31 @@ export function listEnvelope(row: z.ZodType, key: string): z.ZodType {
     }),
   })
 }
+
+/** The envelope of a list, with hints for its filter. */
+export function hintedEnvelope(row: z.ZodType): z.ZodType {
+  return listEnvelope(row, 'data').extend({
+    hints: z.array(filterHint()).optional().meta({
+      description: 'Conditions of `queryFilter` that probably mean something else. Absent without any.',
+    }),
+  })
+}
+
+const filterHint = () =>
+  remembered('FilterHint', () =>
+    z
+      .strictObject({
+        reason: z.enum(hintReasons).meta({ description: 'Stable identifier of the kind of hint.' }),
+        message: z.string().meta({ description: 'What is compared how, for people.' }),
+        at: z.int().meta({ description: 'Position of the condition in the filter, counted from 0.' }),
+        length: z.int().meta({ description: 'Length of the condition.' }),
+        queryFilter: z.string().nullable().meta({
+          description:
+            'The whole filter with this condition corrected. It is valid. Null when no filter expresses the probable meaning.',
+        }),
+      })
+      .meta({ title: 'FilterHint' }),
+  )
 
 /** The schema name of a resource: `shopping-list` is `ShoppingList`. */
 export function schemaName(resource: Resource, suffix: string): string {

@@ -1,5 +1,5 @@
 import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
-import { completeFilter, readFilter, type BoundFilter } from '@larder/domain/query'
+import { completeFilter, readFilterWithHints, type BoundFilter, type Hint } from '@larder/domain/query'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { SaveAsCookbook } from '../cookbook/SaveAsCookbook.tsx'
@@ -12,6 +12,7 @@ import { filterInWords } from './filter-words.ts'
 
 interface Reading {
   readonly filter?: BoundFilter
+  readonly hints: readonly Hint[]
   readonly problem?: {
     readonly reason: string
     readonly message: string
@@ -24,8 +25,8 @@ interface Reading {
 /** Parses a filter as the server does. */
 function read(text: string): Reading {
   try {
-    const filter = readFilter(text, recipeResource, { catalog, now: new Date() })
-    return filter ? { filter } : {}
+    const { filter, hints } = readFilterWithHints(text, recipeResource, { catalog, now: new Date() })
+    return filter ? { filter, hints } : { hints }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const {
@@ -33,7 +34,7 @@ function read(text: string): Reading {
       length = 0,
       suggestion = null,
     } = error.details as Partial<NonNullable<Reading['problem']>>
-    return { problem: { reason: error.reason, message: error.message, at, length, suggestion } }
+    return { problem: { reason: error.reason, message: error.message, at, length, suggestion }, hints: [] }
   }
 }
 
@@ -112,7 +113,7 @@ export function FilterEditor({
         </Button>
       </div>
       <div className={`${styles.code} ${reading.problem ? styles.wrong : ''}`}>
-        <pre aria-hidden="true">{highlighted(text, reading.problem)}</pre>
+        <pre aria-hidden="true">{highlighted(text, reading)}</pre>
         <textarea
           ref={field}
           aria-label={filters.editor}
@@ -164,6 +165,9 @@ export function FilterEditor({
         {reading.problem && (
           <Problem text={text} problem={reading.problem} isListShown={isListShown} onFix={fix} />
         )}
+        {reading.hints.map((hint) => (
+          <HintNotice key={hint.at} text={text} hint={hint} onUse={(better) => edit(better, better.length)} />
+        ))}
         {reading.filter && <InWords filter={reading.filter} />}
       </div>
       <div className={styles.actions}>
@@ -228,6 +232,31 @@ function Problem({
   )
 }
 
+/** A condition that probably means something else, and a button for the better one. */
+function HintNotice({
+  text,
+  hint: { reason, at, length, queryFilter },
+  onUse,
+}: {
+  readonly text: string
+  readonly hint: Hint
+  readonly onUse: (filter: string) => void
+}) {
+  const { filters } = useMessages()
+  const rest = text.length - at - length
+  const condition = queryFilter?.slice(at, queryFilter.length - rest)
+  return (
+    <div className={styles.hint}>
+      <span>
+        <code>{text.slice(at, at + length)}</code> {filters.hints[reason]}
+      </span>
+      {queryFilter !== null && condition !== undefined && (
+        <Button onClick={() => onUse(queryFilter)}>{filters.fix(condition)}</Button>
+      )}
+    </div>
+  )
+}
+
 /** The message begins with an excerpt, which the arrow shows already. */
 const withoutExcerpt = (message: string): string =>
   message.slice(message.lastIndexOf('\n') + 1).replace(/^\s*\^+\s*/, '')
@@ -239,8 +268,8 @@ const colours: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['path', /^[A-Za-z_][\w.]*/],
 ]
 
-/** The text with syntax colours and the error underlined. It is behind the field, with the same layout. */
-function highlighted(text: string, problem: Reading['problem']): ReactNode[] {
+/** The text with syntax colours and the errors and hints underlined. It is behind the field, with the same layout. */
+function highlighted(text: string, { problem, hints }: Reading): ReactNode[] {
   const parts: ReactNode[] = []
   for (let at = 0; at < text.length;) {
     const rest = text.slice(at)
@@ -248,10 +277,11 @@ function highlighted(text: string, problem: Reading['problem']): ReactNode[] {
       .map(([name, pattern]) => [name, pattern.exec(rest)?.[0]] as const)
       .find(([, match]) => match)
     const [name, printed] = found ?? ['plain', rest[0] ?? '']
-    const isWrong =
-      problem && at < problem.at + Math.max(1, problem.length) && at + (printed?.length ?? 0) > problem.at
+    const isIn = (place: { readonly at: number; readonly length: number }) =>
+      at < place.at + Math.max(1, place.length) && at + (printed?.length ?? 0) > place.at
+    const mark = problem && isIn(problem) ? styles.mistake : hints.some(isIn) ? styles.doubt : ''
     parts.push(
-      <span key={at} className={`${styles[name] ?? ''} ${isWrong ? styles.mistake : ''}`}>
+      <span key={at} className={`${styles[name] ?? ''} ${mark ?? ''}`}>
         {printed}
       </span>,
     )
