@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '@larder/domain'
@@ -7,7 +6,7 @@ import {
   type BackupChecksums,
   type BackupManifest,
   type BackupPart,
-  readBackup,
+  readBackupFile,
 } from './adapters/backup-archive.ts'
 import type { Settings } from './config.ts'
 import { T, wire } from './wiring/index.ts'
@@ -31,7 +30,7 @@ export async function restoreBackup(
   await access(file).catch(() => {
     throw new Error(`${file} does not exist or cannot be read.`)
   })
-  const parts = () => readBackup(createReadStream(file))
+  const parts = () => readBackupFile(file)
   tell(`Checking ${file} ...`)
   const restored = await checked(parts())
   tell('Restoring ...')

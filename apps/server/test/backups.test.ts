@@ -30,6 +30,7 @@ import { type Settings, readSettings } from '../src/config.ts'
 import { packZip } from '../src/adapters/zip-packer.ts'
 import { readZip } from '../src/adapters/zip-reader.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
+import { repackers } from './repack.ts'
 
 const databases = ['sqlite', 'postgres'] as const
 type Database = (typeof databases)[number]
@@ -164,21 +165,28 @@ describe('backups', () => {
         expect(Object.keys(rows)).to.have.members([...new Set([...tables, 'job'])])
       })
 
-      for (const to of databases)
-        it(`restore all rows and files into ${to}`, async () => {
-          const target = await emptyInstallation(to)
-          const { manifest, checksums } = await restoreBackup(file, target)
-          expect(manifest).to.include({ database: from, larderVersion: '1' })
-          const { job, ...others } = await rowsIn(target)
-          const { job: sourceJob, ...sourceRows } = rows
-          expect(Object.keys(others).sort()).to.deep.equal(Object.keys(sourceRows).sort())
-          for (const [table, found] of Object.entries(others)) {
-            expect(found, table).to.deep.equal(sourceRows[table])
-            expect(checksums.tables[table]?.rows, table).to.equal(found.length)
-          }
-          expect(job!.map(queued)).to.deep.equal(sourceJob!.map(queued))
-          expect(await filesIn(mediaOf(target))).to.deep.equal(await filesIn(mediaOf(source)))
-        })
+      for (const to of databases) it(`restore all rows and files into ${to}`, () => restoresAll(file, to))
+
+      it('restore all rows and files after another program has packed them again', async () => {
+        const repacked = join(await emptyFolder(), 'repacked.zip')
+        await writeFile(repacked, repackers['with data descriptors']!(await readFile(file)))
+        await restoresAll(repacked, from)
+      })
+
+      async function restoresAll(backup: string, to: Database): Promise<void> {
+        const target = await emptyInstallation(to)
+        const { manifest, checksums } = await restoreBackup(backup, target)
+        expect(manifest).to.include({ database: from, larderVersion: '1' })
+        const { job, ...others } = await rowsIn(target)
+        const { job: sourceJob, ...sourceRows } = rows
+        expect(Object.keys(others).sort()).to.deep.equal(Object.keys(sourceRows).sort())
+        for (const [table, found] of Object.entries(others)) {
+          expect(found, table).to.deep.equal(sourceRows[table])
+          expect(checksums.tables[table]?.rows, table).to.equal(found.length)
+        }
+        expect(job!.map(queued)).to.deep.equal(sourceJob!.map(queued))
+        expect(await filesIn(mediaOf(target))).to.deep.equal(await filesIn(mediaOf(source)))
+      }
 
       it('leave nothing behind when the restore fails', async () => {
         const target = await emptyInstallation(from)

@@ -70,8 +70,8 @@ describe('the archive of a backup', () => {
     clearInterval(counting)
     expect(paths.slice(0, 2)).to.deep.equal(['manifest.json', 'tables/soup/000001.ndjson'])
     expect(paths.slice(-3)).to.deep.equal([
-      'files/recipes/soup/small.txt',
       'files/recipes/soup/large.bin',
+      'files/recipes/soup/small.txt',
       'checksums.json',
     ])
     // A part has a million characters, which is ten batches.

@@ -1,4 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import {
@@ -12,10 +17,12 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { type StreamedFile, packZip } from './zip-packer.ts'
-import { type ZippedFile, damaged, readZip } from './zip-reader.ts'
+import { openRepacked } from './repacked-zip.ts'
+import { type ZippedFile, beginningLength, damaged, packerOf, readZip } from './zip-reader.ts'
 
 // A backup is a zip archive with, in this order: manifest.json; the rows as tables/<table>/<part>.ndjson; the stored files as
-// files/<key>; checksums.json. It can be checked and read from the beginning to the end without a second copy.
+// files/<key>, by their keys; checksums.json. It can be checked and read from the beginning to the end without a second copy. An
+// archive that another program has packed again has another order, and is read from a file, in this order.
 
 const columnKinds = [
   ...(['id', 'text', 'choice', 'integer', 'number', 'boolean', 'instant', 'day'] as const),
@@ -89,15 +96,22 @@ async function* backupFiles({
     // Files take the longest, and need no transaction.
     await copy.close()
   }
-  for await (const batch of media.files())
-    for (const { key, whole } of batch) {
-      const file = whole && !key.startsWith(`${backupFolder}/`) && (await storedFile(media, key))
-      if (!file) continue
-      tally.addFile(key, file.size)
-      const chunks = tally.hashed(file.chunks)
-      yield { path: `files/${key}`, size: file.size, crc: file.crc, chunks }
-    }
+  for (const key of await keysOf(media)) {
+    const file = await storedFile(media, key)
+    if (!file) continue
+    tally.addFile(key, file.size)
+    const chunks = tally.hashed(file.chunks)
+    yield { path: `files/${key}`, size: file.size, crc: file.crc, chunks }
+  }
   yield { path: checksumsPath, content: JSON.stringify(tally.checksums(), null, 1) }
+}
+
+/** The keys of the stored files in the order of the archive. */
+async function keysOf(media: MediaStore): Promise<readonly string[]> {
+  const keys: string[] = []
+  for await (const batch of media.files())
+    for (const { key, whole } of batch) if (whole && !key.startsWith(`${backupFolder}/`)) keys.push(key)
+  return keys.sort()
 }
 
 /** Rows as lines of JSON, in parts of limited size. Other requests have a turn between batches. */
@@ -186,15 +200,36 @@ export type BackupPart =
   | { readonly kind: 'checksums'; readonly checksums: BackupChecksums }
 
 /**
- * Reads a backup from the beginning to the end. The checksums are the last part. The parts before them are not verified until they
- * have been read.
+ * Reads a backup from the beginning to the end, as `packBackup` writes it. The checksums are the last part. The parts before them
+ * are not verified until they have been read.
  * @throws DomainError unprocessable `backup/invalid`
  */
-export async function* readBackup(source: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart> {
+export function readBackup(source: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart> {
+  return partsIn(readZip(source))
+}
+
+/**
+ * Reads a backup from a file, also one that another program has packed again.
+ * @throws DomainError unprocessable `backup/invalid`
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<BackupPart> {
+  const beginning: Uint8Array[] = []
+  for await (const chunk of createReadStream(file, { end: beginningLength - 1 }))
+    beginning.push(chunk as Buffer)
+  if (packerOf(Buffer.concat(beginning)) !== 'other') return yield* readBackup(createReadStream(file))
+  const zip = await openRepacked(file)
+  try {
+    yield* partsIn(inOrder(zip.files))
+  } finally {
+    zip.close()
+  }
+}
+
+async function* partsIn(files: AsyncIterable<ZippedFile>): AsyncGenerator<BackupPart> {
   const tally = openTally()
   let tables: ReadonlyMap<string, CopiedTable> | undefined
   let isComplete = false
-  for await (const file of readZip(source)) {
+  for await (const file of files) {
     if (isComplete) throw invalid('The backup has files after its checksums.')
     if (!tables) {
       const manifest = await readManifest(file)
@@ -210,6 +245,26 @@ export async function* readBackup(source: AsyncIterable<Uint8Array>): AsyncGener
     } else yield await readPart(file, tables, tally)
   }
   if (!isComplete) throw damaged('it has no checksums')
+}
+
+/**
+ * The files of an archive of another program in the order of a backup. The folder that was packed may be their first one. The
+ * folders and files that macOS adds are ignored.
+ */
+async function* inOrder(files: readonly ZippedFile[]): AsyncGenerator<ZippedFile> {
+  const manifests = files.filter(({ path }) => /^([^/]+\/)?manifest\.json$/.test(path))
+  const root = manifests.map(({ path }) => path.slice(0, -manifestPath.length)).sort()[0] ?? ''
+  const sorted = files
+    .filter(({ path }) => !/^__MACOSX\/|(^|\/)\.DS_Store$/.test(path))
+    .map((file) => ({ ...file, path: file.path.startsWith(root) ? file.path.slice(root.length) : file.path }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1))
+  yield* sorted
+}
+
+function rankOf({ path }: ZippedFile): number {
+  if (path === manifestPath) return 0
+  if (path === checksumsPath) return 3
+  return path.startsWith('tables/') ? 1 : 2
 }
 
 async function readManifest(file: ZippedFile): Promise<BackupManifest> {
@@ -271,8 +326,17 @@ async function bytesOf({ path, size, chunks }: ZippedFile): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Passes the bytes of a backup on while it checks them. @throws DomainError unprocessable `backup/invalid` */
+/**
+ * Passes the bytes of a backup on while it checks them. A backup that another program has packed again is first stored in a
+ * temporary file.
+ * @throws DomainError unprocessable `backup/invalid`
+ */
 export async function* checkBackup(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { beginning, all } = await beginningOf(source)
+  yield* packerOf(beginning) === 'other' ? checkedInFile(all) : checkedInOrder(all)
+}
+
+async function* checkedInOrder(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const read: Uint8Array[] = []
   const recorded = async function* () {
     for await (const chunk of source) {
@@ -285,6 +349,38 @@ export async function* checkBackup(source: AsyncIterable<Uint8Array>): AsyncGene
     yield* read.splice(0)
   }
   yield* read.splice(0)
+}
+
+async function* checkedInFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-backup-'))
+  try {
+    const file = join(folder, 'backup.zip')
+    await pipeline(source, createWriteStream(file, { mode: 0o600 }))
+    for await (const part of readBackupFile(file))
+      if (part.kind === 'file') for await (const _ of part.chunks);
+    yield* createReadStream(file) as AsyncIterable<Buffer>
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The first bytes, and all bytes. */
+async function beginningOf(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ readonly beginning: Buffer; readonly all: AsyncIterable<Uint8Array> }> {
+  const chunks = source[Symbol.asyncIterator]()
+  const first: Uint8Array[] = []
+  for (let length = 0; length < beginningLength;) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    first.push(value)
+    length += value.length
+  }
+  const all = async function* () {
+    yield* first
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return { beginning: Buffer.concat(first), all: all() }
 }
 
 function invalid(message: string): DomainError {

@@ -54,19 +54,53 @@ export async function* readZip(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
+/** Length in bytes of the beginning of an archive that `packerOf` needs. */
+export const beginningLength = 1_024
+
+/** The program that packed an archive, by the record before its first file. Undefined for other files than archives. */
+export function packerOf(beginning: Buffer): 'larder' | 'other' | undefined {
+  if (beginning.length < localLength || beginning.readUInt32LE() !== fileSignature) return undefined
+  const length = localLength + beginning.readUInt16LE(26)
+  const record = beginning.subarray(0, length)
+  const own = localRecord(
+    entryOf(beginning.subarray(0, localLength), beginning.subarray(localLength, length)),
+  )
+  return own.equals(record) ? 'larder' : 'other'
+}
+
+/** Whether a record of a directory has the metadata that `packZip` writes. */
+export function isOwnRecord(record: {
+  readonly versionMadeBy: number
+  readonly generalPurposeBitFlag: number
+  readonly lastModFileDate: number
+  readonly lastModFileTime: number
+  readonly externalFileAttributes: number
+}): boolean {
+  const own = directoryRecord({ path: '', isDeflated: false, crc: 0, packedSize: 0, size: 0 }, 0)
+  return (
+    (record.versionMadeBy & 0xff00) === own.readUInt8(5) << 8 &&
+    record.generalPurposeBitFlag === own.readUInt16LE(8) &&
+    record.lastModFileTime === own.readUInt16LE(12) &&
+    record.lastModFileDate === own.readUInt16LE(14) &&
+    record.externalFileAttributes === own.readUInt32LE(38)
+  )
+}
+
 /** Reads the record before a file. It must be the one that `localRecord` returns for its fields. */
 async function readEntry(fields: Buffer, bytes: Bytes): Promise<ZipEntry> {
   const name = await bytes.take(fields.readUInt16LE(26))
-  const entry = {
-    path: name.toString(),
-    isDeflated: fields.readUInt16LE(8) === 8,
-    crc: fields.readUInt32LE(14),
-    packedSize: fields.readUInt32LE(18),
-    size: fields.readUInt32LE(22),
-  }
+  const entry = entryOf(fields, name)
   if (!localRecord(entry).equals(Buffer.concat([fields, name]))) throw damaged('a record is damaged')
   return entry
 }
+
+const entryOf = (fields: Buffer, name: Buffer): ZipEntry => ({
+  path: name.toString(),
+  isDeflated: fields.readUInt16LE(8) === 8,
+  crc: fields.readUInt32LE(14),
+  packedSize: fields.readUInt32LE(18),
+  size: fields.readUInt32LE(22),
+})
 
 async function* contentOf(entry: ZipEntry, bytes: Bytes): AsyncGenerator<Uint8Array> {
   let crc = 0
