@@ -206,8 +206,8 @@ function scanFraction(line: string, at: number): Scanned | null {
   const slash = matchAt(slashFraction, line, at)
   if (!slash) return null
   const [top, bottom] = [Number(slash[1]), Number(slash[2])]
-  // Scaled parts of a teaspoon have other denominators: 4/13. A larger one is more often a ratio or a name.
-  const isPart = top < bottom && bottom < 20
+  // Less than a spoon is shown as one part, with any denominator: 1/24. Otherwise such numbers are ratios or names.
+  const isPart = top === 1 && bottom > 1
   if ((!kitchenDenominators.has(bottom) && !isPart) || top === 0) return null
   return { value: top / bottom, form: `#${top}$${bottom}`, end: at + slash[0].length }
 }

@@ -80,19 +80,16 @@ function asFractions(quantity: number): string | undefined {
     ([value, text]) =>
       value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : tolerance),
   )
-  if (near.length === 0) return whole === 0 ? rareFraction(quantity) : undefined
+  if (near.length === 0) return whole === 0 ? smallFraction(quantity) : undefined
   return near.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]
 }
 
-/** The largest denominator of a fraction in digits. */
-export const maxDenominator = 19
+/** The largest denominator of a fraction that is written. */
+const maxDenominator = 99
 
-/** A part of one that is exactly a fraction and no short decimal: 2/7. */
-function rareFraction(quantity: number): string | undefined {
-  if (Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-6) return undefined
-  for (let under = 7; under <= maxDenominator; under += 1) {
-    const over = Math.round(quantity * under)
-    if (over > 0 && Math.abs(over / under - quantity) < 1e-6) return `${over}/${under}`
-  }
-  return undefined
+/** Less than an eighth as one part: 1/12. */
+function smallFraction(quantity: number): string | undefined {
+  const under = Math.round(1 / quantity)
+  const isExact = Math.abs(quantity * under - 1) < 1e-6
+  return isExact && under > 8 && under <= maxDenominator ? `1/${under}` : undefined
 }

@@ -88,6 +88,8 @@ describe('displayQuantity', () => {
     [0.7, true, '0.7'],
     [0.3125, true, '5/16'],
     [0.31, true, '0.31'],
+    [1 / 24, true, '1/24'],
+    [4 / 13, true, '0.308'],
   ]
   for (const [quantity, asFraction, text] of cases) {
     it(`writes ${quantity} ${asFraction ? 'as a fraction' : 'as a decimal'}: ${text}`, () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { displayQuantity } from '../foods/amount-text.ts'
 import { unitOf } from '../foods/unit-table.ts'
-import { kitchenAmount } from './kitchen-amount.ts'
+import { kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
 
 const shown = (quantity: number, key: string | null) =>
   kitchenAmount({ quantity, unit: key === null ? null : unitOf(key)! })
@@ -20,6 +20,10 @@ describe('kitchenAmount', () => {
     [24, 'tablespoon', '1.5 cup'],
     [4, 'teaspoon', '4 teaspoon'],
     [0.13, 'teaspoon', '0.125 teaspoon'],
+    [1 / 24, 'teaspoon', '0.042 teaspoon'],
+    [0.7, 'pint', '1.333 cup + 1 tablespoon'],
+    [0.5, 'quart', '0.5 quart'],
+    [0.4, 'fluid-ounce', '2.333 teaspoon'],
     [11 / 6, 'pound', '1 pound + 13 ounce'],
     [1.5, 'pound', '1.5 pound'],
     [0.375, 'pound', '6 ounce'],
@@ -67,31 +71,66 @@ describe('kitchenAmount', () => {
         const total = parts.reduce((sum, part) => sum + part.quantity * part.unit!.factor!, 0)
         const isSmall = unit.dimension === 'volume' && exact < 4.92892159375 / 4
         expect(Math.abs(total - exact) / exact).to.be.at.most((isSmall ? 0.1 : 0.03) + 1e-6)
-        expect(parts).to.have.lengthOf.within(1, 2)
+        expect(parts).to.have.lengthOf.within(1, 3)
       }),
       { numRuns: 3_000 },
     )
   })
 
-  it('is no decimal between an eighth of a teaspoon and a teaspoon', () => {
-    const spoons = fc.double({ min: 1 / 8, max: 1, noNaN: true })
+  const volumes = ['teaspoon', 'tablespoon', 'dessertspoon', 'cup', 'fluid-ounce', 'pint', 'quart', 'gallon']
+
+  it('needs only spoons and cups, also halves of them, from an eighth of a teaspoon on', () => {
+    const spoons = fc.oneof(
+      fc.double({ min: 1 / 8, max: 8, noNaN: true }),
+      fc.double({ min: 8, max: 800, noNaN: true }),
+    )
     fc.assert(
-      fc.property(spoons, fc.constantFrom('teaspoon', 'tablespoon', 'cup'), (teaspoons, key) => {
+      fc.property(spoons, fc.constantFrom(...volumes), (teaspoons, key) => {
         const unit = unitOf(key)!
-        const parts = kitchenAmount({
-          quantity: (teaspoons * unitOf('teaspoon')!.factor!) / unit.factor!,
-          unit,
-        })
-        for (const { quantity } of parts) expect(displayQuantity(quantity, true)).to.not.include('.')
+        const quantity = (teaspoons * unitOf('teaspoon')!.factor!) / unit.factor!
+        for (const part of kitchenAmount({ quantity, unit })) {
+          const isWhole = Math.abs(part.quantity * 96 - Math.round(part.quantity * 96)) < 1e-9
+          expect(isWhole, `${quantity} ${key}: ${part.quantity} ${part.unit!.key}`).to.equal(true)
+          expect(displayQuantity(part.quantity, true)).to.match(
+            /^(?:\d+|(?:\d+ )?(?:[⅛⅙¼⅓⅜½⅝⅔¾⅞]|\d+\/16)|1\/(?:12|24|32|48))$/,
+          )
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('is one part of a teaspoon below an eighth of it', () => {
+    const spoons = fc.double({ min: 1 / 96, max: 1 / 8 - 0.001, noNaN: true })
+    fc.assert(
+      fc.property(spoons, fc.constantFrom(...volumes), (teaspoons, key) => {
+        const unit = unitOf(key)!
+        const quantity = (teaspoons * unitOf('teaspoon')!.factor!) / unit.factor!
+        const parts = kitchenAmount({ quantity, unit })
+        expect(parts.map((part) => part.unit!.key)).to.deep.equal(['teaspoon'])
+        expect(displayQuantity(parts[0]!.quantity, true)).to.match(/^(?:⅛|1\/\d\d?)$/)
       }),
       { numRuns: 3_000 },
     )
   })
 
-  it('is the sum of two spoons where no single one is near enough', () => {
+  it('is a sum of spoons where no single one is near enough', () => {
     expect(shown(0.31, 'teaspoon')).to.equal('0.25 teaspoon + 0.063 teaspoon')
     expect(shown(0.46, 'teaspoon')).to.equal('0.333 teaspoon + 0.125 teaspoon')
     expect(shown(0.58, 'teaspoon')).to.equal('0.333 teaspoon + 0.25 teaspoon')
+    expect(shown(7 / 16, 'teaspoon')).to.equal('0.25 teaspoon + 0.125 teaspoon + 0.063 teaspoon')
+  })
+
+  it('is one fraction of the unit at an end of a range', () => {
+    const quantities = fc.double({ min: 1 / 96, max: 12, noNaN: true })
+    fc.assert(
+      fc.property(quantities, fc.constantFrom(...volumes), (quantity, key) => {
+        const value = kitchenNumber(quantity, unitOf(key)!)
+        expect(Math.abs(value - quantity)).to.be.at.most(Math.max(1 / 32, quantity * 0.03) + 1e-9)
+        expect(displayQuantity(value, true)).to.not.match(/\.|\/(?!16)(?=\d)(?<!(?:^| )1\/)/)
+      }),
+      { numRuns: 3_000 },
+    )
   })
 
   it('differs from a count by at most a quarter of a piece', () => {

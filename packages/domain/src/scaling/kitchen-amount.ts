@@ -1,4 +1,3 @@
-import { maxDenominator } from '../foods/amount-text.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { type Language, type Unit as TableUnit, unitOf } from '../foods/unit-table.ts'
 
@@ -34,23 +33,48 @@ export function kitchenAmount(
   if (unit?.factor === undefined || unit.dimension === 'count')
     return [{ quantity: kitchenCount(quantity), unit }]
   if (unit.dimension === 'length') return [{ quantity: kitchenNumber(quantity, unit), unit }]
-  if (spoonsAndCups.includes(unit.key))
-    return best(volumes({ quantity, unit }, language), quantity * unit.factor)
-  if (unit.key === 'ounce' || unit.key === 'pound')
-    return best(weights({ quantity, unit }), quantity * unit.factor)
-  return [metric({ quantity, unit })]
+  const given = { quantity, unit }
+  if (isKitchenVolume(unit)) return best(volumes(given, language), given)
+  return unit.key === 'ounce' || unit.key === 'pound' ? best(weights(given), given) : [metric(given)]
 }
 
-/** A quantity in one given unit, for the ends of a range. */
+/** A range as a person measures it, in one unit. */
+export interface KitchenRange {
+  readonly from: number
+  readonly to: number
+  readonly unit: TableUnit
+}
+
+/**
+ * A range in one unit, with its ends rounded as by `kitchenNumber`. Spoons and cups keep their unit from ½ to 9 of it.
+ *
+ * @param high the upper end, in the unit of the lower one
+ * @param language as of `kitchenAmount`
+ */
+export function kitchenRange(low: number, high: KitchenAmount<TableUnit>, language: Language): KitchenRange {
+  const isKept = isKitchenVolume(high.unit) && low >= 1 / 2 && high.quantity <= 9
+  const unit = isKept ? high.unit : kitchenAmount(high, language)[0]!.unit!
+  const ratio = unit.key === high.unit.key ? 1 : high.unit.factor! / unit.factor!
+  const [from, to] = [low, high.quantity].map((each) => kitchenNumber(each * ratio, unit))
+  return { from: from!, to: to!, unit }
+}
+
+/**
+ * A quantity in one given unit, for the ends of a range. Fractions are within the limits where one of them is; otherwise the
+ * quantity is that of the nearest fraction, within 1/32 of the unit.
+ */
 export function kitchenNumber(quantity: number, unit: TableUnit | null): number {
   if (unit?.factor === undefined || unit.dimension === 'count') return kitchenCount(quantity)
   if (isDecimal(unit) || unit.key === 'decagram' || unit.key === 'hectogram')
     return metricNumber(quantity, unit.key === 'kilogram' || unit.key === 'litre')
   const allowed = toleranceOf(quantity * unit.factor, unit)
-  const exactEnough = [[...quarters, ...thirds], eighths, sixteenths]
+  const grids = [[...quarters, ...thirds], eighths, sixteenths]
+  const exactEnough = grids
     .map((parts) => nearest(quantity, parts))
     .find((value) => value > 0 && off(value, quantity) <= allowed)
-  return exactEnough ?? ownFraction(quantity, unit, allowed) ?? rounded(quantity, allowed)
+  if (exactEnough !== undefined) return exactEnough
+  if (!isKitchenVolume(unit)) return rounded(quantity, allowed)
+  return quantity < 1 / 16 ? 1 / Math.round(1 / quantity) : nearest(quantity, grids.flat())
 }
 
 /** The whole, half or smaller number of pieces next to a count. */
@@ -64,7 +88,11 @@ function kitchenCount(count: number): number {
 }
 
 const table = (key: string): TableUnit => unitOf(key)!
-const spoonsAndCups: readonly string[] = ['teaspoon', 'tablespoon', 'cup']
+
+/** Whether a volume is measured in spoons, cups and their multiples, not in parts of a litre. */
+function isKitchenVolume(unit: TableUnit): boolean {
+  return unit.dimension === 'volume' && !isDecimal(unit)
+}
 
 /** A way to write an amount. The one with the lowest cost is shown. */
 interface Choice {
@@ -73,15 +101,17 @@ interface Choice {
 }
 
 /** The choice that is exact enough and has the lowest cost. One percent of the amount costs as much as a sixth of a second part. */
-function best(choices: readonly Choice[], base: number): readonly KitchenAmount<TableUnit>[] {
-  const allowed = toleranceOf(base, choices[0]!.parts[0]!.unit)
-  let chosen: { readonly choice: Choice; readonly cost: number } | undefined
-  for (const choice of choices) {
-    const error = off(sizeOf(choice.parts), base)
-    const cost = choice.cost + (0.5 * error) / allowed
-    if (error <= allowed && (!chosen || cost < chosen.cost - 1e-9)) chosen = { choice, cost }
+function best(
+  choices: readonly Choice[],
+  given: KitchenAmount<TableUnit>,
+): readonly KitchenAmount<TableUnit>[] {
+  const base = sizeOf([given])
+  const allowed = toleranceOf(base, given.unit)
+  const costOf = ({ parts, cost }: Choice) => {
+    const error = off(sizeOf(parts), base)
+    return error <= allowed ? cost + (0.5 * error) / allowed : Infinity
   }
-  return chosen!.choice.parts
+  return choices.reduce((one, other) => (costOf(other) < costOf(one) - 1e-9 ? other : one)).parts
 }
 
 /** The size of an amount in grams or millilitres. */
@@ -90,10 +120,14 @@ function sizeOf(parts: readonly KitchenAmount<TableUnit>[]): number {
 }
 
 function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly Choice[] {
-  const [teaspoon, tablespoon, cup] = spoonsAndCups.map(table) as [TableUnit, TableUnit, TableUnit]
-  const spoons = sizeOf([given]) / teaspoon.factor!
+  const [teaspoon, tablespoon, cup] = ['teaspoon', 'tablespoon', 'cup'].map(table) as [
+    TableUnit,
+    TableUnit,
+    TableUnit,
+  ]
+  const size = sizeOf([given]) / teaspoon.factor!
   const isGiven = (unit: TableUnit) => given.unit.key === unit.key
-  const hasCups = language === 'en' || isGiven(cup)
+  const hasCups = language === 'en' || !(isGiven(teaspoon) || isGiven(tablespoon))
   const manySpoons = hasCups ? 24.5 : Infinity
   const one = (unit: TableUnit, parts: readonly number[], cost: number) => inOneUnit(given, unit, parts, cost)
   const cups = () => [
@@ -105,78 +139,76 @@ function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly 
     ...withRest(given, cup, [...quarters, ...thirds], teaspoon, [0, 1 / 2], 1.6),
   ]
   const tablespoons = () => [
-    ...one(tablespoon, [0, 1 / 2], isGiven(tablespoon) ? 0 : spoons < 2.9 ? 0.8 : 0.4),
+    ...one(tablespoon, [0, 1 / 2], isGiven(tablespoon) ? 0 : size < 2.9 ? 0.8 : 0.4),
     ...withRest(given, tablespoon, [0], teaspoon, [0], 1),
     ...withRest(given, tablespoon, [0], teaspoon, quarters, 1.1),
     ...withRest(given, tablespoon, [0], teaspoon, eighths, 1.5),
   ]
   const teaspoons = () => [
-    ...one(teaspoon, quarters, isGiven(teaspoon) || spoons < 2.9 ? 0 : 0.6),
+    ...one(teaspoon, quarters, isGiven(teaspoon) || size < 2.9 ? 0 : 0.6),
     ...one(teaspoon, thirds, 0.2),
     ...one(teaspoon, eighths, 0.8),
-    ...one(teaspoon, sixteenths, 2),
-    ...inTwoSpoons(given, teaspoon, 1.8),
+    ...(size > 1 ? one(teaspoon, sixteenths, 2) : []),
+    ...(size < 1 / 8 ? inOnePart(given, teaspoon) : size < 1.1 ? inSpoons(teaspoon) : []),
   ]
   return [
-    ...(hasCups && spoons >= 11.6 ? cups() : []),
-    ...(spoons >= 1.4 && spoons <= manySpoons ? tablespoons() : []),
-    ...(spoons <= 8.2 ? teaspoons() : []),
-    asDecimal(given, hasCups && spoons >= 11.6 ? cup : spoons >= 3 ? tablespoon : teaspoon),
+    ...([teaspoon, tablespoon, cup].some(isGiven) ? [] : one(given.unit, [...quarters, ...thirds], 0)),
+    ...(hasCups && size >= 11.6 ? cups() : []),
+    ...(size >= 1.4 && size <= manySpoons ? tablespoons() : []),
+    ...(size <= 8.2 ? teaspoons() : []),
+    asDecimal(given, hasCups && size >= 11.6 ? cup : size >= 3 ? tablespoon : teaspoon),
   ]
 }
 
-/** The measuring spoons for parts of a teaspoon. */
-const spoonParts = [3 / 4, 1 / 2, 1 / 3, 1 / 4, 1 / 8, 1 / 16]
+/** The measuring spoons, as parts of a teaspoon. */
+const spoons = [1, 3 / 4, 1 / 2, 1 / 3, 1 / 4, 1 / 8, 1 / 16]
+/** The measuring spoons, and a half, a quarter and so on of one. */
+const spoonParts = [...spoons, 1 / 6, 1 / 12, 1 / 24, 1 / 32, 1 / 48]
 
-/** Less than a teaspoon as the sum of two different measuring spoons. */
-function inTwoSpoons(given: KitchenAmount<TableUnit>, unit: TableUnit, cost: number): readonly Choice[] {
-  const exact = sizeOf([given]) / unit.factor!
-  if (exact >= 1) return []
-  return spoonParts.flatMap((first, at) =>
-    spoonParts.slice(at + 1).map((second) => ({
-      parts: [
-        { quantity: first, unit },
-        { quantity: second, unit },
-      ],
-      cost,
-    })),
-  )
+/** The sums of two or three different spoons, the largest first. */
+const spoonSums = spoonParts.flatMap((first) =>
+  spoonParts.flatMap((second) =>
+    [...spoonParts, 0].flatMap((third) =>
+      first > second && second > third ? [[first, second, third].filter((part) => part > 0)] : [],
+    ),
+  ),
+)
+
+/** About a teaspoon or less, as a sum of spoons. More spoons and parts of spoons cost more. */
+function inSpoons(unit: TableUnit): readonly Choice[] {
+  return spoonSums.map((sum) => ({
+    parts: sum.map((quantity) => ({ quantity, unit })),
+    cost: 1 + 0.4 * sum.length + 0.3 * sum.filter((part) => !spoons.includes(part)).length,
+  }))
 }
 
-/** An amount in one unit, with the nearest of some fractions. */
+/** Less than the smallest spoon as one part of a teaspoon, which is estimated: 1/12. */
+function inOnePart(given: KitchenAmount<TableUnit>, unit: TableUnit): readonly Choice[] {
+  const exact = Math.round(unit.factor! / sizeOf([given]))
+  return [12, 16, 24, 32, 48, exact].map((under, at) => ({
+    parts: [{ quantity: 1 / under, unit }],
+    cost: 1 + at / 10,
+  }))
+}
+
+/** An amount in one unit, with the nearest of some fractions. Large ones are exact enough without them. */
 function inOneUnit(
   given: KitchenAmount<TableUnit>,
   unit: TableUnit,
   fractions: readonly number[],
   cost: number,
 ): readonly Choice[] {
-  const quantity = nearest(sizeOf([given]) / unit.factor!, fractions)
+  const exact = sizeOf([given]) / unit.factor!
+  const quantity = nearest(exact, exact < 50 ? fractions : [0])
   return quantity > 0 ? [{ parts: [{ quantity, unit }], cost }] : []
 }
 
 /** The choice for amounts that no fraction is near to. */
 function asDecimal(given: KitchenAmount<TableUnit>, unit: TableUnit): Choice {
   const size = sizeOf([given])
-  const [exact, allowed] = [size / unit.factor!, toleranceOf(size, unit)]
-  return {
-    parts: [{ quantity: ownFraction(exact, unit, allowed) ?? rounded(exact, allowed), unit }],
-    cost: 3,
-  }
+  const quantity = rounded(size / unit.factor!, toleranceOf(size, unit))
+  return { parts: [{ quantity, unit }], cost: 4 }
 }
-
-/** The part of a teaspoon with the smallest denominator. Spoons are not measured in decimals. */
-function ownFraction(exact: number, { key }: TableUnit, allowed: number): number | undefined {
-  if (key !== 'teaspoon' || exact < 1 / 8 || exact > 1) return undefined
-  for (let under = 2; under <= maxDenominator; under += 1) {
-    const value = Math.round(exact * under) / under
-    if (off(value, exact) <= allowed && !isFifth(value)) return value
-  }
-  return undefined
-}
-
-/** Fifths and tenths are written as decimals. */
-const isFifth = (value: number): boolean =>
-  off(Math.round(value * 10), value * 10) < 1e-9 && value % 0.5 !== 0
 
 function weights(given: KitchenAmount<TableUnit>): readonly Choice[] {
   const [ounce, pound] = [table('ounce'), table('pound')]
@@ -215,8 +247,8 @@ function withRest(
     const first = Math.floor(exact - part + 1e-9) + part
     if (first <= 0) return []
     const rest = nearest((size - first * large.factor!) / small.factor!, smallParts)
-    // More than three spoons are a part of the larger unit.
-    if (rest <= 0 || rest > (large.key === 'pound' ? 15.5 : 3)) return []
+    // Four tablespoons are a part of a cup, three teaspoons one tablespoon.
+    if (rest <= 0 || rest > (large.key === 'pound' ? 15.5 : 3.5)) return []
     const parts = [
       { quantity: first, unit: large },
       { quantity: rest, unit: small },

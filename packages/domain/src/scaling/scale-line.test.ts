@@ -36,6 +36,22 @@ describe('scalePrinted', () => {
     ],
     ['scales both ends of a range', '2-3 carrots', '4-6 carrots', line(2, null, { quantityMax: 3 }), {}],
     [
+      'keeps the unit of a range',
+      '3-4 tablespoons sugar',
+      '6 ¾-9 tablespoons sugar',
+      line(3, 'sugar', { quantityMax: 4 }),
+      { factor: 2.25 },
+    ],
+    [
+      'rounds the ends of a small range to the next fractions',
+      '¼-½ tsp salt',
+      '3/16-7/16 tsp salt',
+      line(0.25, 'salt', { quantityMax: 0.5 }),
+      { factor: 5 / 6 },
+    ],
+    ['keeps a range of vague amounts', '1-2 heaped cups oats', '2-4 heaped cups oats', line(1), {}],
+    ['shows parts of the smallest spoon', '⅛ tsp salt', '1/24 tsp salt', line(1 / 8), { factor: 1 / 3 }],
+    [
       'scales both ends of a range with two units',
       '1 to 4 pounds (450g to 1.7kg) wings',
       '2 to 8 pounds (900g to 3.4kg) wings',

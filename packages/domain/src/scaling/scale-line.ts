@@ -6,7 +6,13 @@ import { findLineAmount, type LineAmount, type PrintedAmount } from '../foods/pr
 import { findUnit, type Language, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { fractionSigns } from '../kernel/fraction-signs.ts'
 import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
-import { type KitchenAmount, kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
+import {
+  type KitchenAmount,
+  kitchenAmount,
+  kitchenNumber,
+  type KitchenRange,
+  kitchenRange,
+} from './kitchen-amount.ts'
 
 /** A line with its text as printed, and what was understood of it. */
 export interface PrintedLine extends LineAmount {
@@ -167,15 +173,22 @@ function measureChange(
   // "1 heaped cup" has no exact size.
   const isVague = /\p{L}/u.test(amount.gap)
   if (isConverted ? isVague : factor === 1) return undefined
+  const end = joined.at(-1)?.end ?? amount.end
+  const changed = (text: string, shown: number) => ({
+    change: { start: amount.start, end, text },
+    shown,
+  })
+  if (amount.high !== null) {
+    const [from, to] = [low, high].map(({ quantity }) => kitchenNumber(quantity, unit)) as [number, number]
+    const inOneUnit = () =>
+      kitchenRange((low.quantity * converted.quantity) / high.quantity, converted, language)
+    const range = isVague ? { from, to, unit } : inOneUnit()
+    return changed(rangeText(range, amount, language), range.to)
+  }
   const parts = isVague
     ? [{ quantity: kitchenNumber(high.quantity, unit), unit }]
     : (kitchenAmount(converted, language) as readonly KitchenAmount<TableUnit>[])
-  const text =
-    amount.high === null
-      ? partsText(parts, amount, language)
-      : rangeText(low, high, converted, parts, amount, language)
-  const end = joined.at(-1)?.end ?? amount.end
-  return { change: { start: amount.start, end, text }, shown: parts.at(-1)!.quantity }
+  return changed(partsText(parts, amount, language), parts.at(-1)!.quantity)
 }
 
 function timesChange(amount: PrintedAmount, factor: number, language: Language) {
@@ -199,20 +212,7 @@ function countChange(amount: PrintedAmount, factor: number, language: Language) 
   return { change: { start, end, text: `${digits}${gap}${name}` }, shown: most }
 }
 
-function rangeText(
-  low: KitchenAmount<TableUnit>,
-  high: KitchenAmount<TableUnit>,
-  converted: KitchenAmount<TableUnit>,
-  parts: readonly KitchenAmount<TableUnit>[],
-  amount: PrintedAmount,
-  language: Language,
-): string {
-  const unit = parts[0]!.unit
-  const ratio = (converted.quantity * converted.unit.factor!) / high.quantity / unit.factor!
-  const [from, to] = [low, high].map(({ quantity }) => kitchenNumber(quantity * ratio, unit)) as [
-    number,
-    number,
-  ]
+function rangeText({ from, to, unit }: KitchenRange, amount: PrintedAmount, language: Language): string {
   const asFraction = !isDecimal(unit)
   const digits =
     from === to

@@ -14,6 +14,7 @@ describe('scaleText', () => {
   const doubled: readonly [TextScaling['language'], string, string][] = [
     ['en', 'Add 200 g flour and 1/2 cup milk.', 'Add 400 g flour and 1 cup milk.'],
     ['en', 'Add 1 1/2 cups milk and 2–3 tbsp oil.', 'Add 3 cups milk and 4–6 tbsp oil.'],
+    ['en', 'Add 2–3 cloves and 1–2 tsp. Stir.', 'Add 4–6 cloves and 2–4 tsp. Stir.'],
     ['en', 'Add ½ cup milk, then 1 cup water.', 'Add 1 cup milk, then 2 cups water.'],
     ['en', 'Beat the 3 eggs.', 'Beat the 6 eggs.'],
     ['en', 'Beat 1 large egg with 2 cloves garlic.', 'Beat 2 large eggs with 4 cloves garlic.'],

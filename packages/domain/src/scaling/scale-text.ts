@@ -11,7 +11,7 @@ import {
   type UnitAmount,
   type UnitSystem,
 } from './amounts.ts'
-import { kitchenAmount, kitchenNumber } from './kitchen-amount.ts'
+import { kitchenAmount, kitchenRange } from './kitchen-amount.ts'
 import { convertTemperatures } from './temperatures.ts'
 
 /** Options for scaling the text of a step. */
@@ -117,18 +117,16 @@ function convertedText(
   const last = convert(high ?? low)
   if (last.unit.key === unit.key && factor === 1) return printed
   const parts = kitchenAmount(last, language) as readonly UnitAmount[]
-  const shown = parts[0]!.unit
+  const range = high === undefined ? undefined : kitchenRange(inUnit(convert(low), last.unit), last, language)
+  const shown = range?.unit ?? parts[0]!.unit
   // The point of an abbreviation is removed with it; the point of the sentence stays.
   const isUnchanged = shown.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
   const end = isUnchanged ? point : ''
   const withUnit = (part: UnitAmount) =>
     write(part, language) + unitText(part.unit, unit, word, part.quantity, gap, language)
-  if (high === undefined) return parts.map(withUnit).join(shown.dimension === 'mass' ? ' ' : ' + ') + end
-  const ends = [convert(low), last].map((each) => ({
-    quantity: kitchenNumber(inUnit(each, shown), shown),
-    unit: shown,
-  })) as [UnitAmount, UnitAmount]
-  return `${write(ends[0], language)}${between ?? '–'}${withUnit(ends[1])}${end}`
+  if (!range) return parts.map(withUnit).join(shown.dimension === 'mass' ? ' ' : ' + ') + end
+  const from = write({ quantity: range.from, unit: shown }, language)
+  return `${from}${between ?? '–'}${withUnit({ quantity: range.to, unit: shown })}${end}`
 }
 
 /** Two adjacent forms of one amount, one of them in the requested system: "1 cup (250 ml)". Both keep their units. */
