@@ -214,7 +214,8 @@ async function listOf(page: string, work: UnitOfWork, member: Member, creation: 
     const recipe = await viewOne(store, recipes, String(id))
     const managed = { userId: ownerOf(member).userId }
     const list = await createOne(store, shoppingLists, { name: page }, creation, { managed })
-    await addRecipes(store, String(list.id), [{ recipeId: String(id), scale: 1 }], { creation })
+    const ingredients = recipe.recipeIngredient as readonly View[]
+    await addRecipes(store, String(list.id), [{ recipeId: String(id), scale: 1, ingredients }], { creation })
     const { listItems } = await viewShoppingList(store, String(list.id))
     return { lines: recipe.recipeIngredient as readonly View[], items: listItems as readonly View[] }
   })

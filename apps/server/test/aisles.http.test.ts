@@ -74,6 +74,73 @@ describe('Labels of new foods', () => {
   })
 })
 
+describe('Staples', () => {
+  let larder: TestLarder
+  beforeEach(async () => void (larder = await openLarder()))
+  afterEach(() => larder.stop())
+
+  const send = async (method: string, path: string, json?: unknown) =>
+    (await larder.request(method, path, { token: larder.token, json })).body
+  const staples = async (): Promise<readonly string[]> =>
+    (await send('GET', '/api/foods?perPage=-1')).data
+      .filter((food: Loose) => food.onHand)
+      .map((food: Loose) => food.name)
+
+  const supper = () =>
+    send('POST', '/api/recipes', {
+      name: 'Supper',
+      recipeIngredient: ['Salz', 'water', 'flaky sea salt', 'onion'].map((name) => ({
+        quantity: 1,
+        food: { name },
+      })),
+    })
+
+  for (const [locale, names] of [
+    ['en', ['black pepper', 'kosher salt', 'pepper', 'salt', 'sea salt', 'water']],
+    ['de', ['Meersalz', 'Pfeffer', 'Salz', 'Wasser', 'schwarzer Pfeffer']],
+    ['fr', ['eau', 'gros sel', 'poivre', 'poivre du moulin', 'sel', 'sel de mer']],
+    ['es', ['agua', 'pimienta', 'sal', 'sal gorda', 'sal marina']],
+    ['it', ['acqua', 'pepe', 'sale', 'sale grosso', 'sale marino']],
+    ['nl', ['peper', 'water', 'zeezout', 'zout', 'zwarte peper']],
+  ] as const)
+    it(`are water, salt and pepper for a household that starts fresh in ${locale}`, async () => {
+      await send('POST', '/api/groups/start', { as: 'fresh', locale })
+      expect(await staples()).to.have.members(names)
+    })
+
+  it('are also the foods of recipes in other languages, in a group that started fresh', async () => {
+    await send('POST', '/api/groups/start', { as: 'fresh', locale: 'en' })
+    await supper()
+    expect(await staples())
+      .to.include('Salz')
+      .and.not.include('flaky sea salt')
+  })
+
+  it('are no foods of a group that started with its own', async () => {
+    await send('POST', '/api/groups/start', { as: 'own' })
+    await supper()
+    expect(await staples()).to.deep.equal([])
+  })
+
+  it('go onto a list when somebody chooses them, or when the household says that it buys them', async () => {
+    await send('POST', '/api/groups/start', { as: 'fresh', locale: 'en' })
+    const recipe = await send('GET', `/api/recipes/${await supper()}`)
+    const names = async (body: object) => {
+      const { id } = await send('POST', '/api/households/shopping/lists', { name: 'Shop' })
+      const list = await send('POST', `/api/households/shopping/lists/${id}/recipe`, [
+        { recipeId: recipe.id, ...body },
+      ])
+      return list.listItems.map((item: Loose) => item.food.name)
+    }
+    const lines = recipe.recipeIngredient
+    expect(await names({})).to.have.members(['flaky sea salt', 'onion'])
+    expect(await names({ recipeIngredients: lines })).to.have.lengthOf(4)
+    const { id } = lines.find((line: Loose) => line.food.name === 'water').food
+    await send('PATCH', `/api/foods/${id}`, { onHand: false })
+    expect(await names({})).to.have.members(['flaky sea salt', 'onion', 'water'])
+  })
+})
+
 describe('LARDER_LANGUAGE', () => {
   it('gives the first household labels, units and foods in its language', async () => {
     const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'fr' } })

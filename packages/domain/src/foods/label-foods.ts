@@ -1,3 +1,4 @@
+import { groups } from '../access/group.ts'
 import { foldText } from '../kernel/collation.ts'
 import type { Id } from '../kernel/fields.ts'
 import { announceAll, newRecord } from '../work/announce.ts'
@@ -7,6 +8,7 @@ import { type Food, foods } from './food.ts'
 import { type Label, labels } from './label.ts'
 import { commonFood } from './seeds/foods.ts'
 import { type LabelKey, labelSeeds } from './seeds/labels.ts'
+import { isStaple } from './seeds/staples.ts'
 import { type Language, languages } from './unit-table.ts'
 
 /** Finds the group's label for a food. */
@@ -89,13 +91,14 @@ const namesOfFood = ({ name, pluralName, aliases }: Food): readonly string[] => 
 
 /**
  * Completes new foods: one without a label gets the label of its section of a shop, by its name. A group that has neither
- * foods nor labels gets the common labels first, when its recipes or lists name the foods.
+ * foods nor labels gets the common labels first, when its recipes or lists name the foods. In a group that started fresh, water,
+ * salt and pepper that its recipes name are always in the house.
  *
  * @param language the language of those labels. Default: the language of the first food, or English.
  */
 export function labelNewFoods(language?: Language): CompleteDrafts {
   return async (store, given, creation, { isImplied }) => {
-    const drafts = isImplied ? given.map(withPlural) : given
+    const drafts = isImplied ? await withStaples(store, given.map(withPlural)) : given
     if (drafts.every(({ labelId }) => typeof labelId === 'string')) return drafts
     const languageOf = (draft: (typeof drafts)[number]) => languages.find((each) => each === draft.language)
     if (drafts.every(({ name }) => typeof name !== 'string' || aisleOf(name) === undefined)) return drafts
@@ -112,6 +115,20 @@ export function labelNewFoods(language?: Language): CompleteDrafts {
         : { ...draft, labelId: aisles.labelOf([draft.name], languageOf(draft)) },
     )
   }
+}
+
+/** The drafts of foods that a recipe or a list names. In a group that started fresh, staples are always in the house. */
+async function withStaples<Given extends Readonly<Record<string, unknown>>>(
+  store: ReadStore,
+  drafts: readonly Given[],
+): Promise<readonly Given[]> {
+  const isNewStaple = ({ name, onHand }: Given) =>
+    onHand === undefined && typeof name === 'string' && isStaple([name])
+  if (!drafts.some(isNewStaple) || store.actor.kind !== 'member') return drafts
+  const group = await store.of(groups).get(store.actor.groupId)
+  return group?.start === 'fresh'
+    ? drafts.map((draft) => (isNewStaple(draft) ? { ...draft, onHand: true } : draft))
+    : drafts
 }
 
 /** The draft of a food that a recipe or a list names, with the plural that the common foods have for it: "2 onions". */

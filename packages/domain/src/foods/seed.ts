@@ -12,6 +12,7 @@ import { labels } from './label.ts'
 import { addLabels, labelFoods, readAisles } from './label-foods.ts'
 import { newUnit, tableUnitOf } from './measures.ts'
 import { bodyOfSeed, seedFoodsIn, wordsOf } from './seeds/foods.ts'
+import { isStaple } from './seeds/staples.ts'
 import { type Language, languages, units as tableUnits } from './unit-table.ts'
 import { units } from './unit.ts'
 
@@ -68,7 +69,7 @@ export async function seedUnits(
 
 /**
  * Adds the common foods that the group does not have under any of their names, with the group's labels, and labels the foods
- * without a label.
+ * without a label. Water, salt and pepper are always in the house.
  * @returns the number of added foods
  */
 export async function seedFoods(
@@ -89,7 +90,11 @@ export async function seedFoods(
   )
   const bodies = seedFoodsIn(language, country)
     .filter((food) => !wordsOf(food).some((word) => present.has(foldText(word))))
-    .map((food) => ({ ...bodyOfSeed(food), labelId: aisles.labelOfSection(food.label) }))
+    .map((food) => ({
+      ...bodyOfSeed(food),
+      labelId: aisles.labelOfSection(food.label),
+      onHand: isStaple(wordsOf(food)),
+    }))
   return addAbsent(store, foods, bodies, present, creation)
 }
 

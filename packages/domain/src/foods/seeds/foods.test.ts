@@ -3,6 +3,7 @@ import { foldText } from '../../kernel/collation.ts'
 import { languages } from '../unit-table.ts'
 import { countries } from './countries.ts'
 import { bodyOfSeed, commonFood, seedFoodsIn, wordsOf } from './foods.ts'
+import { isStaple } from './staples.ts'
 
 describe('common foods', () => {
   const locales = [
@@ -39,6 +40,13 @@ describe('common foods', () => {
       expect(owner(one)).to.not.equal(undefined)
       expect(owner(one)).to.not.equal(owner(other))
     })
+
+  it('are staples when they are water, salt or pepper, and not when a name only contains the word', () => {
+    for (const name of ['Water', 'salt', 'Salz und Pfeffer', 'poivre', 'agua', 'sale', 'zout'])
+      expect(isStaple([name]), name).to.equal(true)
+    for (const name of ['rose water', 'sweet pepper', 'celery salt', 'pepe rosa', 'flour'])
+      expect(isStaple([name]), name).to.equal(false)
+  })
 
   it('take tomato puree for a paste in the United Kingdom and for passata in the United States', () => {
     expect(owner('tomato puree')).to.not.be.oneOf([owner('tomato paste'), owner('passata')])
