@@ -137,6 +137,7 @@ const sets = {
   'fresh-1.txt': 'first fresh sample',
   'fresh-2.txt': 'second fresh sample',
   'fresh-3.txt': 'third fresh sample',
+  'fresh-4.txt': 'fourth fresh sample',
 } as const
 
 const scores = Object.entries(sets).flatMap(([file, set]) => {
