@@ -123,6 +123,7 @@ const settingsSchema = z
       .enum(['off', 'daily', 'weekly'], { error: 'must be off, daily or weekly' })
       .default('off'),
     LARDER_BACKUPS_KEPT: whole(1, 1_000, 7),
+    LARDER_BACKUP_BEFORE_UPDATE: flag(true),
     LARDER_METRICS: flag(false),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -202,6 +203,8 @@ const settingsSchema = z
       env.LARDER_BACKUPS === 'off'
         ? undefined
         : { days: env.LARDER_BACKUPS === 'daily' ? 1 : 7, count: env.LARDER_BACKUPS_KEPT },
+    /** Whether the rows of a PostgreSQL database are backed up before migrations. Those of SQLite always are. */
+    backupBeforeUpdate: env.LARDER_BACKUP_BEFORE_UPDATE,
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,

@@ -1,7 +1,5 @@
-import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access } from 'node:fs/promises'
 import type { MediaStore } from '@larder/domain'
-import type { RestoredCopy } from '@larder/persistence-sqlite'
 import {
   type BackupChecksums,
   type BackupManifest,
@@ -9,6 +7,8 @@ import {
   readBackupFile,
 } from './adapters/backup-archive.ts'
 import type { Settings } from './config.ts'
+import { type CopySource, fillDatabase } from './databases/fill.ts'
+import { workOn } from './databases/workbench.ts'
 import { T, wire } from './wiring/index.ts'
 
 /** A restored backup. */
@@ -37,7 +37,7 @@ export async function restoreBackup(
   const media = await wire(settings).getAsync(T.media)
   const { migrations, tables } = restored.manifest
   const added: string[] = []
-  const copy: RestoredCopy = {
+  const copy: CopySource = {
     migrations,
     tables,
     async fill(insert) {
@@ -51,22 +51,12 @@ export async function restoreBackup(
     },
   }
   try {
-    await restoreDatabase(copy, settings)
+    await workOn(settings, (bench) => fillDatabase(bench, copy))
   } catch (error) {
     for (const key of added) await media.remove(key)
     throw error
   }
   return restored
-}
-
-async function restoreDatabase(copy: RestoredCopy, { databaseUrl, dataDir }: Settings): Promise<void> {
-  if (databaseUrl !== undefined) {
-    const { restorePostgres } = await import('@larder/persistence-postgres/restore')
-    return restorePostgres(databaseUrl, copy)
-  }
-  const { restoreSqlite } = await import('@larder/persistence-sqlite/restore')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return restoreSqlite(join(dataDir, 'larder.sqlite'), copy)
 }
 
 /** Reads a whole backup. @throws DomainError unprocessable `backup/invalid` */

@@ -1,5 +1,5 @@
 import { type CopiedRow, jobs } from '@larder/domain'
-import { type ForeignRows, type Query, eb, tablesOf } from '@larder/persistence-mikroorm'
+import { type ForeignRows, eb, tablesOf } from '@larder/persistence-mikroorm'
 import type { AliasableExpression } from 'kysely'
 import { addedJob } from './added-job.ts'
 import { postgresDialect } from './dialect.ts'
@@ -59,10 +59,9 @@ export const queuedJobs: ForeignRows = {
       last = rows.at(-1)![0]
     }
   },
-}
-
-/** Adds stored jobs to the queue. All their attempts are available again. */
-export async function addCopiedJobs(query: Query, rows: readonly CopiedRow[]): Promise<void> {
-  for (const { kind, payload, queue, run_at: runAt, max_attempts: attempts } of rows)
-    await query(addedJob({ kind, payload: JSON.stringify(payload), queue, runAt, attempts }))
+  /** All attempts of the jobs are available again. */
+  async insert(query, rows) {
+    for (const { kind, payload, queue, run_at: runAt, max_attempts: attempts } of rows)
+      await query(addedJob({ kind, payload: JSON.stringify(payload), queue, runAt, attempts }))
+  },
 }

@@ -8,10 +8,8 @@ import {
   catalog as larder,
 } from '@larder/domain'
 import {
+  type BeforeMigrations,
   type OpenTransaction,
-  type Result,
-  type Row,
-  type Sql,
   checkTables,
   copiedParts,
   prepareSearch,
@@ -21,7 +19,6 @@ import {
   translated,
   storageOf,
 } from '@larder/persistence-mikroorm'
-import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { diagnose, isContention } from './errors.ts'
@@ -34,7 +31,7 @@ import { openOrm, poolOf } from './driver.ts'
 import { prepare, tablesIn } from './prepare.ts'
 import { postgresSchema } from './schema.ts'
 import { postgresSignals } from './signals.ts'
-import { inTime, statementName } from './statements.ts'
+import { anyTime, inTime, sendTogether, statementsOn } from './statements.ts'
 
 export { openCounters } from './counters.ts'
 
@@ -54,6 +51,7 @@ export interface PostgresOptions {
    */
   readonly sharedSecret?: number
   readonly timeouts?: Timeouts
+  readonly beforeMigrations?: BeforeMigrations | undefined
 }
 
 /** Time limits in milliseconds. */
@@ -87,6 +85,7 @@ export async function openPostgres({
   poolSize = 10,
   sharedSecret,
   timeouts = defaultTimeouts,
+  beforeMigrations,
 }: PostgresOptions): Promise<Storage> {
   const schema = postgresSchema(catalog)
   const orm = openOrm(url, schema, {
@@ -96,12 +95,12 @@ export async function openPostgres({
   })
   const makeSearch = (client: PoolClient) =>
     prepareSearch(schema, statementsOn(client, anyTime).query, (script) => client.query(script), log)
-  await translated(diagnose, () => prepare(schema, orm, { sharedSecret, makeSearch })).catch(
-    async (error: unknown) => {
-      await orm.close()
-      throw error
-    },
-  )
+  await translated(diagnose, () =>
+    prepare(schema, orm, { sharedSecret, makeSearch, beforeMigrations }),
+  ).catch(async (error: unknown) => {
+    await orm.close()
+    throw error
+  })
   const pool = await poolOf(orm)
   // Jobs send statements without a limit of their own. Connections that are opened from now on have this one.
   pool.options.query_timeout = timeouts.write
@@ -225,9 +224,6 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   }
 }
 
-/** The largest time limit of a timer, 24 days: for building an index, and for writes that may be long. */
-const anyTime = 2_147_483_647
-
 /** A transaction on a connection of its own. The connection is closed when the transaction cannot be ended. */
 async function begun(pool: Pool, statement: string, { connection, write }: Timeouts) {
   const client = await pool.connect()
@@ -248,41 +244,4 @@ async function begun(pool: Pool, statement: string, { connection, write }: Timeo
     }
   }
   return { client, end }
-}
-
-const corked = new WeakSet<PoolClient>()
-
-/** Sends the statements of this turn of the event loop with one system call. */
-function sendTogether(client: PoolClient): void {
-  if (corked.has(client)) return
-  corked.add(client)
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
-  stream.cork()
-  process.nextTick(() => {
-    corked.delete(client)
-    stream.uncork()
-  })
-}
-
-const asText = { getTypeParser: () => (value: string) => value }
-
-/** Statements on a connection: prepared once, pipelined, values as text. */
-function statementsOn(client: PoolClient, patience: number) {
-  const send = ({ sql, parameters }: Sql, rowMode?: 'array') => {
-    sendTogether(client)
-    const statement = { ...inTime(sql, patience), ...statementName(sql), rowMode, types: asText }
-    return client.query({ ...statement, values: parameters } as never) as unknown as Promise<Sent>
-  }
-  return {
-    query: async (statement: Sql) => (await send(statement, 'array')).rows as readonly Row[],
-    async run(statement: Sql) {
-      const { rows, rowCount } = await send(statement)
-      return { rows: rows as Result['rows'], numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-  }
-}
-
-interface Sent {
-  readonly rows: unknown
-  readonly rowCount: number | null
 }

@@ -1,8 +1,14 @@
-import { type Schema, checkMigrations, checkTables } from '@larder/persistence-mikroorm'
+import {
+  type BeforeMigrations,
+  type Schema,
+  checkMigrations,
+  checkTables,
+} from '@larder/persistence-mikroorm'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { migrateCounters } from './counters.ts'
 import { poolOf } from './driver.ts'
+import { foundOn, inSnapshot } from './found.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { checkSharedSecret } from './shared-secret.ts'
@@ -14,6 +20,7 @@ export const migrationLock = 1_280_132_434
 interface Preparation {
   readonly sharedSecret: number | undefined
   readonly makeSearch: (client: PoolClient) => Promise<void>
+  readonly beforeMigrations: BeforeMigrations | undefined
 }
 
 /**
@@ -21,9 +28,9 @@ interface Preparation {
  * @throws when another version made the tables, or a running server has another secret
  */
 export async function prepare(
-  { tables }: Schema,
+  schema: Schema,
   orm: MikroORM,
-  { sharedSecret, makeSearch }: Preparation,
+  { sharedSecret, makeSearch, beforeMigrations }: Preparation,
 ): Promise<void> {
   const pool = await poolOf(orm)
   const client = await pool.connect()
@@ -33,10 +40,12 @@ export async function prepare(
     const executed = await executedMigrations(client)
     checkMigrations(executed, migrations)
     if (executed.length < migrations.length) {
+      if (beforeMigrations && executed.length > 0)
+        await inSnapshot(client, async () => beforeMigrations(await foundOn(client, schema, executed)))
       await (await import('./migrate.ts')).addMigrations(orm)
       await orm.migrator.up()
     }
-    checkTables(tables, await tablesIn(client))
+    checkTables(schema.tables, await tablesIn(client))
     await migrateJobs(pool)
     await migrateCounters(client)
     await makeSearch(client)
@@ -49,7 +58,7 @@ export async function prepare(
 async function executedMigrations(client: PoolClient): Promise<readonly string[]> {
   const { rows: found } = await client.query("select where to_regclass('migration') is not null")
   if (found.length === 0) return []
-  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const { rows } = await client.query<{ name: string }>('select name from migration order by id')
   return rows.map(({ name }) => name)
 }
 

@@ -1,3 +1,7 @@
+import type { Writable } from 'node:stream'
+import type { Result, Row, Sql } from '@larder/persistence-mikroorm'
+import type { PoolClient } from 'pg'
+
 /** Distinct statements that stay prepared on the server. Further ones are planned each time. */
 const maxStatements = 1_000
 const known = new Map<string, { readonly text: string; readonly name?: string }>()
@@ -21,4 +25,44 @@ function positional(text: string): string {
 /** A statement with a time limit. When it expires, the connection is closed, because an unreachable host sends no response. */
 export function inTime(text: string, milliseconds: number) {
   return { text, query_timeout: milliseconds }
+}
+
+/** The largest time limit of a timer, 24 days: for building an index, and for writes that may be long. */
+export const anyTime = 2_147_483_647
+
+const corked = new WeakSet<PoolClient>()
+
+/** Sends the statements of this turn of the event loop with one system call. */
+export function sendTogether(client: PoolClient): void {
+  if (corked.has(client)) return
+  corked.add(client)
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(client)
+    stream.uncork()
+  })
+}
+
+const asText = { getTypeParser: () => (value: string) => value }
+
+/** Statements on a connection: prepared once, pipelined, values as text. */
+export function statementsOn(client: PoolClient, patience: number) {
+  const send = ({ sql, parameters }: Sql, rowMode?: 'array') => {
+    sendTogether(client)
+    const statement = { ...inTime(sql, patience), ...statementName(sql), rowMode, types: asText }
+    return client.query({ ...statement, values: parameters } as never) as unknown as Promise<Sent>
+  }
+  return {
+    query: async (statement: Sql) => (await send(statement, 'array')).rows as readonly Row[],
+    async run(statement: Sql) {
+      const { rows, rowCount } = await send(statement)
+      return { rows: rows as Result['rows'], numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+  }
+}
+
+interface Sent {
+  readonly rows: unknown
+  readonly rowCount: number | null
 }

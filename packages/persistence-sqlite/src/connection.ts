@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { Result } from '@larder/persistence-mikroorm'
+import type { FoundColumn, Result } from '@larder/persistence-mikroorm'
 
 /** The part of better-sqlite3 that we use. It has no types of its own. */
 export interface Connection {
@@ -63,11 +63,11 @@ export function learnSizes(connection: Connection): void {
   connection.pragma('optimize = 0x10002')
 }
 
-/** The names of all tables and columns. */
-export function columnsIn(connection: Connection): [table: string, column: string][] {
+/** The columns of all tables. */
+export function columnsIn(connection: Connection): readonly FoundColumn[] {
   const columns =
-    "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
-  return connection.prepare(columns).raw().all() as [string, string][]
+    "select m.name as 'table', c.name, c.type, c.pk as key from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
+  return connection.prepare(columns).all() as unknown as FoundColumn[]
 }
 
 /** Distinct statements that stay prepared on a connection. */

@@ -10,6 +10,7 @@ import {
   localSignals,
 } from '@larder/domain'
 import {
+  type BeforeMigrations,
   type OpenTransaction,
   type Schema,
   type Sql,
@@ -36,13 +37,14 @@ import {
 import { openOrm } from './driver.ts'
 import { holdFile } from './directory-lock.ts'
 import { diagnose, isBusy, openingError } from './errors.ts'
+import { foundIn } from './found.ts'
 import { fileIdentity } from './file-identity.ts'
 import { jobsInTable } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { sqliteSchema } from './schema.ts'
 import { maxReaders, threadPool } from './thread-pool.ts'
 
-export type { RestoredCopy } from '@larder/persistence-mikroorm'
+export type { BeforeMigrations, FoundDatabase, Workbench } from '@larder/persistence-mikroorm'
 
 export interface SqliteOptions {
   /** Path of the database file. It is created when it does not exist. */
@@ -56,6 +58,7 @@ export interface SqliteOptions {
   readonly maxPages?: number | undefined
   /** Milliseconds that a statement of a long read may take. */
   readonly readLimit?: number
+  readonly beforeMigrations?: BeforeMigrations | undefined
 }
 
 /**
@@ -71,9 +74,10 @@ export async function openSqlite({
   log,
   maxPages,
   readLimit = 10_000,
+  beforeMigrations,
 }: SqliteOptions): Promise<Storage> {
   const schema = sqliteSchema(catalog)
-  const { orm, writer, close } = await openWriter(schema, { file, log, maxPages })
+  const { orm, writer, close } = await openWriter(schema, { file, log, maxPages, beforeMigrations })
   const write = await readyToWrite(writer, schema, log)
   const checkFile = fileIdentity(file)
   const signals = localSignals()
@@ -224,10 +228,11 @@ interface Opened {
   readonly file: string
   readonly log: Log | undefined
   readonly maxPages: number | undefined
+  readonly beforeMigrations: BeforeMigrations | undefined
 }
 
 /** The ORM, and its connection, which writes, with the tables up to date. It locks the file until it is closed. */
-async function openWriter(schema: Schema, { file, log, maxPages }: Opened) {
+async function openWriter(schema: Schema, { file, log, maxPages, beforeMigrations }: Opened) {
   const orm = openOrm(file, schema, log)
   let release = () => {}
   const close = async () => {
@@ -242,7 +247,7 @@ async function openWriter(schema: Schema, { file, log, maxPages }: Opened) {
     release = holdFile(writer, file)
     configure(writer)
     limitPages(writer, maxPages)
-    await migrate(orm, writer)
+    await migrate(orm, writer, async (executed) => beforeMigrations?.(foundIn(writer, schema, executed)))
     checkTables(schema.tables, tablesIn(writer))
     return { orm, writer, close }
   } catch (error) {
@@ -252,16 +257,21 @@ async function openWriter(schema: Schema, { file, log, maxPages }: Opened) {
 }
 
 /** Executes pending migrations. Their module is loaded only then. */
-async function migrate(orm: MikroORM, writer: Connection): Promise<void> {
+async function migrate(
+  orm: MikroORM,
+  writer: Connection,
+  before: (executed: readonly string[]) => Promise<void>,
+): Promise<void> {
   const executed = tablesIn(writer).includes('migration') ? migrationsIn(writer) : []
   checkMigrations(executed, migrations)
   if (executed.length === migrations.length) return
+  if (executed.length > 0) await before(executed)
   await (await import('./migrate.ts')).addMigrations(orm)
   await orm.migrator.up()
 }
 
 function migrationsIn(connection: Connection): readonly string[] {
-  const rows = connection.prepare('select name from migration').raw().all()
+  const rows = connection.prepare('select name from migration order by id').raw().all()
   return rows.map(([name]) => name as string)
 }
 

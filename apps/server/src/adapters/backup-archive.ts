@@ -96,6 +96,14 @@ async function* backupFiles({
     // Files take the longest, and need no transaction.
     await copy.close()
   }
+  if (media) yield* storedFiles(media, tally)
+  yield { path: checksumsPath, content: JSON.stringify(tally.checksums(), null, 1) }
+}
+
+async function* storedFiles(
+  media: MediaStore,
+  tally: ReturnType<typeof openTally>,
+): AsyncGenerator<StreamedFile> {
   for (const key of await keysOf(media)) {
     const file = await storedFile(media, key)
     if (!file) continue
@@ -103,7 +111,6 @@ async function* backupFiles({
     const chunks = tally.hashed(file.chunks)
     yield { path: `files/${key}`, size: file.size, crc: file.crc, chunks }
   }
-  yield { path: checksumsPath, content: JSON.stringify(tally.checksums(), null, 1) }
 }
 
 /** The keys of the stored files in the order of the archive. */

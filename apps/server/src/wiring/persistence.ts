@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Clock, Ids, Log } from '@larder/domain'
+import type { BackupFormat, Clock, Ids, Log, MediaStore } from '@larder/domain'
 import { ContainerModule } from 'inversify'
 import { memoryCounters } from '../adapters/memory-counters.ts'
 import { fingerprint } from '../adapters/secret-file.ts'
 import type { Settings } from '../config.ts'
+import { backupBeforeMigrations } from '../databases/backup-before-migrations.ts'
+import { fileIn } from '../databases/workbench.ts'
 import { T } from './tokens.ts'
 
 /** The ports of the database, which is PostgreSQL when an address is set, and otherwise a SQLite file in the data directory. */
-export const persistenceModules = ({ databaseUrl, dataDir }: Settings) => [
-  databaseUrl === undefined ? sqliteModule(dataDir) : postgresModule(databaseUrl),
+export const persistenceModules = ({ databaseUrl, dataDir, backupBeforeUpdate }: Settings) => [
+  databaseUrl === undefined ? sqliteModule(dataDir) : postgresModule(databaseUrl, backupBeforeUpdate),
   new ContainerModule(({ bind }) => {
     for (const port of [T.work, T.jobs, T.signals, T.locks, T.copies, T.storage])
       bind<unknown>(port).toService(T.database)
@@ -19,25 +20,38 @@ export const persistenceModules = ({ databaseUrl, dataDir }: Settings) => [
 const sqliteModule = (dataDir: string) =>
   new ContainerModule(({ bind }) => {
     bind(T.database).toResolvedValue(
-      async (clock: Clock, ids: Ids, log: Log) => {
+      async (clock: Clock, ids: Ids, log: Log, backups: MediaStore, backupFormat: BackupFormat) => {
         const { openSqlite } = await import('@larder/persistence-sqlite')
         await mkdir(dataDir, { recursive: true, mode: 0o700 })
-        return openSqlite({ file: join(dataDir, 'larder.sqlite'), clock, ids, log })
+        const beforeMigrations = backupBeforeMigrations({ backups, backupFormat, clock, log })
+        return openSqlite({ file: fileIn(dataDir), clock, ids, log, beforeMigrations })
       },
-      [T.clock, T.ids, T.log],
+      [T.clock, T.ids, T.log, T.backups, T.backupFormat],
     )
     bind(T.counters).toResolvedValue(memoryCounters)
   })
 
 /** Servers on one PostgreSQL share the counters of failed sign-ins. */
-const postgresModule = (url: string) =>
+const postgresModule = (url: string, hasBackup: boolean) =>
   new ContainerModule(({ bind }) => {
     bind(T.database).toResolvedValue(
-      async (clock: Clock, ids: Ids, log: Log, secret: string) => {
+      async (
+        ...[clock, ids, log, secret, backups, backupFormat]: [
+          Clock,
+          Ids,
+          Log,
+          string,
+          MediaStore,
+          BackupFormat,
+        ]
+      ) => {
         const { openPostgres } = await import('@larder/persistence-postgres')
-        return openPostgres({ url, clock, ids, log, sharedSecret: fingerprint(secret) })
+        const beforeMigrations = hasBackup
+          ? backupBeforeMigrations({ backups, backupFormat, clock, log })
+          : undefined
+        return openPostgres({ url, clock, ids, log, sharedSecret: fingerprint(secret), beforeMigrations })
       },
-      [T.clock, T.ids, T.log, T.secret],
+      [T.clock, T.ids, T.log, T.secret, T.backups, T.backupFormat],
     )
     bind(T.counters).toResolvedValue(async () =>
       (await import('@larder/persistence-postgres')).openCounters(url),

@@ -6,7 +6,8 @@ import type { Clock, Copies } from '../work/ports.ts'
 /** The contents of a backup. */
 export interface BackupSource {
   readonly copies: Copies
-  readonly media: MediaStore
+  /** Absent for a backup of the rows only. */
+  readonly media?: MediaStore | undefined
   readonly createdAt: Instant
   readonly larderVersion: string
 }
@@ -29,8 +30,9 @@ export interface Backup {
   readonly bytes: number
 }
 
-/** `larder-2026-05-01-120000.zip`; `-automatic` and `-uploaded` mark the origin of a backup. */
-const namePattern = /^larder-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})(-automatic|-uploaded)?\.zip$/
+/** `larder-2026-05-01-120000.zip`; a suffix marks the origin of a backup. */
+const namePattern =
+  /^larder-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})(-automatic|-uploaded|-before-update)?\.zip$/
 
 /** Whether a text is the name of a backup. Such a name contains no path. */
 export function isBackupName(text: string): boolean {
@@ -38,7 +40,7 @@ export function isBackupName(text: string): boolean {
 }
 
 /** The name of a backup that is made or uploaded now. */
-export function backupName(now: Date, suffix: '' | '-automatic' | '-uploaded'): string {
+export function backupName(now: Date, suffix: '' | '-automatic' | '-uploaded' | '-before-update'): string {
   const [day, time = ''] = now.toISOString().slice(0, 19).split('T')
   return `larder-${day}-${time.replaceAll(':', '')}${suffix}.zip`
 }
@@ -54,6 +56,11 @@ function dateOf(name: string): Instant | undefined {
 /** Whether the schedule made a backup. Only such backups are deleted by it. */
 export function isAutomatic({ name }: Pick<Backup, 'name'>): boolean {
   return name.endsWith('-automatic.zip')
+}
+
+/** Whether a backup was made before migrations. It has rows and no files. */
+export function isBeforeUpdate({ name }: Pick<Backup, 'name'>): boolean {
+  return name.endsWith('-before-update.zip')
 }
 
 /** All stored backups, the newest first. Files with other names are left out. */

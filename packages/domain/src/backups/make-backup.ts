@@ -16,7 +16,7 @@ import type {
   Store,
   UnitOfWork,
 } from '../work/ports.ts'
-import { type BackupFormat, backupName, isAutomatic, listBackups } from './backup.ts'
+import { type BackupFormat, backupName, isAutomatic, isBeforeUpdate, listBackups } from './backup.ts'
 
 /** What a backup reads and writes. */
 export interface BackupPorts {
@@ -102,6 +102,24 @@ function finishEntry({ id, reportId, url }: ReportEntry, { work }: Pick<BackupPo
     await setEntryState(store, entry, { state: 'saved', message: url })
     await finishIfDone(store, report)
   })
+}
+
+/** Backups before an update of the database that are kept. */
+const updatesKept = 3
+
+/** Writes a backup of the rows before migrations, and deletes the oldest ones of this kind. @returns its name */
+export async function writeUpdateBackup({
+  copies,
+  backups,
+  backupFormat,
+  clock,
+}: Pick<BackupPorts, 'copies' | 'backups' | 'backupFormat' | 'clock'>): Promise<string> {
+  const now = clock.now()
+  const name = backupName(now, '-before-update')
+  await backups.putStream(name, backupFormat.pack({ copies, createdAt: now.toISOString() }))
+  const made = (await listBackups(backups)).filter(isBeforeUpdate)
+  for (const old of made.slice(updatesKept)) await backups.remove(old.name)
+  return name
 }
 
 /** Automatic backups: how many days apart, and how many are stored. */

@@ -12,6 +12,7 @@ export interface ForeignRows {
   readonly table: CopiedTable
   /** All rows, in batches. */
   rows(query: Query): AsyncIterable<readonly CopiedRow[]>
+  insert(query: Query, rows: readonly CopiedRow[]): Promise<void>
 }
 
 /** The contents of a copy: the migrations, the tables of the schema, and rows that are not in one of them. */

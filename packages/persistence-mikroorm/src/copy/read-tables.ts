@@ -40,7 +40,7 @@ const batchSize = 200_000
 const maxBatchRows = 500
 
 /** The rows of a table in the order of its key. Large rows are read in small batches. */
-async function* rowsOf(
+export async function* rowsOf(
   query: Query,
   { name: tableName, columns, key }: KeyedTable,
   dialect: Dialect,
