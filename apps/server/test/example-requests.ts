@@ -1,12 +1,28 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { exampleIds, exampleSecrets } from '../src/http/request-examples.ts'
+import {
+  exampleIds,
+  type ExampleRowName,
+  exampleSecrets,
+  rowOfParameter,
+} from '../src/http/request-examples.ts'
 import { ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
 import { operationIdOf } from '../src/http/mechanism/openapi.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { openReceiver } from './receiver.ts'
 import { send, type TestResponse, type RequestOptions, type Loose } from './send.ts'
+
+/** A request body of the OpenAPI document. */
+export interface DocumentedBody {
+  readonly example?: unknown
+  readonly examples?: { readonly example: { readonly summary: string; readonly value: unknown } }
+  readonly schema?: { readonly $ref?: string }
+}
+
+/** The example of a request body. One that needs another server has a title. */
+export const exampleIn = (content: DocumentedBody | undefined): unknown =>
+  content?.example ?? content?.examples?.example.value
 
 /** A server on which each documented example can be sent, with the rows that examples and paths name. */
 export interface ExampleServer {
@@ -15,27 +31,9 @@ export interface ExampleServer {
   stop(): Promise<void>
 }
 
-/** Rows that only paths name. */
-type PathRow =
-  | 'self'
-  | 'apiToken'
-  | 'session'
-  | 'group'
-  | 'household'
-  | 'rule'
-  | 'calendar'
-  | 'invitation'
-  | 'mealplan'
-  | 'comment'
-  | 'action'
-  | 'event'
-  | 'webhook'
-  | 'delivery'
-  | 'subscription'
-  | 'link'
-  | 'report'
-  | 'foodName'
-type RowName = keyof typeof exampleIds | PathRow
+/** Rows that only paths name, and that have no placeholder. */
+type PathRow = 'session' | 'delivery' | 'report'
+type RowName = ExampleRowName | PathRow
 type Make = (context: Context) => Promise<string>
 interface Context {
   readonly larder: TestLarder
@@ -60,7 +58,7 @@ const ofName =
   async ({ request }) =>
     (await request('POST', path, { name })).id
 
-const rows: Readonly<Record<keyof typeof exampleIds, Make>> = {
+const rows: Readonly<Record<RowName, Make>> = {
   user: async ({ larder }) => (await larder.addMember('mona')).userId,
   recipe: async ({ request }) => {
     const slug = await request('POST', '/recipes', {
@@ -92,9 +90,6 @@ const rows: Readonly<Record<keyof typeof exampleIds, Make>> = {
     return (await request('POST', '/households/shopping/items', item)).createdItems[0].id
   },
   cookbook: ofName('/households/cookbooks', 'Stored cookbook'),
-}
-
-const moreRows: Readonly<Record<PathRow, Make>> = {
   self: async ({ request }) => (await request('GET', '/users/self')).id,
   apiToken: ofName('/users/api-tokens', 'Stored token'),
   session: async ({ larder, request }) => {
@@ -219,7 +214,9 @@ const credentials = { username: administrator.username, password: administrator.
 const fromPage = { 'x-larder-page': '1' }
 
 /** The bodies of operations that take no JSON. */
-const bodies: Readonly<Record<string, (context: Context) => RequestOptions | Promise<RequestOptions>>> = {
+export const bodies: Readonly<
+  Record<string, (context: Context) => RequestOptions | Promise<RequestOptions>>
+> = {
   signIn: () => ({ form: credentials }),
   signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
   renewSessionCookie: () => ({ headers: fromPage }),
@@ -312,37 +309,12 @@ async function specialPath(route: Route, context: Context): Promise<string | und
   return undefined
 }
 
-/** The row that `{id}` of a path names, by the beginning of the path. The first that fits counts. */
-const rowsOfPaths: readonly (readonly [string, RowName])[] = [
-  ['/organizers/tags/', 'tag'],
-  ['/organizers/categories/', 'category'],
-  ['/organizers/tools/', 'tool'],
-  ['/foods/', 'food'],
-  ['/units/', 'unit'],
-  ['/groups/food-names/', 'foodName'],
-  ['/groups/labels/', 'label'],
-  ['/users/api-tokens/', 'apiToken'],
-  ['/users/sessions/', 'session'],
-  ['/users/', 'self'],
-  ['/admin/users/', 'user'],
-  ['/admin/groups/', 'group'],
-  ['/admin/households/', 'household'],
-  ['/households/cookbooks/', 'cookbook'],
-  ['/households/mealplans/rules/', 'rule'],
-  ['/households/mealplans/calendars/', 'calendar'],
-  ['/households/mealplans/', 'mealplan'],
-  ['/households/shopping/lists/', 'list'],
-  ['/households/shopping/items/', 'item'],
-  ['/households/invitations/', 'invitation'],
-  ['/households/webhooks/', 'webhook'],
-  ['/households/events/notifications/', 'subscription'],
-  ['/households/recipe-actions/', 'action'],
-  ['/comments/', 'comment'],
-  ['/shared/recipes/', 'link'],
-  ['/recipes/shared/', 'link'],
-  ['/groups/reports/', 'report'],
-  ['/recipes/timeline/events/', 'event'],
-]
+/** The row that a list or `{id}` of a path names. */
+function rowOfPath(path: string): RowName | undefined {
+  const others = { '/users/sessions': 'session', '/groups/reports': 'report' } as const
+  const other = Object.entries(others).find(([prefix]) => path.startsWith(prefix))
+  return other?.[1] ?? rowOfParameter(path, 'id')
+}
 
 /** Opens a fresh server with pages, a picture and a language model of its own. */
 export async function openExampleServer(store: StoreKind): Promise<ExampleServer> {
@@ -375,7 +347,7 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
       return body
     },
     row(name) {
-      const make: Make = { ...rows, ...moreRows }[name]
+      const make = rows[name]
       if (!made.has(name)) made.set(name, make(context))
       return made.get(name) as Promise<string>
     },
@@ -405,7 +377,7 @@ async function pathOf(route: Route, context: Context): Promise<string> {
   const { row } = context
   const special = await specialPath(route, context)
   if (special !== undefined) return special
-  const name = rowsOfPaths.find(([prefix]) => `${path}/`.startsWith(prefix))?.[1]
+  const name = rowOfPath(path)
   // A list shows a row.
   if (method === 'get' && name) await row(name)
   let filled = path

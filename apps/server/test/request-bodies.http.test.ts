@@ -5,7 +5,7 @@ import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import { readerOf } from '../src/http/mechanism/refuse-ignored.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
 import { routes } from '../src/http/routes/index.ts'
-import { openExampleServer } from './example-requests.ts'
+import { exampleIn, openExampleServer } from './example-requests.ts'
 
 interface Schema {
   readonly $ref?: string
@@ -58,7 +58,7 @@ for (const [title, mount, all] of mounts) {
     for (const route of withJson)
       it(`is refused by ${nameOf(route)}`, async function () {
         const { requestBody } = operationOf(route)
-        const example = requestBody.content['application/json']?.example
+        const example = exampleIn(requestBody.content['application/json'])
         const server = await openExampleServer('memory')
         try {
           const reader = readerOf(route, all)

@@ -2,15 +2,12 @@ import { expect } from 'chai'
 import { ownMount } from '../src/http/mechanism/mounts.ts'
 import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
-import { openExampleServer } from './example-requests.ts'
+import { type DocumentedBody, exampleIn, openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
 
 interface Operation {
   readonly requestBody: {
-    readonly content: Record<
-      string,
-      { readonly example?: object; readonly schema?: { readonly $ref: string } }
-    >
+    readonly content: Record<string, DocumentedBody>
   }
 }
 const { paths, components } = describeApi(routes, ownMount) as {
@@ -21,7 +18,7 @@ const { paths, components } = describeApi(routes, ownMount) as {
 }
 const withJson = routes.filter(({ body }) => body?.type === 'json')
 const exampleOf = ({ path, method }: { path: string; method: string }) =>
-  paths[path]?.[method]?.requestBody.content['application/json']?.example
+  exampleIn(paths[path]?.[method]?.requestBody.content['application/json'])
 
 const formTypes = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 const withForm = routes.flatMap((route) =>
@@ -30,8 +27,9 @@ const withForm = routes.flatMap((route) =>
 describe('the example of a form', () => {
   for (const { method, path, type } of withForm)
     it(`has only fields of the form, the required ones included: ${method.toUpperCase()} ${path}`, () => {
-      const { example, schema } = paths[path]?.[method]?.requestBody.content[type] ?? {}
-      const name = schema?.$ref.split('/').at(-1) ?? ''
+      const content = paths[path]?.[method]?.requestBody.content[type]
+      const example = exampleIn(content) as object | undefined
+      const name = content?.schema?.$ref?.split('/').at(-1) ?? ''
       const { properties = {}, required = [] } = components.schemas[name] ?? {}
       expect(Object.keys(example ?? {})).to.include.members([...required])
       expect(Object.keys(properties)).to.include.members(Object.keys(example ?? {}))

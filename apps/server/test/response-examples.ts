@@ -2,7 +2,7 @@ import { ownMount } from '../src/http/mechanism/mounts.ts'
 import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
 import { routes } from '../src/http/routes/index.ts'
-import { openExampleServer } from './example-requests.ts'
+import { exampleIn, openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
 import type { TestResponse, Loose } from './send.ts'
 
@@ -17,7 +17,7 @@ export const recordedRoutes: readonly Route[] = routes.filter((route) =>
 
 /** Sends the example of an operation to a fresh server: the first response, and one to a repeat with another status. */
 export async function responsesOf(route: Route, store: StoreKind): Promise<readonly TestResponse[]> {
-  const request = paths[route.path][route.method].requestBody?.content['application/json']?.example
+  const request = exampleIn(paths[route.path][route.method].requestBody?.content['application/json'])
   const server = await openExampleServer(store)
   try {
     const first = await server.sendExample(route, request)

@@ -44,6 +44,9 @@ const blob = ts.factory.createTypeReferenceNode('Blob')
 function removeExamples(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const entries = value as Record<string, unknown>
-  if ('schema' in entries) delete entries.example
+  if ('schema' in entries) {
+    delete entries.example
+    delete entries.examples
+  }
   for (const inner of Object.values(entries)) removeExamples(inner)
 }

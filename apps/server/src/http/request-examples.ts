@@ -1,6 +1,6 @@
 /**
- * Ids in examples of request bodies, each of an existing row of that kind. The test of the examples replaces them with ids of
- * rows that it creates.
+ * Placeholders in examples of request bodies and of paths, each for the id of a row of that kind. `exampleRows` says how a client
+ * gets a row.
  */
 export const exampleIds = {
   user: '10000000-0000-4000-8000-000000000001',
@@ -19,7 +19,25 @@ export const exampleIds = {
   list: '10000000-0000-4000-8000-000000000014',
   item: '10000000-0000-4000-8000-000000000015',
   cookbook: '10000000-0000-4000-8000-000000000016',
+  self: '10000000-0000-4000-8000-000000000017',
+  apiToken: '10000000-0000-4000-8000-000000000018',
+  group: '10000000-0000-4000-8000-000000000019',
+  household: '10000000-0000-4000-8000-000000000020',
+  rule: '10000000-0000-4000-8000-000000000021',
+  calendar: '10000000-0000-4000-8000-000000000022',
+  invitation: '10000000-0000-4000-8000-000000000023',
+  mealplan: '10000000-0000-4000-8000-000000000024',
+  comment: '10000000-0000-4000-8000-000000000025',
+  action: '10000000-0000-4000-8000-000000000026',
+  event: '10000000-0000-4000-8000-000000000027',
+  webhook: '10000000-0000-4000-8000-000000000028',
+  subscription: '10000000-0000-4000-8000-000000000029',
+  link: '10000000-0000-4000-8000-000000000030',
+  foodName: '10000000-0000-4000-8000-000000000031',
 } as const
+
+/** A kind of row that an example or a path names. */
+export type ExampleRowName = keyof typeof exampleIds
 
 /** Placeholders for tokens and passwords in examples. */
 export const exampleSecrets = {
@@ -27,6 +45,164 @@ export const exampleSecrets = {
   reset: 'the token of the e-mail',
   invitation: 'the token of the invitation',
 } as const
+
+/**
+ * How a client gets the value of a placeholder: the response to a request has it. Requests may contain other placeholders, and
+ * `{unique}` for any text that no other row has.
+ */
+export interface ExampleRow {
+  readonly placeholder: string
+  readonly method: 'get' | 'post'
+  readonly path: string
+  readonly body?: object
+  /** A path to read next, with the response in the place of `{response}`. */
+  readonly next?: string
+  /** The names that lead to the value in the last response, with dots in between. */
+  readonly value: string
+  /** A path that exists as long as the row does, with its value in the place of `{value}`. */
+  readonly check?: string
+}
+
+const made = (name: ExampleRowName, path: string, body: object, value = 'id'): ExampleRow => ({
+  placeholder: exampleIds[name],
+  ...{ method: 'post', path, body, value, check: `${path}/{value}` },
+})
+
+const exampleName = { name: 'Example {unique}' }
+const exampleUser = {
+  username: 'example-{unique}',
+  fullName: 'Example',
+  email: 'example-{unique}@example.org',
+  password: 'four quiet green kettles',
+}
+
+/** How a client gets the rows that examples name. They are published in the OpenAPI document. */
+export const exampleRows: readonly ExampleRow[] = [
+  { placeholder: exampleIds.self, method: 'get', path: '/users/self', value: 'id' },
+  made('user', '/admin/users', exampleUser),
+  {
+    ...{
+      placeholder: exampleIds.recipe,
+      method: 'post',
+      path: '/recipes',
+      next: '/recipes/{response}',
+      value: 'id',
+    },
+    body: {
+      ...exampleName,
+      settings: { disableComments: false },
+      recipeServings: 4,
+      recipeIngredient: [{ quantity: 2, food: 'leek' }],
+    },
+    check: '/recipes/{value}',
+  },
+  made('food', '/foods', exampleName),
+  made('otherFood', '/foods', exampleName),
+  made('unit', '/units', exampleName),
+  made('otherUnit', '/units', exampleName),
+  made('tag', '/organizers/tags', exampleName),
+  made('otherTag', '/organizers/tags', exampleName),
+  made('category', '/organizers/categories', exampleName),
+  made('otherCategory', '/organizers/categories', exampleName),
+  made('tool', '/organizers/tools', exampleName),
+  made('otherTool', '/organizers/tools', exampleName),
+  made('label', '/groups/labels', exampleName),
+  made('list', '/households/shopping/lists', exampleName),
+  made(
+    'item',
+    '/households/shopping/items',
+    { shoppingListId: exampleIds.list, note: 'salt' },
+    'createdItems.0.id',
+  ),
+  made('cookbook', '/households/cookbooks', exampleName),
+  made('apiToken', '/users/api-tokens', exampleName),
+  made('group', '/admin/groups', exampleName),
+  made('household', '/admin/households', exampleName),
+  made('rule', '/households/mealplans/rules', {}),
+  made('calendar', '/households/mealplans/calendars', exampleName),
+  made('invitation', '/households/invitations', { uses: 1 }),
+  made('mealplan', '/households/mealplans', { date: '2026-11-24', entryType: 'dinner', title: 'Example' }),
+  made('comment', '/comments', { recipeId: exampleIds.recipe, text: 'Example' }),
+  made('action', '/households/recipe-actions', {
+    ...{ actionType: 'post', title: 'Example', url: 'https://example.org/print' },
+  }),
+  made('event', '/recipes/timeline/events', {
+    ...{ recipeId: exampleIds.recipe, subject: 'Example', eventType: 'comment' },
+  }),
+  made('webhook', '/households/webhooks', {
+    ...{
+      ...exampleName,
+      url: 'https://example.org/larder',
+      webhookType: 'events',
+      events: ['recipe.created'],
+    },
+  }),
+  made('subscription', '/households/events/notifications', {
+    ...{ ...exampleName, appriseUrl: 'jsons://example.org/notify' },
+  }),
+  made('link', '/shared/recipes', { recipeId: exampleIds.recipe }),
+  made('foodName', '/groups/food-names', { ...exampleName, foodId: exampleIds.food }),
+  {
+    ...{
+      placeholder: exampleSecrets.invitation,
+      method: 'post',
+      path: '/households/invitations',
+      value: 'token',
+    },
+    body: { uses: 1 },
+  },
+]
+
+/** The row that `{id}` of a path names, by the beginning of the path. The first that fits counts. */
+const rowsOfPaths: readonly (readonly [string, ExampleRowName])[] = [
+  ['/organizers/tags/', 'tag'],
+  ['/organizers/categories/', 'category'],
+  ['/organizers/tools/', 'tool'],
+  ['/foods/', 'food'],
+  ['/units/', 'unit'],
+  ['/groups/food-names/', 'foodName'],
+  ['/groups/labels/', 'label'],
+  ['/users/api-tokens/', 'apiToken'],
+  ['/users/', 'self'],
+  ['/admin/users/', 'user'],
+  ['/admin/groups/', 'group'],
+  ['/admin/households/', 'household'],
+  ['/households/cookbooks/', 'cookbook'],
+  ['/households/mealplans/rules/', 'rule'],
+  ['/households/mealplans/calendars/', 'calendar'],
+  ['/households/mealplans/', 'mealplan'],
+  ['/households/shopping/lists/', 'list'],
+  ['/households/shopping/items/', 'item'],
+  ['/households/invitations/', 'invitation'],
+  ['/households/webhooks/', 'webhook'],
+  ['/households/events/notifications/', 'subscription'],
+  ['/households/recipe-actions/', 'action'],
+  ['/comments/', 'comment'],
+  ['/shared/recipes/', 'link'],
+  ['/recipes/shared/', 'link'],
+  ['/recipes/timeline/events/', 'event'],
+]
+
+/** The row that a parameter of a path names. */
+export function rowOfParameter(path: string, parameter: string): ExampleRowName | undefined {
+  if (/^(slug|recipeId)$/.test(parameter))
+    return /^\/(recipes|users|households)\//.test(path) ? 'recipe' : undefined
+  if (parameter !== 'id') return undefined
+  return rowsOfPaths.find(([prefix]) => `${path}/`.startsWith(prefix))?.[1]
+}
+
+/** What an operation needs besides this server, so that its example cannot be run anywhere. */
+export const neededServers: Readonly<Record<string, string>> = {
+  RecipeImport: 'a web page',
+  RecipeImportTest: 'a web page',
+  ImageAddress: 'a web page',
+  FreeText: 'a language model',
+  RecipePicture: 'a language model',
+  InvitationMail: 'a mail server',
+  EmailTest: 'a mail server',
+  PasswordReset: 'a mail server',
+  ScaledFor: 'the server of the action',
+}
 
 const soup = {
   name: 'Pea soup',
@@ -48,6 +224,7 @@ const soup = {
     { text: 'Cook the peas in 2 litres of water for one hour.' },
     { text: 'Add the onions and the salt, and cook for 30 minutes more.' },
   ],
+  settings: { disableComments: false },
   notes: [{ title: 'Leftovers', text: 'The soup keeps for three days in the refrigerator.' }],
 }
 
@@ -74,21 +251,47 @@ const cookbook = {
   queryFilterString: 'recipeCategory.name = "Soup"',
   public: false,
 }
+const printing = (actionType: 'link' | 'post') => ({
+  actionType,
+  title: 'Print',
+  url: 'https://example.org/print',
+})
 const comment = { text: 'Better with a bay leaf.' }
 const user = { username: 'emma', fullName: 'Emma Baker', email: 'emma@example.org' }
+const invited = { username: 'noah', fullName: 'Noah Cook', email: 'noah@example.org' }
 const password = 'four quiet green kettles'
 
 /** Examples by the name of the schema of the request body. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   ...writes('Recipe', soup),
   RecipeMerge: { recipeServings: 6, description: 'A thick soup for cold days, for six.' },
-  ...writes('Tag', { name: 'Winter' }),
-  ...writes('Category', { name: 'Soup' }),
-  ...writes('Tool', { name: 'Large pot' }),
-  ...writes('Label', { name: 'Vegetables', color: '#3f7d3a' }),
-  ...writes('Food', { name: 'onion', pluralName: 'onions', description: 'Yellow onions.' }),
-  ...writes('Unit', { name: 'gram', pluralName: 'grams', abbreviation: 'g' }),
-  ...writes('Cookbook', cookbook),
+  ...named('Tag', { name: 'Autumn' }, { name: 'Spring' }, { name: 'Summer' }),
+  ...named('Category', { name: 'Dessert' }, { name: 'Breakfast' }, { name: 'Snack' }),
+  ...named('Tool', { name: 'Whisk' }, { name: 'Ladle' }, { name: 'Colander' }),
+  ...named(
+    'Label',
+    { name: 'For the grill', color: '#3f7d3a' },
+    { name: 'For the picnic', color: '#3f7d3a' },
+    { name: 'For the freezer', color: '#3f7d3a' },
+  ),
+  ...named(
+    'Food',
+    { name: 'cloudberry', pluralName: 'cloudberries', description: 'Ripe in August.' },
+    { name: 'rowan berry', pluralName: 'rowan berries', description: 'Picked after the first frost.' },
+    { name: 'sea buckthorn' },
+  ),
+  ...named(
+    'Unit',
+    { name: 'tea glass', pluralName: 'tea glasses' },
+    { name: 'egg cup', pluralName: 'egg cups' },
+    { name: 'thimble' },
+  ),
+  ...named(
+    'Cookbook',
+    cookbook,
+    { ...cookbook, name: 'Soups for spring' },
+    { ...cookbook, name: 'Soups for summer' },
+  ),
   ...writes('MealplanRule', {
     day: 'monday',
     entryType: 'dinner',
@@ -97,7 +300,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   ...writes('Mealplan', meal),
   ...writes('Comment', comment),
   CommentCreate: { recipeId: exampleIds.recipe, ...comment },
-  ...writes('RecipeAction', { actionType: 'link', title: 'Print', url: 'https://example.org/print' }),
+  ...named('RecipeAction', printing('link'), printing('post'), printing('post')),
   ...writes('TimelineEvent', {
     recipeId: exampleIds.recipe,
     subject: 'Made for guests',
@@ -111,7 +314,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   ...writes('EventNotification', subscription),
   ShoppingItemsCreate: [item, { shoppingListId: exampleIds.list, quantity: 6, note: 'eggs' }],
   ShoppingItemsReplace: [{ id: exampleIds.item, ...item, checked: true }],
-  CookbooksReplace: [{ id: exampleIds.cookbook, ...cookbook, position: 1 }],
+  CookbooksReplace: [{ id: exampleIds.cookbook, ...cookbook, name: 'Soups for autumn', position: 1 }],
   RecipesReplace: [{ id: exampleIds.recipe, ...soup }],
   RecipesMerge: [{ id: exampleIds.recipe, recipeServings: 6 }],
   ApiTokenCreate: { name: 'Kitchen display', scope: 'read' },
@@ -126,7 +329,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   PasswordChange: { currentPassword: exampleSecrets.password, newPassword: password },
   ForgottenPassword: { email: user.email },
   PasswordReset: { token: exampleSecrets.reset, email: user.email, password, passwordConfirm: password },
-  Registration: { ...user, password, passwordConfirm: password, groupToken: exampleSecrets.invitation },
+  Registration: { ...invited, password, passwordConfirm: password, groupToken: exampleSecrets.invitation },
   UserChange: { fullName: 'Emma Baker' },
   UserCreate: { ...user, password },
   GroupPreferencesChange: { privateGroup: true },
@@ -164,7 +367,12 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   OnHandChange: { foods: [exampleIds.food], tools: [exampleIds.tool] },
   RecipeToShare: { recipeId: exampleIds.recipe },
   Seeding: { locale: 'en-US' },
-  ...writes('FoodName', { name: 'marrow', foodId: exampleIds.food }),
+  ...named(
+    'FoodName',
+    { name: 'marrow', foodId: exampleIds.food },
+    { name: 'summer squash', foodId: exampleIds.food },
+    { name: 'gem squash', foodId: exampleIds.food },
+  ),
   GroupStart: { as: 'fresh', locale: 'en-US' },
   LabelSettings: [{ labelId: exampleIds.label, position: 0 }],
   RecipesToBuy: [{ recipeId: exampleIds.recipe, recipeIncrementQuantity: 2 }],
@@ -187,5 +395,10 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
 
 /** The example of the bodies that create, replace and merge a resource. */
 function writes(name: string, example: object): Record<string, unknown> {
-  return Object.fromEntries(['Create', 'Replace', 'Merge'].map((verb) => [name + verb, example]))
+  return named(name, example, example, example)
+}
+
+/** The examples of the bodies of a resource whose names are unique. Run one after the other, they have no name in common. */
+function named(name: string, create: object, replace: object, merge: object): Record<string, unknown> {
+  return { [`${name}Create`]: create, [`${name}Replace`]: replace, [`${name}Merge`]: merge }
 }

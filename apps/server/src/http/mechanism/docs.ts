@@ -1,5 +1,7 @@
 import express, { type Router } from 'express'
 import swaggerUi from 'swagger-ui-express'
+import { exampleSecrets } from '../request-examples.ts'
+import { type DocsRequest, docsScript } from './docs-examples.ts'
 import { allowOnlyReads } from './errors.ts'
 import type { Mount } from './mounts.ts'
 import type { Route } from './route.ts'
@@ -13,13 +15,22 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
     document ??= Buffer.from(JSON.stringify(describe(routes, mount)))
     response.set('cache-control', 'no-cache').type('application/json').send(document)
   })
+  const script = docsScript(mount.prefix, [exampleSecrets.password, exampleSecrets.reset])
+  router.get('/docs/use-my-data.js', (_request, response) => {
+    response.set('cache-control', 'no-cache').type('text/javascript').send(script)
+  })
   const options = {
     customSiteTitle: 'Larder API',
+    ...(mount.hasExamples ? { customJs: './use-my-data.js' } : {}),
     swaggerOptions: {
       url: `${mount.prefix}/openapi.json`,
       validatorUrl: null,
       docExpansion: 'none',
       defaultModelsExpandDepth: 0,
+      // In the page, the script above defines it.
+      requestInterceptor: (request: DocsRequest) =>
+        (globalThis as { larderRequest?: (request: DocsRequest) => unknown }).larderRequest?.(request) ??
+        request,
     },
   }
   // `serve` would share one initialisation script among all mounts.

@@ -14,7 +14,13 @@ import { isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
-import { requestExamples } from '../request-examples.ts'
+import {
+  exampleIds,
+  exampleRows,
+  neededServers,
+  requestExamples,
+  rowOfParameter,
+} from '../request-examples.ts'
 import { responseExamples } from '../response-examples.ts'
 import { scopesOf } from './token-scopes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
@@ -59,7 +65,7 @@ export function describe(routes: readonly Route[], mount: Mount): object {
   for (const [name, schema] of Object.entries(schemas)) builder.addSchema(name, schema)
   for (const tag of new Set(routes.map((route) => route.tag)))
     builder.addTag({ name: tag, description: tagDescriptions[tag] ?? '' })
-  return builder.getSpec()
+  return { ...builder.getSpec(), ...(mount.hasExamples ? { 'x-example-rows': exampleRows } : {}) }
 }
 
 const introduction =
@@ -69,7 +75,8 @@ const introduction =
   'Of an embedded object with an id, only the id counts; of an id and an object of the same relation, the id counts, and in rows of a list the object. ' +
   'Responses can get additional keys in later versions; clients must ignore unknown keys. ' +
   '`x-token-scopes` names the scopes of API tokens that may call an operation. ' +
-  'Ids that begin with `10000000-` in examples of request bodies are placeholders for ids of your rows.'
+  'Ids that begin with `10000000-` in examples, and the texts for tokens and passwords, are placeholders. ' +
+  '`x-example-rows` says which requests return their values; on the page of this documentation, "Use my data" sends them.'
 
 /** Schema of an error response. */
 const problem: SchemaObject = {
@@ -122,7 +129,7 @@ function operationOf(
     description: descriptionOf(route),
     security: route.auth === 'none' ? [] : [{ bearer: [] }, { password: [] }, { session: [] }],
     parameters: [
-      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.params, 'path').map((parameter) => withExample(parameter, route)),
       ...parametersOf(route.query, 'query'),
       ...preconditionsOf(route),
     ],
@@ -195,9 +202,11 @@ function requestBodyOf(
   const name = titleOf(schema) ?? `${operationIdOf(route)}Body`
   bodies.set(name, schema)
   const sample = requestExamples[name] ?? example
+  const needed = neededServers[name]
+  const titled = { example: { summary: `Needs ${needed}`, value: sample } }
   const content = {
     schema: { $ref: `#/components/schemas/${name}` },
-    ...(sample === undefined ? {} : { example: sample }),
+    ...(sample === undefined ? {} : needed === undefined ? { example: sample } : { examples: titled }),
   }
   const types =
     type === 'form'
@@ -274,6 +283,12 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
       schema: json as SchemaObject,
     }
   })
+}
+
+/** A parameter of a path with a placeholder for an id as its example. */
+function withExample(parameter: ParameterObject, { path }: Route): ParameterObject {
+  const row = rowOfParameter(path, parameter.name)
+  return row === undefined ? parameter : { ...parameter, example: exampleIds[row] }
 }
 
 /** Header parameters of a route: preconditions and idempotency key. */
