@@ -137,6 +137,30 @@ const disturbances: readonly Disturbance[] = [
     '60 LIKE patterns on lines',
     `/api/recipes?queryFilter=${filterOf(60, (n) => `recipeIngredient.note LIKE "%${'a%e'.repeat(15)}${n}x"`, ' or ')}`,
   ),
+  {
+    name: '60 LIKE patterns on lines, 24 different ones at once',
+    run: async (larder) =>
+      void (await Promise.all(
+        Array.from({ length: 24 }, (_, time) =>
+          drain(
+            larder,
+            `/api/recipes?queryFilter=${filterOf(60, (n) => `recipeIngredient.note LIKE "%${'a%e'.repeat(15)}${n}x${time}"`, ' or ')}`,
+          ),
+        ),
+      )),
+  },
+  {
+    name: 'searches of 12 words, 24 different ones at once',
+    run: async (larder) =>
+      void (await Promise.all(
+        Array.from({ length: 24 }, (_, time) =>
+          drain(
+            larder,
+            `/api/recipes?search=${encodeURIComponent(`water turmeric butter garlic cumin lentils rinse simmer fry spices hour x${time}`)}`,
+          ),
+        ),
+      )),
+  },
   list(
     'CONTAINS ALL, 500 items, 12 times',
     `/api/recipes?queryFilter=${encodeURIComponent(`tags.name CONTAINS ALL [${Array.from({ length: 500 }, (_, n) => n).join()}]`)}`,
