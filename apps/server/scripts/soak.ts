@@ -2,14 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { randomOf } from '../../../packages/persistence-contract/src/random.ts'
+import { sharedPostgres, startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { openLarder, type StoreKind } from '../test/harness.ts'
+import { type Database, removeInstallations } from '../test/installations.ts'
 import { runHistories } from '../test/histories.ts'
+import { killRestores, openReplacement } from '../test/replace.ts'
 import { runSoak, type SoakReport } from '../test/soak.ts'
 import { measureStreams } from '../test/stream-load.ts'
 
 // Sends events to receivers that fail, while servers are killed: npm run soak -- [--events 500] [--engines sqlite,postgres]
 // Sends random histories of POST, PUT and PATCH: npm run soak -- --histories 2000 [--seed 1]
+// Kills restores at random moments: npm run soak -- --restores 50 [--seed 1]
 // Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]
 const { values } = parseArgs({
   options: {
@@ -18,6 +22,7 @@ const { values } = parseArgs({
     streams: { type: 'string' },
     seconds: { type: 'string', default: '20' },
     histories: { type: 'string' },
+    restores: { type: 'string' },
     seed: { type: 'string', default: '20261123' },
   },
 })
@@ -67,7 +72,27 @@ async function sendHistories(store: StoreKind, histories: number): Promise<void>
   }
 }
 
+async function soakRestores(database: Database, kills: number): Promise<void> {
+  try {
+    const { next: random } = randomOf(Number(values.seed))
+    const { faults, left, milliseconds } = await killRestores(await openReplacement(database), {
+      kills,
+      random,
+    })
+    const seconds = (milliseconds / 1_000).toFixed(1)
+    console.log(`${database}: ${kills} kills in restores of ${seconds} s: ${JSON.stringify(left)}`)
+    for (const fault of faults) console.error(fault)
+    failed ||= faults.length > 0
+  } finally {
+    await removeInstallations()
+  }
+}
+
 for (const engine of values.engines.split(',')) {
+  if (values.restores !== undefined) {
+    await soakRestores(engine as Database, Number(values.restores))
+    continue
+  }
   if (values.histories !== undefined) {
     await sendHistories(engine as StoreKind, Number(values.histories))
     continue
@@ -95,4 +120,6 @@ for (const engine of values.engines.split(',')) {
     await rm(folder, { recursive: true, force: true })
   }
 }
+if (values.restores !== undefined && values.engines.includes('postgres'))
+  await (await sharedPostgres()).stop()
 process.exit(failed ? 1 : 0)

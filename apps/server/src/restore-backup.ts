@@ -8,6 +8,7 @@ import {
 } from './adapters/backup-archive.ts'
 import type { Settings } from './config.ts'
 import { type CopySource, fillDatabase } from './databases/fill.ts'
+import { replaceDatabase } from './databases/replace.ts'
 import { workOn } from './databases/workbench.ts'
 import { T, wire } from './wiring/index.ts'
 
@@ -17,15 +18,21 @@ interface Restored {
   readonly checksums: BackupChecksums
 }
 
+interface RestoreOptions {
+  /** Whether the database may have rows. It is replaced, and kept until the next backup. Default: false. */
+  readonly replace?: boolean
+  /** Receives each step. */
+  readonly tell?: (step: string) => void
+}
+
 /**
- * Restores a backup into the empty database and the file store of the settings. The whole backup is checked before anything is
- * written. After a failure the database is empty again, and files that the restore added are deleted.
- * @param tell receives each step
+ * Restores a backup into the database and the file store of the settings. The whole backup is checked before anything is written. After
+ * a failure the database is as before, and files that the restore added are deleted.
  */
 export async function restoreBackup(
   file: string,
   settings: Settings,
-  tell: (step: string) => void = () => undefined,
+  { replace = false, tell = () => undefined }: RestoreOptions = {},
 ): Promise<Restored> {
   await access(file).catch(() => {
     throw new Error(`${file} does not exist or cannot be read.`)
@@ -51,7 +58,7 @@ export async function restoreBackup(
     },
   }
   try {
-    await workOn(settings, (bench) => fillDatabase(bench, copy))
+    await (replace ? replaceDatabase(settings, copy) : workOn(settings, (bench) => fillDatabase(bench, copy)))
   } catch (error) {
     for (const key of added) await media.remove(key)
     throw error

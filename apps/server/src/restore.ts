@@ -1,17 +1,28 @@
-// npm run restore -- FILE
+// npm run restore -- FILE [--replace]
 //
-// Restores a backup into the empty database that the settings name. A server must not run on it.
+// Restores a backup into the empty database that the settings name or, with --replace, replaces that database. A server must not run
+// on it.
+import { parseArgs } from 'node:util'
 import { restoreBackup } from './restore-backup.ts'
 import { exitWith, settingsOrExit } from './settings-or-exit.ts'
 
-const [file, ...others] = process.argv.slice(2)
-if (file === undefined || others.length > 0) exitWith('Name the backup: npm run restore -- FILE')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { replace: { type: 'boolean' } },
+})
+const [file, ...others] = positionals
+const unknown = Object.keys(values).filter((name) => name !== 'replace')
+if (file === undefined || others.length > 0 || unknown.length > 0)
+  exitWith('Name the backup: npm run restore -- FILE, or npm run restore -- FILE --replace')
+const replace = values.replace === true
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const { manifest, checksums } = await restoreBackup(file, settingsOrExit(), say)
+  const { manifest, checksums } = await restoreBackup(file, settingsOrExit(), { replace, tell: say })
   const rows = Object.values(checksums.tables).reduce((sum, table) => sum + table.rows, 0)
   say(`Restored ${rows} rows and ${checksums.files.count} files of the backup of ${manifest.createdAt}.`)
+  if (replace) say('The former database is kept until the next backup.')
   say(
     'Start Larder with npm start. Everyone has to sign in again unless LARDER_SECRET is the same as before.',
   )

@@ -64,6 +64,14 @@ onBothDatabases('backups over HTTP', (store) => {
     return request('POST', `${path}/upload`, { raw: new Uint8Array(await encoded.arrayBuffer()), headers })
   }
 
+  it('remove the database that a restore has replaced', async () => {
+    await writeFile(join(larder.services.settings.dataDir, 'larder.sqlite.former'), '')
+    expect(await larder.services.former.exists()).to.equal(true)
+    const { name } = await made()
+    expect(await larder.services.former.exists()).to.equal(false)
+    expect((await request('DELETE', `${path}/${name}`)).status).to.equal(200)
+  })
+
   it('are made by a job, listed, downloaded and deleted', async () => {
     const { name, report } = await made()
     expect(report).to.deep.include({ category: 'backup', status: 'success' })

@@ -114,6 +114,16 @@ onBothDatabases('files that nothing claims', (store) => {
     expect(await all()).to.have.length(0)
   })
 
+  it('are kept while a database that a restore has replaced is stored', async () => {
+    await put([`recipes/${unknownId}/images/0123456789ab/original.webp`])
+    larder.clock.move(8 * day)
+    const former = { exists: async () => true }
+    await sweepMedia({ ...larder.services, former }, { aborted: false })
+    expect(await all()).to.have.length(1)
+    await sweep()
+    expect(await all()).to.have.length(0)
+  })
+
   it('are kept when there are many, because they may belong to another database', async () => {
     await makeFull('Soup')
     await put(Array.from({ length: 11 }, (_, n) => `recipes/${unknownId}/images/${n}/original.webp`))

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-/** First key of the advisory locks with the servers' numbers. An arbitrary number. */
-const lockKey = 1_280_132_436
+/** First key of the advisory locks of running servers, with their numbers. An arbitrary number. */
+export const serverLock = 1_280_132_436
 
 /**
  * Checks that all running servers have the same number, a hash of their secret. From then on, each connection of the pool has a
@@ -20,7 +20,7 @@ export async function checkSharedSecret(pool: Pool, client: PoolClient, number: 
     await wait(200)
   }
   const hold = (each: PoolClient) =>
-    each.query('select pg_advisory_lock_shared($1, $2)', [lockKey, number | 0])
+    each.query('select pg_advisory_lock_shared($1, $2)', [serverLock, number | 0])
   await hold(client)
   // A connection that cannot take the lock is lost, and its next statement fails.
   pool.on('connect', (each) => void hold(each).catch(() => undefined))
@@ -30,7 +30,7 @@ async function isContradicted(client: PoolClient, number: number): Promise<boole
   const { rowCount } = await client.query(
     `select from pg_locks where locktype = 'advisory' and classid = $1 and objid::int8 <> $2 and objsubid = 2
        and database = (select oid from pg_database where datname = current_database()) limit 1`,
-    [lockKey, number >>> 0],
+    [serverLock, number >>> 0],
   )
   return rowCount !== 0
 }

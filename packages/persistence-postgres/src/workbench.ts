@@ -8,6 +8,8 @@ import { ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { migrationLock } from './prepare.ts'
 
+export { serverLock } from './shared-secret.ts'
+
 /** Works on a PostgreSQL database. A server that starts meanwhile waits. */
 export async function workOnPostgres<T>(url: string, work: (bench: Workbench) => Promise<T>): Promise<T> {
   const { orm, schema } = await ormOf(url, catalog, 2)
@@ -17,6 +19,8 @@ export async function workOnPostgres<T>(url: string, work: (bench: Workbench) =>
     try {
       await client.query('select pg_advisory_lock($1)', [migrationLock])
       await migrateJobs(pool)
+      const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+      orm.config.set('migrations', { ...orm.config.get('migrations'), ...rows[0] })
       const executed = async () => (await orm.migrator.getExecuted()).map(({ name }) => name)
       return await work({
         known: migrations.map(({ name }) => name),

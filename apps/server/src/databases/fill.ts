@@ -1,6 +1,7 @@
-import type { CopiedTable } from '@larder/domain'
+import { type CopiedRow, type CopiedTable, jobs } from '@larder/domain'
 import type { FoundDatabase, Workbench } from '@larder/persistence-sqlite'
 import { tablesOf } from './found-copy.ts'
+import { type Tally, differences, openTally } from './tally.ts'
 
 /** A copy that is written into an empty database. */
 export interface CopySource {
@@ -18,27 +19,45 @@ class RestoreError extends Error {
 
 /**
  * Writes a copy into an empty database, in one transaction. The tables are then migrated to this version.
- * @param verify called before the transaction is committed
- * @throws RestoreError when the database has rows or the copy is newer
+ * @throws RestoreError when the database has rows, the copy is newer, or the database does not have exactly the rows of the copy
  */
-export async function fillDatabase(
-  bench: Workbench,
-  copy: CopySource,
-  verify: (database: FoundDatabase) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function fillDatabase(bench: Workbench, copy: CopySource): Promise<void> {
   const found = await bench.find()
   checkCopiedMigrations(copy.migrations, found.executed, bench.known)
   await checkEmpty(found)
   await bench.migrate(copy.migrations.at(-1))
   const database = await bench.find()
   await bench.transaction(async () => {
-    await copy.fill(database.insert)
+    const written = openTally()
+    const isForeign = (name: string) => database.foreign.some(({ table }) => table.name === name)
+    await copy.fill(async (table, rows) => {
+      // A queue gives its jobs ids and times of its own.
+      if (!isForeign(table.name)) written.add(table.name, comparable(table, rows))
+      await database.insert(table, rows)
+    })
     // The next start indexes all rows.
     if (database.columns.some(({ table }) => table === 'search_rule'))
       await database.query({ sql: 'delete from search_rule', parameters: [] })
-    await verify(database)
+    await verify(database, written.result())
   })
   await bench.migrate()
+}
+
+/** The rows to compare. Of jobs, only the number is compared: the queue of PostgreSQL has times with microseconds. */
+function comparable({ name }: CopiedTable, rows: readonly CopiedRow[]): readonly CopiedRow[] {
+  return name === jobs.name ? rows.map(() => ({})) : rows
+}
+
+/** @throws RestoreError when the rows of the database differ from those that were written */
+async function verify(database: FoundDatabase, written: Tally): Promise<void> {
+  const found = openTally()
+  for (const table of tablesOf(database))
+    for await (const rows of database.rows(table)) found.add(table.name, comparable(table, rows))
+  const different = differences(written, found.result())
+  if (different.length > 0)
+    throw new RestoreError(
+      `The database does not have the rows of the copy in the tables ${different.join(', ')}.`,
+    )
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   backlogs,
   type Backlog,
   type BackupFormat,
+  type FormerDatabase,
   type BackupSchedule,
   type ArchivePacker,
   type ArchiveReader,
@@ -69,6 +70,7 @@ export interface Services {
   /** The folder of the backups. */
   readonly backups: MediaStore
   readonly backupFormat: BackupFormat
+  readonly former: FormerDatabase
   readonly downloads: DownloadTokens
   readonly pictures: Pictures
   readonly pictureReader: PictureReader

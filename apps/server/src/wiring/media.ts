@@ -7,6 +7,7 @@ import { outboundPictures } from '../adapters/outbound-pictures.ts'
 import { sharpPictures } from '../adapters/sharp-pictures.ts'
 import { packZip } from '../adapters/zip-packer.ts'
 import type { Settings } from '../config.ts'
+import { formerDatabase } from '../databases/replace.ts'
 import { ownMount } from '../http/mechanism/mounts.ts'
 import { T } from './tokens.ts'
 
@@ -19,6 +20,7 @@ export const mediaModule = (settings: Settings) =>
       pack: (source) => packBackup({ ...source, larderVersion: ownMount.version }),
       check: checkBackup,
     })
+    bind(T.former).toResolvedValue(() => formerDatabase(settings))
     bind(T.pictures).toResolvedValue(() => sharpPictures())
     bind(T.pictureReader).toResolvedValue(outboundPictures, [T.outbound])
     bind(T.packArchive).toConstantValue(packZip)

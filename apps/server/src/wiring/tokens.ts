@@ -39,6 +39,7 @@ export const ports: Tokens = {
   media: token('media'),
   backups: token('backups'),
   backupFormat: token('backup format'),
+  former: token('former database'),
   downloads: token('downloads'),
   pictures: token('pictures'),
   pictureReader: token('picture reader'),

@@ -31,6 +31,14 @@ export interface BackupPorts {
   /** The folder of the backups. */
   readonly backups: MediaStore
   readonly backupFormat: BackupFormat
+  readonly former: FormerDatabase
+}
+
+/** The database that a restore has replaced. */
+export interface FormerDatabase {
+  exists(): Promise<boolean>
+  /** Does nothing when there is none. */
+  remove(): Promise<void>
 }
 
 const backupJob = 'make-backup'
@@ -73,10 +81,10 @@ export function backupHandlers(ports: BackupPorts): JobHandlers {
 /** Age in milliseconds from which an incomplete backup is left over from an interruption. */
 const abandonedAfter = 24 * 3_600_000
 
-/** Writes a backup. It is listed when it is complete. */
+/** Writes a backup. It is listed when it is complete. A database that a restore has replaced is then removed. */
 async function writeBackup(
   name: string,
-  { copies, media, backups, backupFormat, clock, log }: BackupPorts,
+  { copies, media, backups, backupFormat, clock, log, former }: BackupPorts,
 ): Promise<void> {
   const now = clock.now()
   for await (const batch of backups.files())
@@ -86,6 +94,7 @@ async function writeBackup(
     name,
     backupFormat.pack({ copies, media, createdAt: now.toISOString() }),
   )
+  await former.remove()
   log.info('backup made', { name, bytes })
 }
 

@@ -21,6 +21,8 @@ export interface SweepPorts {
   readonly media: MediaStore
   readonly clock: Clock
   readonly log: Log
+  /** The database that a restore has replaced. Its files are not deleted. */
+  readonly former: { exists(): Promise<boolean> }
 }
 
 /**
@@ -29,9 +31,13 @@ export interface SweepPorts {
  * Several servers may run it concurrently.
  */
 export async function sweepMedia(
-  { work, media, clock, log }: SweepPorts,
+  { work, media, clock, log, former }: SweepPorts,
   signal: { readonly aborted: boolean },
 ): Promise<void> {
+  if (await former.exists())
+    return log.info(
+      'no file is removed until the next backup, because a database that was replaced is stored',
+    )
   const before = clock.now().getTime() - minAge
   let files = 0
   const orphaned: string[] = []

@@ -25,7 +25,7 @@ import { suggestionQuery, suggestions, suggestionsAskedFor } from '../routes/sug
 import { withoutTags } from './recipes.ts'
 import { groupById } from './single-routes.ts'
 
-const route = routeWith('work', 'clock', 'packArchive', 'media', 'backups', 'log')
+const route = routeWith('work', 'clock', 'packArchive', 'media', 'former', 'backups', 'log')
 
 // Operations that only clients of Mealie call.
 

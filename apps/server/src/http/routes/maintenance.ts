@@ -4,7 +4,7 @@ import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
 import { emailAddress, mailResult, message, trySending } from './messages.ts'
 
-const route = routeWith('work', 'clock', 'mailer', 'media', 'log')
+const route = routeWith('work', 'clock', 'mailer', 'media', 'former', 'log')
 
 const tag = 'Administration'
 
