@@ -69,6 +69,35 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('a corrected creation waits for another change of what was created', async () => {
+    const page = await web.visit('/organize/categories')
+    await loseFirst(page, '**/larder/api/organizers/categories')
+    await page.getByLabel('New name').fill('Super')
+    await page.keyboard.press('Enter')
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('button', { name: 'Edit Super' }).click()
+    const sent: string[] = []
+    await page.route('**/larder/api/organizers/categories/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      const { name } = route.request().postDataJSON() as { name: string }
+      sent.push(`sends ${name}`)
+      await sleep(sent.length === 1 ? 1_500 : 0)
+      const response = await route.fetch()
+      sent.push(`has stored ${name}`)
+      await route.fulfill({ response })
+    })
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Suppers')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('New name').fill('Supper')
+    await page.keyboard.press('Enter')
+    await eventually(
+      async () => sent,
+      ['sends Suppers', 'has stored Suppers', 'sends Supper', 'has stored Supper'],
+    )
+    await page.context().close()
+  })
+
   it('letters that are typed right after Enter land in the new ingredient', async () => {
     const page = await web.visit('/recipes/new')
     const session = await page.context().newCDPSession(page)

@@ -92,7 +92,7 @@ export function useChange<Input = void, Result = unknown>(
         mutationFn: () =>
           intention.attempt(
             (key) => chosen.send(input, serverWith(key)),
-            (made) => correct(chosen, made, input),
+            (made) => correct(client, chosen, made, input),
           ),
         async onSuccess(result) {
           if ((await onSuccess(result)) === 'continue') intention.continueWith(result)
@@ -148,12 +148,23 @@ function outcomesOf<Input, Result>(
   }
 }
 
-/** Without a way to correct it, what was created stays as it was first sent. */
-const correct = <Input, Result>(
+/**
+ * Corrects what was created, in order with the other changes of that record. Without a way to correct it, it stays as it was
+ * first sent.
+ */
+function correct<Input, Result>(
+  client: ChangingQueryClient,
   { correct: change }: ChangeOptions<Input, Result>,
   made: Result,
   input: Input,
-): Promise<Result> => (change ? change(made, input, serverWith()) : Promise.resolve(made))
+): Promise<Result> {
+  if (!change) return Promise.resolve(made)
+  const { id } = Object(made) as { readonly id?: unknown }
+  return new MutationObserver<Result>(client, {
+    ...(typeof id === 'string' && { scope: { id } }),
+    mutationFn: () => change(made, input, serverWith()),
+  }).mutate()
+}
 
 /** Whether the component is still shown. */
 function useIsHere(): () => boolean {
