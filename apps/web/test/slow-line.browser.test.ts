@@ -69,6 +69,15 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('the editor of another recipe has the fields of that recipe', async () => {
+    const page = await web.visit('/recipes/leek-soup/edit')
+    await page.getByRole('heading', { level: 1, name: 'Edit “Leek soup”' }).waitFor()
+    await page.evaluate(() => history.pushState({ __TSR_index: 1 }, '', '/recipes/bread/edit'))
+    await page.getByRole('heading', { level: 1, name: 'Edit “Bread”' }).waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Bread')
+    await page.context().close()
+  })
+
   it('a corrected creation waits for another change of what was created', async () => {
     const page = await web.visit('/organize/categories')
     await loseFirst(page, '**/larder/api/organizers/categories')

@@ -121,6 +121,8 @@ const editRecipe = createRoute({
   loader: ({ context, params }) => loadForEditing(context.queryClient, params.slug),
   // The pointer over the link is no reason to load it.
   preload: false,
+  // The editor of another recipe has other fields.
+  remountDeps: ({ params }) => params.slug,
   component: lazyRouteComponent(() => import('../features/editing/EditorPage.tsx'), 'EditRecipePage'),
 })
 const review = createRoute({
