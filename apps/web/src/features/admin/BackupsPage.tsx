@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
@@ -9,7 +9,7 @@ import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -40,19 +40,34 @@ export function BackupsPage() {
 }
 
 function Backups() {
-  const { backups, shell } = useMessages()
+  const messages = useMessages()
+  const { backups, shell } = messages
+  const client = useQueryClient()
   const picker = useRef<HTMLInputElement>(null)
   const { data, error } = useQuery(backupsQuery)
+  const [isMaking, setMaking] = useState(false)
   const creating = useChange({
-    send: (_: void, server) => makeBackup(server),
-    outdates: [backupsQuery.queryKey],
-    onDone: (failure) =>
+    send: async (_: void, server) => (await bodyOf(server.POST('/admin/backups'))).reportId,
+    onDone(report) {
+      // The server has the order: the page can be closed while it makes the backup.
+      setMaking(true)
+      void follow(report).finally(() => setMaking(false))
+    },
+  })
+  /** Waits until a backup is made, and says so. */
+  const follow = async (report: string) => {
+    try {
+      const failure = await outcomeOf(report)
       showToast(
         failure === undefined
           ? backups.made
           : (reasonText(failure.reason ?? undefined, shell.reasons) ?? failure.message),
-      ),
-  })
+      )
+    } catch (reading) {
+      showFailure(reading, messages)
+    }
+    await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+  }
   const uploading = useChange({
     send: (file: File, server) => uploadBackup(file, server),
     outdates: [backupsQuery.queryKey],
@@ -61,7 +76,11 @@ function Backups() {
   return (
     <section className={styles.section}>
       <div className={styles.row}>
-        <Button look="filled" busy={creating.isPending && backups.creating} onClick={() => creating.act()}>
+        <Button
+          look="filled"
+          busy={(creating.isPending || isMaking) && backups.creating}
+          onClick={() => creating.act()}
+        >
           {backups.make}
         </Button>
         <input
@@ -160,11 +179,10 @@ function Restore() {
 /** Milliseconds between two looks at a backup that is being made. */
 const pause = 500
 
-/** Lets the server make a backup, and waits for it. @returns why it failed */
-async function makeBackup(
-  server: Server,
+/** Waits until the server has made a backup. @returns why it failed */
+async function outcomeOf(
+  id: string,
 ): Promise<{ readonly reason: string | null; readonly message: string } | undefined> {
-  const { reportId: id } = await bodyOf(server.POST('/admin/backups'))
   for (;;) {
     const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
     if (report.status === 'success') return undefined
