@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { late } from './slow-line.ts'
 
 describe('signing in and the account', function () {
   this.timeout(300_000)
@@ -122,6 +123,29 @@ describe('signing in and the account', function () {
     await page.waitForURL('**/recipes')
     await page.goto(`${web.larder.url}/more`)
     await page.getByText('Signed in as Robin Green').waitFor()
+    await page.context().close()
+  })
+
+  it('does not leave with what is typed while the account is created', async () => {
+    const { body } = await web.larder.request('POST', '/api/households/invitations', {
+      token: web.larder.token,
+      json: { uses: 1 },
+    })
+    const page = await web.visit(`/register?token=${body.token}`, signedOut)
+    await late(page, '**/larder/api/users/register', 1_500)
+    await page.getByLabel('Your name').fill('Kim')
+    await page.getByLabel('User name').fill('kim')
+    await page.getByLabel('Mail address').fill('kim@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+    await page.getByLabel('Repeat the password').fill('a long enough one')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Your name').press('End')
+    await page.keyboard.type(' Brown')
+    await page.getByText('What you typed since is not saved yet').waitFor()
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.waitForURL('**/recipes')
+    await page.goto(`${web.larder.url}/more`)
+    await page.getByText('Signed in as Kim Brown').waitFor()
     await page.context().close()
   })
 

@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { enter, signIn } from '../../entities/session/session.ts'
@@ -23,12 +24,14 @@ const credentialsOf = ({ username, password }: Pick<typeof empty, 'username' | '
 
 /** Creates an account, with the token of an invitation or when the server allows sign-up. */
 export function RegisterPage() {
-  const { account, shell } = useMessages()
+  const { account, editor, shell } = useMessages()
   const { token } = useSearch({ from: '/plain/register' })
   const about = useAbout()
   const router = useRouter()
   const client = useQueryClient()
-  const [form, setForm] = useState(empty)
+  const form = useFields(empty)
+  const { password, passwordConfirm } = form.values
+  const [isTypedOn, setTypedOn] = useState(false)
   useTitle(account.register)
   const registering = useChange({
     // When only the sign-in failed, the next attempt signs in.
@@ -39,18 +42,22 @@ export function RegisterPage() {
     },
     // The account exists with what was sent first. Its details become those of the form.
     async correct({ person: first, started }, { household: _, ...person }, server) {
-      const { username, fullName, email, password } = person
-      if (first.password !== password) {
-        const body = { currentPassword: first.password, newPassword: password }
+      const { username, fullName, email, password: newPassword } = person
+      if (first.password !== newPassword) {
+        const body = { currentPassword: first.password, newPassword }
         await server.PUT('/users/password', { body })
-        await signIn(credentialsOf({ username: first.username, password }))
+        await signIn(credentialsOf({ username: first.username, password: newPassword }))
       }
-      const body = { username, fullName, email, currentPassword: password }
+      const body = { username, fullName, email, currentPassword: newPassword }
       await server.PUT('/users/{id}', { params: { path: { id: started.id } }, body })
       return { person, started }
     },
     failure: 'form',
-    onDone: ({ started }) => enter(started, '/recipes', { client, router }),
+    async onDone({ started }, sent) {
+      if (form.isAsSent(sent)) return enter(started, '/recipes', { client, router })
+      setTypedOn(true)
+      return 'continue'
+    },
   })
   if (token === undefined && about.data && !about.data.allowSignup)
     return (
@@ -62,10 +69,10 @@ export function RegisterPage() {
         {account.registerClosedText}
       </Notice>
     )
-  const differ = form.passwordConfirm !== '' && form.password !== form.passwordConfirm
+  const differ = passwordConfirm !== '' && password !== passwordConfirm
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!differ) registering.act(form)
+    if (!differ) registering.act(form.values)
   }
   const errors = fieldErrors(
     registering.error,
@@ -73,9 +80,8 @@ export function RegisterPage() {
     shell,
   )
   const field = (key: keyof typeof empty) => ({
-    value: form[key],
+    ...form.field(key),
     error: errors[key],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value }),
     required: true,
   })
   return (
@@ -109,6 +115,7 @@ export function RegisterPage() {
       <Button type="submit" look="filled" big busy={registering.isPending && account.registering}>
         {account.register}
       </Button>
+      <p role="status">{isTypedOn && editor.savedSoFar}</p>
       <p className={styles.links}>
         <Link to="/login">{account.haveAccount}</Link>
       </p>
