@@ -124,7 +124,7 @@ function useImports(
       if (isHere()) return show(reportId)
     },
   })
-  const writing = useChange({
+  const sending = useChange({
     send: (recipe: string, server) => sendText(recipe, server),
     outdates: [['recipes']],
     failure: 'form',
@@ -147,7 +147,7 @@ function useImports(
       return showImported(slug, leave, isEmpty)
     },
   })
-  return { starting, writing, reading, show }
+  return { starting, sending, reading, show }
 }
 
 /** Takes what was shared once, when it is known how files are read. */
@@ -191,7 +191,7 @@ function Start({
   const readsPictures = useQuery(readsPicturesQuery).data
   const [keepsTags, setKeepsTags] = useState<boolean>()
   const includeTags = keepsTags ?? preferences?.importTags ?? true
-  const { starting, writing, reading, show } = useImports(form, { initial, shared })
+  const { starting, sending, reading, show } = useImports(form, { initial, shared })
   const take = (files: Iterable<File>) => {
     for (const file of files)
       if (archiveFormatOf(file.name)) setArchive(file)
@@ -216,9 +216,9 @@ function Start({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pasted.kind === 'addresses') starting.act({ entries: pasted.entries, text, includeTags })
-    else if (pasted.kind === 'recipe') writing.act(text)
+    else if (pasted.kind === 'recipe') sending.act(text)
   }
-  const failure = pasted.kind === 'recipe' ? writing.error : starting.error
+  const failure = pasted.kind === 'recipe' ? sending.error : starting.error
   return (
     <>
       <form
@@ -269,7 +269,7 @@ function Start({
           <Button
             look="filled"
             type="submit"
-            busy={(starting.isPending && importing.starting) || (writing.isPending && importing.reading)}
+            busy={(starting.isPending && importing.starting) || (sending.isPending && importing.reading)}
           >
             {pasted.kind === 'recipe' ? importing.saveText : importing.start(pasted.addresses.length)}
           </Button>
