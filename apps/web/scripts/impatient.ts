@@ -41,7 +41,7 @@ function tell(engine: string, { seed, faults, log, seconds, paths: shown }: Seed
   ran++
   for (const path of shown) paths.add(routeOf(path) ?? path)
   if (faults.length > 0) failed++
-  if (faults.length === 0 && !isReplay)
+  if (faults.length === 0 && !isReplay && !values.log)
     return console.log(`seed ${seed} on ${engine}, ${seconds.toFixed(1)} s: passed`)
   console.log(`\nseed ${seed} on ${engine}, ${seconds.toFixed(1)} s`)
   if (isReplay || values.log || faults.length > 0) for (const line of log) console.log(`    ${line}`)

@@ -134,10 +134,10 @@ describe('the harness of impatient people', function () {
       body: '',
       key: 'k',
       page: 1,
+      document: 'one',
       during: undefined,
       at: 0,
       endedAt: 1,
-      isLeft: false,
     }
     const lost = { ...sent, status: undefined, failure: 'cut' } as const
     const known = {
@@ -179,12 +179,12 @@ describe('the harness of impatient people', function () {
       body: '{"text":"zqbbbbk"}',
       key: 'first',
       page: 1,
+      document: 'one',
       status: 201,
       failure: undefined,
       during: undefined,
       at: 0,
       endedAt: 1,
-      isLeft: false,
       ...values,
     })
     const textsIn = (body: string) => body.match(/zq[b-w]{4}k/g) ?? []
@@ -197,7 +197,6 @@ describe('the harness of impatient people', function () {
     const put = change({ method: 'PUT', path: '/larder/api/users/1/ratings/2' })
     expect(faults(put, change({ ...put, during: put }))).to.have.length(1)
     expect(faults(put, put)).to.deep.equal([])
-    expect(faults(put, change({ ...put, during: put, isLeft: true }))).to.deep.equal([])
   })
 
   it('reaches every route, and has the same line for the same seed', () => {

@@ -4,10 +4,17 @@ import type { Shown } from './in-page.ts'
 export function compareShown(before: Shown, after: Shown, report: (text: string) => void): void {
   // A form can take the place of the button that opened it.
   const ignored =
-    before.hasDirtyForm || before.forms !== after.forms ? [...before.buttons, ...after.buttons] : []
+    before.hasDirtyForm || namesOf(before).join() !== namesOf(after).join()
+      ? [...before.buttons, ...after.buttons]
+      : []
   const linesOf = ({ lines }: Shown) => lines.filter((line) => !ignored.includes(line))
   const difference = firstDifference(linesOf(before), linesOf(after))
   if (difference) report(`shows other texts after it was loaded again: ${difference}`)
+  for (const [name, texts] of Object.entries(before.forms)) {
+    const later = after.forms[name]
+    const other = texts && later && firstDifference(texts, later)
+    if (other) report(`shows another form at ${name} after it was loaded again: ${other}`)
+  }
   for (const [key, state] of Object.entries(before.controls)) {
     const now = after.controls[key]
     if (now === undefined || now === state || before.typed.includes(key)) continue
@@ -19,6 +26,8 @@ export function compareShown(before: Shown, after: Shown, report: (text: string)
     report(`shows ${key} as ${JSON.stringify(now)}, after somebody made it ${JSON.stringify(state)}`)
   }
 }
+
+const namesOf = ({ forms }: Shown) => Object.keys(forms)
 
 /** Where two lists of lines differ first, with what surrounds it. */
 function firstDifference(before: readonly string[], after: readonly string[]): string | undefined {

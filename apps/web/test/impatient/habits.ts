@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   choose,
   find,
+  formOf,
   neighbour,
   note,
   orderNow,
@@ -119,7 +120,7 @@ async function use(run: Run, person: Person, chosen: Chosen): Promise<void> {
   if (isField(chosen)) return type(run, person, chosen)
   if (chosen.other && (role === 'draggable' || /^button "Move/.test(key)) && random.chance(0.8))
     return drag(run, person, chosen, chosen.other)
-  const times = random.chance(0.15) ? 2 : 1
+  const times = random.chance(isSubmit ? 0.15 : 0.25) ? 2 : 1
   await click(run, person, chosen, times)
   if (role === 'select') await look(page.evaluate(select, random.next()))
   if (role === 'slider') await page.keyboard.press(random.pick(['ArrowLeft', 'ArrowRight', 'ArrowUp']))
@@ -161,8 +162,8 @@ async function drag(
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 4, { steps: 2 + random.below(4) })
   await page.mouse.up()
-  if (!before || run.people === 2) return
-  const { ids, moved } = before
+  if (!before) return
+  const { ids, moved, to: place } = before
   for (let tries = 0; tries < 5; tries++) {
     await sleep(150)
     const after = await look(page.evaluate(orderNow, moved))
@@ -171,6 +172,10 @@ async function drag(
     const others = (order: readonly string[]) => order.filter((id) => id !== moved).join()
     if (others(after) !== others(ids))
       run.faults.push(`${person.name}: dragging ${key} put others in another order`)
+    else if (after.indexOf(moved) !== place)
+      run.faults.push(
+        `${person.name}: dragging ${key} to place ${place + 1} put it at place ${after.indexOf(moved) + 1}`,
+      )
     return
   }
 }
@@ -193,26 +198,48 @@ function inputFor(run: Run, person: Person, { type, key }: Chosen): { value: str
 
 async function type(run: Run, person: Person, chosen: Chosen): Promise<void> {
   const { page, random } = person
-  const { key, x, y, isFilled } = chosen
+  const { key, x, y, isFilled, isInList } = chosen
   const { value, text } = inputFor(run, person, chosen)
   await page.mouse.click(x, y)
   const replaces = isFilled && (random.chance(0.4) || /assword|User name/.test(key))
   await page.keyboard.press(replaces ? 'Control+a' : 'End')
-  const enters = random.chance(0.45)
+  const enters = random.chance(isInList ? 0.7 : 0.35)
   say(run, person, `types ${JSON.stringify(value)} into ${key}${enters ? ' and presses Enter' : ''}`)
   await write(person, chosen, isFilled && !replaces ? more(chosen, value) : value, text)
-  if (!enters) return
+  if (!enters) return random.chance(0.7) ? sendForm(run, person, key) : undefined
   did(person, key.startsWith('combobox') ? 'pick' : 'submit', `Enter in ${key}`)
-  await page.keyboard.press('Enter')
-  if (random.chance(0.5)) {
+  // A page that is busy gets Enter and what follows it one right after the other.
+  const pressed = page.keyboard.press('Enter')
+  if (random.chance(isInList ? 0.7 : 0.4)) {
     // Typing goes on where Enter has left the focus, or moved it.
     const next = wordOf(run.words++)
     say(run, person, `types ${JSON.stringify(next)} right after Enter`)
-    await write(person, { ...chosen, key: `what follows ${key}` }, more(chosen, next), next)
+    const follower = { ...chosen, key: `what follows ${key}` }
+    await Promise.all([pressed, write(person, follower, more(chosen, next), next)])
     if (random.chance(0.3)) await page.keyboard.press('Enter')
     return
   }
+  await pressed
   await afterSubmit(run, person, { by: 'Enter', key })
+}
+
+/** Fills what else a form needs, sends it, and types on. */
+async function sendForm(run: Run, person: Person, key: string): Promise<void> {
+  const { page } = person
+  const form = await look(page.evaluate(formOf, key))
+  if (form?.submit === undefined) return
+  for (const one of form.fields.slice(0, 5)) {
+    const field = await look(page.evaluate(find, one))
+    if (!field || !isField(field)) continue
+    const { value, text } = inputFor(run, person, field)
+    say(run, person, `types ${JSON.stringify(value)} into ${one}`)
+    await page.mouse.click(field.x, field.y)
+    await write(person, field, value, text)
+  }
+  const button = await look(page.evaluate(find, form.submit))
+  if (!button) return
+  await click(run, person, button, 1)
+  await afterSubmit(run, person, { by: 'button', key: form.submit })
 }
 
 /** What is added to a text. What is not an address is not read from a list of addresses. */
@@ -247,7 +274,8 @@ async function write(
 }
 
 const isNeverStored = (path: string, field: string) =>
-  /search|find|filter|look|password|question/i.test(field) || (isPlain(path) && path !== '/register')
+  /search|find|filter|look|password|question|user name or mail/i.test(field) ||
+  (isPlain(path) && path !== '/register')
 
 /** Right after sending, somebody types on in the same field or the next one, or sends again. */
 async function afterSubmit(
@@ -257,7 +285,7 @@ async function afterSubmit(
 ): Promise<void> {
   const { page, random, typed, deeds } = person
   person.submitted = { by, key, after: deeds.length }
-  if (random.chance(0.4)) return
+  if (random.chance(0.25)) return
   await sleep(random.chance(0.6) ? random.next() * 80 : 100 + random.next() * 500)
   const last = by === 'Enter' ? key : typed.findLast(({ isInField }) => isInField)?.field
   const field = last && (await look(page.evaluate(find, last)))
@@ -311,6 +339,7 @@ export async function takeNote(run: Run, person: Person): Promise<void> {
     ),
   )
   if (!noted) return
+  for (const link of noted.followed) did(person, 'leave', `link ${link}`)
   run.paths.add(noted.path)
   person.path = noted.path
   person.hasOptions = noted.hasOptions

@@ -65,8 +65,15 @@ async function addHouseholdData(url: string, token: string): Promise<Places> {
           tags: ['Quick'],
           recipeServings: 4,
           totalTime: 'PT40M',
-          recipeIngredient: ['1 leek', '200 g rice', '2 onions'].map((note) => ({ note })),
-          recipeInstructions: [{ text: 'Cook the rice for 20 minutes.' }, { text: 'Serve.' }],
+          recipeIngredient: ['1 leek', '200 g rice', '2 onions', '1 tbsp oil', '3 carrots'].map((note) => ({
+            note,
+          })),
+          recipeInstructions: [
+            { text: 'Cook the rice for 20 minutes.' },
+            { text: 'Fry the leek for 5 minutes.' },
+            { text: 'Bake it for 30 minutes.' },
+            { text: 'Serve.' },
+          ],
         }),
       ),
     )

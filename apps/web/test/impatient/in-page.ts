@@ -1,5 +1,6 @@
 // What the harness does inside a page. Each function is sent to the page as it is written here, so that it uses only what is
 // listed in `inPage` below.
+import { documentHeader } from './network.ts'
 
 /** A control that a page offers. */
 interface Control {
@@ -27,11 +28,19 @@ export interface Chosen {
   readonly x: number
   readonly y: number
   readonly isFilled: boolean
+  /** Whether it is a field of a list in which Enter goes to the next one. */
+  readonly isInList: boolean
   /** Whether it sends a form. */
   readonly isSubmit: boolean
   readonly isChecked: boolean
   /** Where another control of the same kind is: the place for something that is dragged. */
   readonly other: { readonly key: string; readonly x: number; readonly y: number } | undefined
+}
+
+export interface FormOfField {
+  /** The keys of further fields that must be filled. */
+  readonly fields: readonly string[]
+  readonly submit: string | undefined
 }
 
 /** The order of a list, by the ids of its items, before one is dragged to the place of another. */
@@ -50,6 +59,8 @@ export interface Noted {
   readonly flashes: readonly string[]
   /** Sentences that something does not exist. */
   readonly gone: readonly string[]
+  /** Links that were clicked: a page that moves puts one where another control was. */
+  readonly followed: readonly string[]
   /** Texts that the page has taken from a field, also the beginning of one that is still typed. */
   readonly written: readonly string[]
   /** Texts that somebody has replaced or deleted in a field. */
@@ -68,14 +79,14 @@ export interface Shown {
   readonly lines: readonly string[]
   /** Which lines are buttons. */
   readonly buttons: readonly string[]
+  /** The texts and the states of the controls of each form, by its first field. Undefined: somebody has typed or chosen something there. */
+  readonly forms: Readonly<Record<string, readonly string[] | undefined>>
   /** States of controls by their key. */
   readonly controls: Readonly<Record<string, string>>
   /** Controls that are busy, placeholders and spinners. */
   readonly busy: readonly string[]
   /** Whether somebody has typed or chosen something in a form. */
   readonly hasDirtyForm: boolean
-  /** The number of forms. Their fields are for the moment. */
-  readonly forms: number
   /** Controls outside of forms that hold what somebody typed. */
   readonly typed: readonly string[]
   /** Toggles that somebody activated, with the state that they showed then. */
@@ -89,6 +100,7 @@ interface Memory {
   rejections: string[]
   flashes: string[]
   gone: string[]
+  followed: string[]
   written: string[]
   replaced: string[]
   /** Where the page was at the last look. */
@@ -100,6 +112,8 @@ interface Memory {
   typed: string
   /** The field that each text was typed into. */
   fields: Map<string, Element>
+  /** What each field had after the last letter that was typed into it. */
+  lastTyped: WeakMap<Element, string>
   /** How often each toggle was activated. */
   clicks: WeakMap<Element, number>
   /** The field in which Enter was pressed last, and whether something was typed into it since. */
@@ -209,7 +223,12 @@ function weightOf({ role, element }: Control): number {
     if (/^Move/.test(nameOf(element))) return 4
     return isDirty && isSubmit(element) ? 10 : 1.5
   }
-  if (role === 'textbox') return (element as HTMLInputElement).value === '' ? 4 : 2
+  if (role === 'textbox') {
+    // Lines, in which Enter goes to the next one.
+    if (element.closest('ol, ul') && form) return 6
+    const isOptional = form !== null && !element.matches(':required')
+    return (element as HTMLInputElement).value === '' && !isOptional ? 4 : 2
+  }
   return role === 'menuitem' || role === 'option' ? 4 : 2.5
 }
 
@@ -226,13 +245,36 @@ export function choose([first, second]: readonly [number, number]): Chosen | und
   const chosen = offered.find(({ weight }) => (rest -= weight) < 0)
   if (!chosen) return undefined
   const others = offered.filter((control) => control !== chosen && kindOf(control) === kindOf(chosen))
-  return placeOf(chosen, others[Math.floor(second * others.length)])
+  middleOf(chosen.element)
+  // A hand drags over what it sees.
+  const inView = others.filter(({ element }) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+  return placeOf(chosen, inView[Math.floor(second * inView.length)])
 }
 
 /** Finds a control again, by its key. Undefined when the page no longer offers it. */
 export function find(key: string): Chosen | undefined {
   const control = offeredNow().find((offered) => offered.key === key)
   return control && placeOf(control, undefined)
+}
+
+/** What somebody fills in before a form is sent: its fields that are required and empty, one other at most, and what sends it. */
+export function formOf(key: string): FormOfField | undefined {
+  const offered = offeredNow()
+  const field = offered.find((one) => one.key === key)
+  const form = field?.element.closest('form, dialog')
+  if (!field || !form) return undefined
+  const inForm = offered.filter(
+    ({ element }) => form.contains(element) || (form.id !== '' && element.getAttribute('form') === form.id),
+  )
+  const isEmpty = ({ role, element }: Control) =>
+    role === 'textbox' && element.matches(':required') && (element as HTMLInputElement).value === ''
+  return {
+    fields: inForm.filter((one) => one !== field && isEmpty(one)).map((one) => one.key),
+    submit: inForm.find(({ role, element }) => role === 'button' && isSubmit(element))?.key,
+  }
 }
 
 /** Another control of the kind of one, in the same group: a second right of the same person. */
@@ -275,6 +317,7 @@ function placeOf({ key, role, element }: Control, place: Control | undefined): C
     x,
     y,
     isFilled: (element as HTMLInputElement).value !== '',
+    isInList: element.closest('ol, ul') !== null,
     isSubmit: isSubmit(element),
     isChecked: stateOf(element) === 'true',
     other: other && place && { key: place.key, x: other.x + other.width / 2, y: other.y + other.height / 2 },
@@ -315,7 +358,7 @@ export function orderNow(id: string): readonly string[] {
 
 /** What the page has noted since the last call. */
 export function note(texts: readonly string[]): Noted {
-  const { sayings, rejections, flashes, gone, written, replaced, path } = window.impatient
+  const { sayings, rejections, flashes, gone, followed, written, replaced, path } = window.impatient
   // Another page has other controls, also when they have the same names.
   if (path !== location.pathname) Object.assign(window.impatient, { path: location.pathname, toggles: {} })
   Object.assign(window.impatient, {
@@ -323,6 +366,7 @@ export function note(texts: readonly string[]): Noted {
     rejections: [],
     flashes: [],
     gone: [],
+    followed: [],
     written: [],
     replaced: [],
   })
@@ -340,6 +384,7 @@ export function note(texts: readonly string[]): Noted {
     rejections,
     flashes,
     gone,
+    followed,
     written,
     replaced,
     hasOptions: document.querySelector('[role="listbox"] [role="option"]') !== null,
@@ -360,13 +405,31 @@ function stateOf(element: Element): string {
   return ''
 }
 
+/**
+ * Fields that have another value than the one that somebody typed last. A page may take back the beginning that it has sent, and write
+ * a number or a time as it writes them everywhere.
+ */
+export function changedFields(): readonly string[] {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  const isSame = (typed: string, now: string) =>
+    typed.endsWith(now) || (Number(typed.replace(',', '.')) === Number(now.replace(',', '.')) && now !== '')
+  return controlsOf(document)
+    .filter(({ role, element }) => role === 'textbox' && (element as HTMLInputElement).type !== 'search')
+    .flatMap(({ key, element }) => {
+      const typed = window.impatient.lastTyped.get(element)
+      const now = (element as HTMLInputElement).value
+      if (typed === undefined || isSame(plain(typed), plain(now))) return []
+      return [`has ${JSON.stringify(now)} in ${key}, after somebody typed ${JSON.stringify(typed)}`]
+    })
+}
+
 /** What the page shows now, without dialogs, messages, and what is excepted. Parts that can be folded are closed. */
 export function show(excepted: string): Shown {
   for (const details of document.querySelectorAll('details')) details.open = false
   const root = document.querySelector('main') ?? document.body
   const { dirty, toggles, saidSince } = window.impatient
-  const forms = [...root.querySelectorAll('form')]
-  const hasDirtyForm = forms.some((form) => dirty.has(form))
+  const allForms = [...root.querySelectorAll('form')]
+  const hasDirtyForm = allForms.some((form) => dirty.has(form))
   const skipped = [
     'dialog',
     '[role="status"]',
@@ -375,20 +438,33 @@ export function show(excepted: string): Shown {
     '[role="listbox"]',
     'option',
   ]
-    .concat(['textarea', 'script', 'style', 'form'], excepted === '' ? [] : [excepted])
+    .concat(excepted === '' ? [] : [excepted])
     .join(', ')
+  const forms: Record<string, string[] | undefined> = {}
+  const linesOfForm = new Map<Element | null, string[]>()
+  for (const form of allForms.filter(isShown)) {
+    const name = controlsOf(form).find(({ role }) => role !== 'button')?.key ?? 'form'
+    const ofForm = dirty.has(form) || name in forms ? undefined : []
+    forms[name] = ofForm
+    if (ofForm) linesOfForm.set(form, ofForm)
+  }
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const lines: string[] = []
   const buttons: string[] = []
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
     const text = (walker.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').trim()
-    if (!text || !parent || parent.closest(skipped) || !parent.checkVisibility({ visibilityProperty: true }))
-      continue
-    lines.push(text)
-    if (parent.closest('button')) buttons.push(text)
+    if (!text || !parent || parent.closest(`${skipped}, textarea, script, style`)) continue
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue
+    const form = parent.closest('form')
+    const into = form ? linesOfForm.get(form) : lines
+    into?.push(text)
+    if (!form && parent.closest('button')) buttons.push(text)
   }
-  const controls = controlsOf(root).filter(({ element }) => !element.closest(skipped))
+  const all = controlsOf(root).filter(({ element }) => !element.closest(skipped))
+  for (const { key, element } of all)
+    linesOfForm.get(element.closest('form'))?.push(`${key}: ${stateOf(element)}`)
+  const controls = all.filter(({ element }) => !element.closest('form, textarea'))
   const busy = [...root.querySelectorAll('[aria-busy="true"], [class*="_skeleton"], [class*="_spinner"]')]
   return {
     lines,
@@ -399,7 +475,7 @@ export function show(excepted: string): Shown {
       return `${roleOf(owner)} ${nameOf(owner)}`
     }),
     hasDirtyForm,
-    forms: forms.length,
+    forms,
     typed: controls.flatMap(({ key, element }) => (dirty.has(element) ? [key] : [])),
     toggles,
     saidSince,
@@ -484,10 +560,13 @@ function watchValues(): void {
         const taken = (before.match(/zq[b-w]{4}k|zq[b-w]{1,4}$/g) ?? []).filter(
           (word) => !String(next).includes(word),
         )
+        if (taken.length === 0) return
         for (const word of taken) window.impatient.fields.delete(word)
         // In the same moment, it can become a part of the page, as in a list of words.
         queueMicrotask(() => {
-          const shown = document.body.innerText.toLowerCase()
+          // Also in a part that is folded.
+          const parts = [...document.querySelectorAll('#root, main')].map(({ textContent }) => textContent)
+          const shown = parts.join(' ').toLowerCase()
           for (const word of taken) if (!shown.includes(word)) window.impatient.written.push(word)
         })
       },
@@ -528,7 +607,7 @@ function watchEnter(): void {
       memory.enter = undefined
       if (!enter || !isText(target) || target === enter.element) return
       const list = enter.element.closest('ol, ul')
-      if (enter.letters === '' || !list?.contains(target) || performance.now() - enter.at > 1_500) return
+      if (enter.letters === '' || !list?.contains(target) || performance.now() - enter.at > 5_000) return
       memory.flashes.push(`put “${enter.letters}”, typed after Enter, into the old ${nameOf(enter.element)}`)
     },
     { capture: true },
@@ -536,13 +615,14 @@ function watchEnter(): void {
 }
 
 /** Runs before everything else in each page. */
-function install(excluded: readonly Excluded[], failure: string): void {
+function install(excluded: readonly Excluded[], failure: string, header: string): void {
   if (window.impatient !== undefined) return
   const memory: Memory = {
     sayings: [],
     rejections: [],
     flashes: [],
     gone: [],
+    followed: [],
     written: [],
     replaced: [],
     path: location.pathname,
@@ -550,6 +630,7 @@ function install(excluded: readonly Excluded[], failure: string): void {
     excluded,
     typed: '',
     fields: new Map(),
+    lastTyped: new WeakMap(),
     clicks: new WeakMap(),
     enter: undefined,
     dirty: new WeakSet(),
@@ -559,6 +640,13 @@ function install(excluded: readonly Excluded[], failure: string): void {
   window.impatient = memory
   watchValues()
   watchEnter()
+  const loading = String(Math.random())
+  const send = window.fetch.bind(window)
+  window.fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set(header, loading)
+    return send(request)
+  }
   // Pauses before further attempts are shorter, so that a page is at rest soon. Messages stay as long as they do.
   const later = window.setTimeout.bind(window)
   window.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) =>
@@ -571,6 +659,7 @@ function install(excluded: readonly Excluded[], failure: string): void {
   const touch = ({ target }: Event) => {
     const value = (target as HTMLInputElement).value ?? ''
     memory.typed += value
+    memory.lastTyped.set(target as Element, value)
     for (const word of value.match?.(/zq[b-w]{4}k/g) ?? []) memory.fields.set(word, target as Element)
     for (const [word, field] of memory.fields)
       if (field === target && !value.includes(word)) {
@@ -588,6 +677,7 @@ function install(excluded: readonly Excluded[], failure: string): void {
       event.preventDefault()
       event.stopImmediatePropagation()
     } else if (element.closest('form')) touch(event)
+    if (element.localName === 'a') memory.followed.push(nameOf(element))
     if (/checkbox|radio|switch/.test(roleOf(element)) || element.ariaPressed !== null) noteToggle(element)
   }
   window.addEventListener('click', guard, { capture: true })
@@ -626,6 +716,7 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     select,
   ].concat(
     find as never,
+    formOf as never,
     neighbour as never,
     offeredNow as never,
     kindOf as never,
@@ -638,10 +729,11 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     note as never,
     stateOf as never,
     show as never,
+    changedFields as never,
     tidy as never,
     noteToggle as never,
     install as never,
   )
   const names = functions.map(({ name }) => name).join(', ')
-  return `${functions.map(String).join('\n')}\nObject.assign(window, { ${names} })\ninstall(${JSON.stringify(excluded)}, ${JSON.stringify(failure)})`
+  return `${functions.map(String).join('\n')}\nObject.assign(window, { ${names} })\ninstall(${JSON.stringify(excluded)}, ${JSON.stringify(failure)}, ${JSON.stringify(documentHeader)})`
 }

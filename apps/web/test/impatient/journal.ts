@@ -105,6 +105,10 @@ export function reasonFor(
   return deed && `the person did something else: ${deed.kind} ${deed.key}`
 }
 
+/** Each version of a recipe that is saved creates the foods and units that are new in its lines. */
+const isOfVersion = (resource: string, path: string): boolean =>
+  path.startsWith('/recipes/') && ['food', 'unit'].includes(resource)
+
 /** What is wrong with a text at rest. */
 export function faultsOfText(
   { text, field, path, givenUp, isInField, hasArrived, vanished }: Typed,
@@ -126,7 +130,8 @@ export function faultsOfText(
 ): readonly string[] {
   const where = `“${text}”, typed into ${field} of ${path},`
   const twice = Object.entries(stored).filter(
-    ([resource, count]) => count > 1 && !copies.has(resource) && !copied.has(resource),
+    ([resource, count]) =>
+      count > 1 && !copies.has(resource) && !copied.has(resource) && !isOfVersion(resource, path),
   )
   const faults = twice.map(([resource, count]) => `${where} is stored ${count} times as ${resource}`)
   const isDone = sent.some(({ status }) => status !== undefined && status < 300)

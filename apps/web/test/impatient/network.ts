@@ -25,20 +25,23 @@ export interface SentChange {
   readonly body: string
   /** Its idempotency key. */
   readonly key: string | undefined
-  /** The number of the page that sent it: each loading of a page is another one. */
+  /** The number of the page that sent it. Going to another page in the application counts. */
   readonly page: number
+  /** Which loading of the application sent it. */
+  readonly document: string | undefined
   /** The status that the server responded with. Undefined when the request did not reach it. */
   status: number | undefined
   readonly failure: Fate['failure']
-  /** The change of the same address by the same page that had no response yet when this one was sent. */
+  /** The change of the same address by the same loading of the application that had no response yet when this one was sent. */
   readonly during: SentChange | undefined
   /** When the line got it, as `performance.now()`. */
   readonly at: number
   /** When the page had its response, or no longer waited for it. */
   endedAt: number | undefined
-  /** Whether its page was left right after, which ends all its requests at once. */
-  isLeft: boolean
 }
+
+/** The header that says which loading of the application sent a request. `in-page.ts` adds it. */
+export const documentHeader = 'x-impatient-document'
 
 /** A line between pages and a server, which delays, reorders and fails until it is healed. */
 export interface SlowLine {
@@ -142,18 +145,21 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     })
     const body = await bytesOf(request)
     const { method = '', url = '' } = request
+    const document = request.headers[documentHeader]?.toString()
     const change: SentChange = {
       method,
       path: url,
       body: body.toString(),
       key: request.headers['idempotency-key']?.toString(),
       page: pages,
+      document,
       status: undefined,
       failure,
-      during: changes.find((one) => !one.endedAt && one.path === url && one.page === pages),
+      during: changes.find(
+        (one) => !one.endedAt && one.path === url && one.document === document && document !== undefined,
+      ),
       at,
       endedAt,
-      isLeft: false,
     }
     if (method !== 'GET' && method !== 'HEAD') changes.push(change)
     await wait(before)
@@ -202,11 +208,7 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     drop() {
       for (const change of changes) change.endedAt ??= performance.now()
     },
-    nextPage() {
-      for (const change of changes)
-        if (change.page === pages) change.isLeft ||= performance.now() - change.at < 1_500
-      pages++
-    },
+    nextPage: () => void pages++,
     replace: (path, change) => void replaced.set(path, change),
     heal() {
       isHealed = true

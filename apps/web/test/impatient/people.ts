@@ -91,6 +91,13 @@ export function settleIn(run: Run, person: Person): void {
   })
 }
 
+/** Goes to another page in the application. Inside the page: the router numbers the entries of the history. */
+export function goTo(address: string): void {
+  const { __TSR_index: index = 0 } = (history.state ?? {}) as { readonly __TSR_index?: number }
+  const key = String(Math.random())
+  history.pushState({ __TSR_index: index + 1, __TSR_key: key, key }, '', address)
+}
+
 /** Opens a page by its address. */
 export async function open(run: Run, person: Person, path: string): Promise<void> {
   const address = addressOf(path, run.home.places, person.random.pick)

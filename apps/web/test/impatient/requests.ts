@@ -20,7 +20,7 @@ export function faultsOfRequests(
   const faults: string[] = []
   for (const [index, change] of changes.entries()) {
     const { method, path, during, page, key, body } = change
-    if (during && !change.isLeft && isOfRecord(during) && isOfRecord(change))
+    if (during && isOfRecord(during) && isOfRecord(change))
       faults.push(
         `sent ${method} ${withoutIds(path)} while ${during.method} of the same record was under way`,
       )

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { compareShown } from './compare.ts'
 import { momentary, transient } from './exceptions.ts'
 import { takeNote } from './habits.ts'
-import { note, show, tidy } from './in-page.ts'
+import { changedFields, note, show, tidy } from './in-page.ts'
 import { faultsOfText, storedCounts } from './journal.ts'
 import type { SentChange } from './network.ts'
-import { look, type Person, type Run } from './people.ts'
+import { goTo, look, type Person, type Run } from './people.ts'
 import { faultsOfRequests } from './requests.ts'
 
 /** The line is healed, and what was done, what is shown and what is stored are compared. */
@@ -62,7 +62,7 @@ const hasRemoved = (method: string, path: string) =>
 /** What was done to shopping lists without a connection stays on the device until a shopping page is opened. */
 async function sendAll(person: Person): Promise<void> {
   if (!person.typed.some(({ path }) => path.startsWith('/shopping/'))) return
-  await look(person.page.evaluate(() => history.pushState(null, '', '/shopping')))
+  await look(person.page.evaluate(goTo, '/shopping'))
   await quiet(person)
 }
 
@@ -95,15 +95,25 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
   await takeNote(run, person)
   const texts = person.typed.map(({ text }) => text)
   for (const text of (await look(page.evaluate(note, texts)))?.shown ?? []) shown.add(text)
-  for (let tries = 0; tries < 5 && (await look(page.evaluate(tidy))); tries++) await quiet(person)
   const path = new URL(page.url()).pathname
+  const report = (text: string) => run.faults.push(`${person.name}: ${path} ${text}`)
+  // Of two people, one can choose what the other has typed.
+  if (run.people === 1)
+    for (const changed of (await look(page.evaluate(changedFields))) ?? []) report(changed)
+  // Enter on a handle has lifted what it drags.
+  if (
+    await look(
+      page.evaluate(() => document.querySelector('[class*="_lifted"], [class*="_dragged"]') !== null),
+    )
+  )
+    await page.keyboard.press('Escape')
+  for (let tries = 0; tries < 5 && (await look(page.evaluate(tidy))); tries++) await quiet(person)
   const selectors = momentary.map(({ selector }) => selector).join(', ')
   const before = await look(page.evaluate(show, selectors))
   const deedsBefore = person.deeds.length
   await page.reload({ waitUntil: 'domcontentloaded' })
   const isQuiet = await quiet(person)
   const after = await look(page.evaluate(show, selectors))
-  const report = (text: string) => run.faults.push(`${person.name}: ${path} ${text}`)
   if (!before || !after) return void report('could not be read')
   if (!isQuiet || after.busy.length > 0) report(`is busy after it was loaded again: ${after.busy.join(', ')}`)
   if (before.busy.length > 0) report(`stays busy: ${before.busy.join(', ')}`)

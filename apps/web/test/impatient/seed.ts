@@ -8,9 +8,9 @@ import { act, takeNote } from './habits.ts'
 import { addHome } from './household.ts'
 import { inPage } from './in-page.ts'
 import { openSlowLine } from './network.ts'
-import { did, open, say, settleIn, type Person, type Run, type SeedOptions } from './people.ts'
+import { did, goTo, open, say, settleIn, type Person, type Run, type SeedOptions } from './people.ts'
 import { rest } from './rest.ts'
-import { addressOf, isPlain, routePaths } from './routes.ts'
+import { addressOf, isPlain, redirects, routePaths } from './routes.ts'
 import { openSlowProcessor } from './slow-processor.ts'
 
 export interface SeedReport {
@@ -71,14 +71,38 @@ export async function runSeed(options: SeedOptions): Promise<SeedReport> {
   }
 }
 
-/** Pages on which people do more than on others. They have another turn. */
+/** Pages on which people do more than on others. They have further turns. */
 const busyPaths = [
   '/recipes/$slug/edit',
   '/shopping/$id',
+  '/recipes/$slug/cook',
   '/recipes/new',
+  '/plan',
   '/household/members',
+  '/recipes/$slug/edit',
   '/recipes/$slug',
+  '/recipes/$slug/cook',
+  '/recipes/$slug/edit',
+  '/shopping/$id',
+  '/recipes/new',
+  '/recipes/$slug/edit',
 ]
+
+/** Pages with the same parts share their turn. */
+const kindsOfOrganize = /^\/organize\//
+
+/** Each page has its turn, those that are busy between others. */
+function turns(seed: number): readonly string[] {
+  const all = routePaths().filter((path) => !redirects.has(path))
+  const kinds = all.filter((path) => kindsOfOrganize.test(path))
+  const others = all.filter((path) => !kindsOfOrganize.test(path))
+  const between = [...busyPaths, kinds[seed % kinds.length] ?? '/organize/foods']
+  const distance = Math.floor(others.length / between.length)
+  return others.flatMap((path, index) => {
+    const busy = index % distance === 0 ? between[index / distance] : undefined
+    return busy === undefined ? [path] : [busy, path]
+  })
+}
 
 /**
  * The n-th page at which a person of a seed acts. Each page has its turn in every few seeds. Two people mostly act at the same page,
@@ -86,9 +110,10 @@ const busyPaths = [
  */
 function pathOf({ seed, page }: Run, index: number, turn: number): string {
   if (page !== undefined) return page
-  const paths = [...routePaths(), ...busyPaths].filter((path) => turn === 0 || !isPlain(path))
+  const paths = turns(seed).filter((path) => turn === 0 || !isPlain(path))
   const apart = index === 1 && seed % 4 === 0 ? 3 : 0
-  return paths[(seed * 3 + turn + apart) % paths.length] ?? '/'
+  // Pages that stand together in the list are far apart in a seed.
+  return paths[((seed * 3 + turn + apart) * 13) % paths.length] ?? '/'
 }
 
 async function arrive(run: Run, index: number): Promise<Person> {
@@ -146,7 +171,7 @@ async function visit(run: Run, person: Person, path: string): Promise<void> {
   const address = addressOf(path, run.home.places, person.random.pick)
   say(run, person, `goes to ${address}`)
   did(person, 'leave', address)
-  await person.page.evaluate((to) => history.pushState(null, '', to), address).catch(() => undefined)
+  await person.page.evaluate(goTo, address).catch(() => undefined)
 }
 
 async function actFor(run: Run, person: Person, index: number): Promise<void> {

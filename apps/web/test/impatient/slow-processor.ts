@@ -9,7 +9,7 @@ export interface SlowProcessor {
 }
 
 /** Milliseconds that pages run before they pause. */
-const slice = 5
+const slice = 10
 
 /**
  * Slows the pages of a browser down by pausing their processes. `Emulation.setCPUThrottlingRate` of the browser does the same

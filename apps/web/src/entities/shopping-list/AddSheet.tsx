@@ -169,7 +169,6 @@ function Choice({
         </Button>
       }
     >
-      {onScale && <p className={styles.recipe}>{recipes[0]?.written.name}</p>}
       <form
         id="add-to-list"
         className={styles.list}
@@ -190,7 +189,6 @@ function Choice({
         )}
         {listId === newList && (
           <TextField
-            className={styles.name}
             label={texts.newList}
             maxLength={255}
             value={name}
@@ -256,18 +254,15 @@ function Line({
   return (
     <Checkbox className={isTaken ? styles.taken : styles.left} checked={isTaken} onChange={onToggle}>
       <span className={styles.text}>
-        <b>{amount}</b>
-        <span>
-          {food}
-          <span className={styles.rest}>{rest}</span>
-          {present && isTaken && (
-            <span className={styles.present}>
-              {present.sum === undefined
-                ? texts.onList(formats.amount(present.amount))
-                : texts.onListThen(formats.amount(present.amount), formats.amount(present.sum))}
-            </span>
-          )}
-        </span>
+        <b>{amount}</b> {food}
+        <span className={styles.rest}>{rest}</span>
+        {present && isTaken && (
+          <span className={styles.present}>
+            {present.sum === undefined
+              ? texts.onList(formats.amount(present.amount))
+              : texts.onListThen(formats.amount(present.amount), formats.amount(present.sum))}
+          </span>
+        )}
       </span>
       {reason && <span className={styles.reason}>{reason === 'staple' ? texts.staple : texts.atHome}</span>}
     </Checkbox>
