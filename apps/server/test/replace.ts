@@ -114,7 +114,8 @@ export async function killRestores(
   if (current !== 0) faults.push(`the whole restore left ${current}`)
   for (let kill = 0; kill < kills; kill += 1) {
     const wanted = 1 - current
-    const { code } = await restoreUntilKilled(settings, backups[wanted]!, random() * whole.ran * 1.1)
+    // Some are killed late, also when the machine has become slower.
+    const { code } = await restoreUntilKilled(settings, backups[wanted]!, random() * whole.ran * 2.5)
     // The next start.
     await update(settings)
     const after = await found()
