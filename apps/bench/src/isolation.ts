@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { type Engine, forgetSearch, makeDatabases, moveToGroup, multiply } from './databases.ts'
-import { type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
+import { admin, type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
 import { processorTime } from './measure.ts'
 
 /** An expensive request of one user. */
@@ -10,6 +11,8 @@ interface Disturbance {
   readonly name: string
   /** File descriptors of the server. Default: the limit of this process. */
   readonly descriptors?: number
+  /** Makes what it sends, before anything is measured. */
+  prepare?(): Promise<void>
   run(larder: RunningLarder): Promise<void>
 }
 
@@ -65,6 +68,64 @@ const list = (name: string, path: string, times = 1): Disturbance => ({
   run: async (larder) => void (await Promise.all(Array.from({ length: times }, () => drain(larder, path)))),
 })
 
+/** A recipe of Meal-Master with these steps. */
+const mealMaster = (steps: string) =>
+  `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Soup\n Categories: soup\n      Yield: 4 Servings\n\n      3    leeks\n\n  ${steps}\n\nMMMMM\n`
+
+/** Imports an archive. The import is cancelled after some milliseconds, or when it has ended. */
+const archive = (name: string, program: string, content: () => string, patience = 0): Disturbance => ({
+  name,
+  async run(larder) {
+    const body = new FormData()
+    body.append('migration_type', program)
+    body.append('archive', new Blob([content()]), program === 'cooklang' ? 'Soup.cook' : 'soups.mmf')
+    const headers = { authorization: `Bearer ${larder.token}` }
+    const response = await fetch(`${larder.url}/api/groups/migrations`, { method: 'POST', headers, body })
+    const report = (await response.json()) as { id?: string; code?: string }
+    if (!report.id) return console.log(`${name}: ${report.code}`)
+    const end = performance.now() + patience
+    const status = async () =>
+      (
+        await send<{ data: { id: string; status: string }[] }>(larder, 'GET', '/api/groups/reports')
+      ).data.find(({ id }) => id === report.id)?.status
+    while (performance.now() < end && (await status()) === 'in-progress') await wait(500)
+    await send(larder, 'POST', `/api/groups/reports/${report.id}/cancel`).catch(() => undefined)
+  },
+})
+
+/** The sequence number of the last event. */
+async function lastEvent({ url, token }: RunningLarder): Promise<number> {
+  const response = await fetch(`${url}/api/events/stream`, { headers: { authorization: `Bearer ${token}` } })
+  for await (const chunk of response.body!) {
+    const [, id] = /^id: (\d+)/m.exec(Buffer.from(chunk as Uint8Array).toString()) ?? []
+    if (id !== undefined) return Number(id)
+  }
+  throw new Error('the stream ended')
+}
+
+/** Reads the events after a sequence number, up to and including another one. */
+async function followEvents({ url, token }: RunningLarder, after: number, to: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'last-event-id': String(after) }
+  const response = await fetch(`${url}/api/events/stream`, { headers })
+  let rest = ''
+  for await (const chunk of response.body!) {
+    const text = rest + Buffer.from(chunk as Uint8Array).toString('latin1')
+    if ([...text.matchAll(/^id: (\d+)$/gm)].some(([, id]) => Number(id) >= to)) return
+    rest = text.slice(-100)
+  }
+  throw new Error('the stream ended')
+}
+
+/** A picture of 36 megapixels, of coarse noise. */
+const bigPicture = async (format: 'jpeg' | 'png') => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const size = format === 'jpeg' ? 2_000 : 500
+  const small = { create: { width: size, height: size, channels: 3, background: 'gray', noise } } as const
+  const pixels = await sharp(small).png().toBuffer()
+  return sharp(pixels).resize(6_000, 6_000, { kernel: 'nearest' }).toFormat(format).toBuffer()
+}
+const pictures: Uint8Array[] = []
+
 const disturbances: readonly Disturbance[] = [
   list('perPage=-1', '/api/recipes?perPage=-1'),
   list('perPage=-1 with search', '/api/recipes?perPage=-1&search=salt'),
@@ -76,6 +137,30 @@ const disturbances: readonly Disturbance[] = [
     '60 LIKE patterns on lines',
     `/api/recipes?queryFilter=${filterOf(60, (n) => `recipeIngredient.note LIKE "%${'a%e'.repeat(15)}${n}x"`, ' or ')}`,
   ),
+  {
+    name: '60 LIKE patterns on lines, 24 different ones at once',
+    run: async (larder) =>
+      void (await Promise.all(
+        Array.from({ length: 24 }, (_, time) =>
+          drain(
+            larder,
+            `/api/recipes?queryFilter=${filterOf(60, (n) => `recipeIngredient.note LIKE "%${'a%e'.repeat(15)}${n}x${time}"`, ' or ')}`,
+          ),
+        ),
+      )),
+  },
+  {
+    name: 'searches of 12 words, 24 different ones at once',
+    run: async (larder) =>
+      void (await Promise.all(
+        Array.from({ length: 24 }, (_, time) =>
+          drain(
+            larder,
+            `/api/recipes?search=${encodeURIComponent(`water turmeric butter garlic cumin lentils rinse simmer fry spices hour x${time}`)}`,
+          ),
+        ),
+      )),
+  },
   list(
     'CONTAINS ALL, 500 items, 12 times',
     `/api/recipes?queryFilter=${encodeURIComponent(`tags.name CONTAINS ALL [${Array.from({ length: 500 }, (_, n) => n).join()}]`)}`,
@@ -141,6 +226,65 @@ const disturbances: readonly Disturbance[] = [
       // It does not contain a recipe. Rejecting it takes as long as reading it.
       await send(larder, 'POST', '/api/recipes/create/html-or-json', body).catch(() => undefined)
     },
+  },
+  archive('20 MB of Meal-Master, one recipe', 'mealmaster', () =>
+    mealMaster('Boil the leeks.\n  '.repeat(1_100_000)),
+  ),
+  archive('20 MB of Meal-Master, 180,000 recipes', 'mealmaster', () => mealMaster('Boil.').repeat(180_000)),
+  archive(
+    '20,000 recipes of Meal-Master, for 20 s',
+    'mealmaster',
+    () => mealMaster('Boil.').repeat(20_000),
+    20_000,
+  ),
+  archive('20 MB of Cooklang, one recipe', 'cooklang', () =>
+    'Fry the @eggs{2} in @butter{1%tbsp}.\n\n'.repeat(540_000),
+  ),
+  archive(
+    '1 MB of Cooklang, one recipe',
+    'cooklang',
+    () => 'Fry the @eggs{2} in @butter{1%tbsp}.\n\n'.repeat(25_000),
+    60_000,
+  ),
+  {
+    name: '20 event streams with a backlog of 12 MB',
+    async run(larder) {
+      const recipe = await send<string>(larder, 'POST', '/api/recipes', { name: `Backlog ${Date.now()}` })
+      const after = await lastEvent(larder)
+      for (let turn = 0; turn < 200; turn += 1)
+        await send(larder, 'PATCH', `/api/recipes/${recipe}`, {
+          description: `${turn} `.padEnd(60_000, 'salt '),
+        })
+      const to = await lastEvent(larder)
+      await Promise.all(Array.from({ length: 20 }, () => followEvents(larder, after, to)))
+    },
+  },
+  {
+    name: 'eight pictures of 36 megapixels',
+    prepare: async () => void pictures.push(await bigPicture('jpeg'), await bigPicture('png')),
+    async run(larder) {
+      const slug = await send<string>(larder, 'POST', '/api/recipes', { name: `Picture ${Date.now()}` })
+      const upload = async (number: number) => {
+        const body = new FormData()
+        body.append('image', new Blob([new Uint8Array(pictures[number % pictures.length]!)]), 'picture')
+        const response = await fetch(`${larder.url}/api/recipes/${slug}/image`, {
+          ...{ method: 'PUT', headers: { authorization: `Bearer ${larder.token}` }, body },
+        })
+        if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+      }
+      await Promise.all(Array.from({ length: 8 }, (_, number) => upload(number)))
+    },
+  },
+  {
+    name: '200 sign-ins at once',
+    run: async ({ url }) =>
+      void (await Promise.all(
+        Array.from({ length: 200 }, () =>
+          fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) }).then(
+            (response) => response.text(),
+          ),
+        ),
+      )),
   },
   {
     name: `delete a group of ${groupSize / 1_000}k recipes`,
@@ -228,8 +372,9 @@ export async function measureIsolation(
   return measured
 }
 
-async function measureOne(larder: RunningLarder, { name, run }: Disturbance) {
+async function measureOne(larder: RunningLarder, { name, prepare, run }: Disturbance) {
   const { server } = larder
+  await prepare?.()
   // Reading the gauge resets it.
   await longestBlock(larder)
   const processorBefore = await processorTime({ server })

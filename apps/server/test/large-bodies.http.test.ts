@@ -7,8 +7,9 @@ import { openLarder, type TestLarder } from './harness.ts'
 describe('large bodies', () => {
   let larder: TestLarder
   const memoryBudget = openMemoryBudget(3_000)
+  const diskBudget = openMemoryBudget(1_000)
   before(async () => {
-    larder = await openLarder({ broken: () => ({ memoryBudget }) })
+    larder = await openLarder({ broken: () => ({ memoryBudget, diskBudget }) })
   })
   after(() => larder.stop())
 
@@ -53,6 +54,23 @@ describe('large bodies', () => {
     const [{ statusCode }] = (await response) as [{ statusCode: number }]
     expect(statusCode).to.equal(400)
     expect((await bringPage()).body.code).to.equal('import/no-recipe')
+  })
+
+  it('that are archives need no memory, and return 503 while others use the disk budget', async () => {
+    const form = new FormData()
+    form.append('migration_type', 'cooklang')
+    form.append('archive', new Blob([`Fry the @eggs{2}.${'\n'.repeat(4_000)}`]), 'Eggs.cook')
+    const sent = new Request('http://form/', { method: 'POST', body: form })
+    const raw = new Uint8Array(await sent.arrayBuffer())
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+    const migrate = () =>
+      larder.request('POST', '/api/groups/migrations', { token: larder.token, raw, headers })
+    const releases = [memoryBudget.take(3_000), diskBudget.take(1)]
+    expect((await migrate()).body.code).to.equal('body/busy')
+    releases[1]?.()
+    expect((await migrate()).status).to.equal(200)
+    releases[0]?.()
+    expect(diskBudget.take(1_000), 'the disk budget is released').to.be.a('function')
   })
 
   it('release their memory when they abort, and reserve the maximum without a Content-Length', async () => {

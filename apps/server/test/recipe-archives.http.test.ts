@@ -268,6 +268,36 @@ function archivesOn(store: StoreKind): void {
       expect((await request('GET', '/api/recipes?perPage=0')).body.total).to.equal(total)
     })
 
+  it('has more recipes than one transaction records, and can be cancelled', async () => {
+    const count = 520
+    const text = (title: string) =>
+      `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: ${title}\n\n      3    leeks\n\n  Boil.\n\nMMMMM\n`
+    const all = Array.from({ length: count }, (_, n) => text(`Soup of day ${n}`)).join('')
+    const { status, body } = await migrate(strToU8(all), 'mealmaster', {}, 'soups.mmf')
+    expect(status).to.equal(200)
+    let report: Loose = {}
+    for (let tries = 0; tries < 6_000 && report.entries?.length !== count; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      report = (await request('GET', `/api/groups/reports/${body.id}`)).body
+    }
+    expect(report.entries.map(({ position }: Loose) => position)).to.deep.equal(
+      Array.from({ length: count }, (_, n) => n),
+    )
+    const cancelled = (await request('POST', `/api/groups/reports/${body.id}/cancel`)).body
+    expect(cancelled.status).to.be.oneOf(['partial', 'failure'])
+    expect(cancelled.entries.at(-1).state).to.equal('cancelled')
+    expect((await ended(body.id)).status).to.equal(cancelled.status)
+  })
+
+  it('may come before the other fields of its form', async () => {
+    const form = new FormData()
+    form.append('archive', new Blob([strToU8('Fry the @eggs{2}.')]), 'Eggs in a row.cook')
+    form.append('migration_type', 'cooklang')
+    const { headers, raw } = await bytesOf(form)
+    const { body } = await request('POST', '/api/groups/migrations', { raw, headers })
+    expect((await ended(body.id)).status).to.equal('success')
+  })
+
   it('can be a single file', async () => {
     const text = '---\nservings: 2\n---\n\nFry the @eggs{2}.\n'
     const report = await ended((await migrate(strToU8(text), 'cooklang', {}, 'Fried eggs.cook')).body.id)
@@ -320,6 +350,10 @@ async function formOf(archive: Uint8Array, fields: Readonly<Record<string, strin
   const data = new FormData()
   for (const [key, value] of Object.entries(fields)) data.append(key, value)
   data.append('archive', new Blob([new Uint8Array(archive)]), name)
+  return bytesOf(data)
+}
+
+async function bytesOf(data: FormData) {
   const request = new Request('http://form/', { method: 'POST', body: data })
   const raw = new Uint8Array(await request.arrayBuffer())
   return { raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } }

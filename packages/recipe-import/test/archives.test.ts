@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { strToU8, zipSync } from 'fflate'
 import type { ArchiveFormat } from '@larder/domain'
-import { type ArchivedRecipe, ArchiveError, readArchive } from '../src/archives/index.ts'
+import { type ArchivedRecipe, ArchiveError, readArchive, readArchiveItems } from '../src/archives/index.ts'
+import { sourceOf } from '../src/archives/zip.ts'
 
 const json = (value: unknown) => strToU8(JSON.stringify(value))
 const zip = (files: Record<string, Uint8Array>) => zipSync(files)
@@ -774,6 +775,70 @@ and a #spoon.
       expect(recipes.map(({ recipe: { title } }) => title)).to.deep.equal(['Soup'])
       expect(failures.map(({ entry }) => entry)).to.deep.equal(['Long soup'])
     })
+  })
+
+  it('is read one recipe at a time', () => {
+    const files = Array.from({ length: 50 }, (_, n) => [
+      `${n}.json`,
+      json({ name: `Soup ${n}`, recipe_ingredient: [] }),
+    ])
+    const bytes = zip(Object.fromEntries(files) as Record<string, Uint8Array>)
+    let read = 0
+    const source = {
+      size: bytes.length,
+      read(from: number, length: number) {
+        read += length
+        return bytes.subarray(from, from + length)
+      },
+    }
+    const items = readArchiveItems('mealie_alpha', source, 'x.zip')
+    items.next()
+    const first = read
+    const titles = [...items].flatMap((item) => ('recipe' in item ? item.recipe.recipe.title : []))
+    expect(titles).to.have.length(49)
+    expect(read - first).to.be.greaterThan(49 * 30)
+  })
+
+  it('stops at the first recipe beyond the maximum', () => {
+    const text = `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Soup\n\nMMMMM\n`.repeat(10)
+    const items = readArchiveItems('mealmaster', sourceOf(strToU8(text)), 'x.mmf', { recipes: 3 })
+    const read: unknown[] = []
+    expect(() => {
+      for (const item of items) read.push(item)
+    })
+      .to.throw(ArchiveError)
+      .with.property('reason', 'too-many-entries')
+    expect(read).to.have.length(3)
+  })
+
+  it('refuses a file that is too large unpacked, and a damaged one alone', () => {
+    const soup = json({ name: 'Soup', recipe_ingredient: ['3 leeks'] })
+    const damaged = zipSync({ 'a.json': soup, 'b.json': soup }, { level: 0 })
+    damaged[damaged.indexOf(0x7b) + 2] = 0
+    const { recipes, failures } = readArchive('mealie_alpha', damaged, 'x.zip')
+    expect([recipes.length, failures.map(({ entry }) => entry)]).to.deep.equal([1, ['a.json']])
+    expect(() => readArchive('mealie_alpha', zip({ 'a.json': soup }), 'x.zip', { entryBytes: 20 }))
+      .to.throw(ArchiveError)
+      .with.property('reason', 'too-large')
+    expect(() => readArchive('mealie_alpha', soup, 'a.json', { entryBytes: 20 }))
+      .to.throw(ArchiveError)
+      .with.property('reason', 'too-large')
+  })
+
+  it('reads texts that repeat the beginnings of marks in time that grows with their length', () => {
+    const long = (text: string) => text.repeat(150_000)
+    const texts = [long('[-'), `=${long(' ')}x=y`, `@${long('&')}`, `@a{${long('b')}`, long('~&')]
+    for (const text of texts) {
+      const { recipes } = readArchive('cooklang', strToU8(`${text}\n\nFry the @eggs{2}.`), 'Eggs.cook')
+      expect(recipes[0]?.recipe.ingredientGroups.flatMap(({ lines }) => lines)).to.include('2 eggs')
+    }
+    const mark = 'MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Soup\n\n'
+    for (const line of [`MMMMM a${long(' ')}b`, `  1${long(' ')}`, long('1 ')])
+      expect(readArchive('mealmaster', strToU8(`${mark}${line}x\nMMMMM\n`), 'x.mmf').recipes).to.have.length(
+        1,
+      )
+    const exported = '* Exported from MasterCook *\n\nSoup\n'
+    expect(readArchive('mastercook', strToU8(exported + long('\n')), 'x.mxp').failures).to.have.length(1)
   })
 
   it('refuses a file that only begins like a zip', () => {

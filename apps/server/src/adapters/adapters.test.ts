@@ -37,6 +37,18 @@ describe('passwords by bcrypt', () => {
     expect(await passwords.matches('correct\0horse', hash)).to.equal(false)
   })
 
+  it('are refused when more than sixty wait, so that the last one does not wait for minutes', async () => {
+    const hash = await passwords.hash('correct horse')
+    const results = await Promise.all(
+      Array.from({ length: 70 }, () =>
+        passwords.matches('correct horse', hash).catch((error: DomainError) => error.reason),
+      ),
+    )
+    expect(results.filter((result) => result === true)).to.have.length(60)
+    expect(results.filter((result) => result === 'password/busy')).to.have.length(10)
+    expect(await passwords.matches('correct horse', hash)).to.equal(true)
+  })
+
   it('are hashed in another thread', async () => {
     let turns = 0
     const ticking = setInterval(() => (turns += 1), 1)

@@ -1,20 +1,31 @@
+import { readSync, writeSync } from 'node:fs'
+import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { recipes, type ArchiveContents, type ArchiveFormat } from '@larder/domain'
-import { ArchiveError, readArchive } from '@larder/recipe-import/archives'
+import { recipes, type ArchiveFormat, type ArchiveIndex } from '@larder/domain'
+import {
+  ArchiveError,
+  type ArchiveFailure,
+  type ByteSource,
+  readArchiveItems,
+} from '@larder/recipe-import/archives'
 import { z } from 'zod'
 import { bodyOf } from '../http/mechanism/body-schema.ts'
 import { parseIgnoringUnknownKeys } from '../http/mechanism/unknown-keys.ts'
+import { recipeBytes } from './archive-copy.ts'
 
-/** An archive to read. */
+/** An archive to read, in a file that is open in this process. */
 export interface ArchiveJob {
   readonly format: ArchiveFormat
   readonly name: string
-  readonly bytes: Uint8Array
+  readonly size: number
+  readonly descriptor: number
+  /** Descriptor of the file that the recipes are written to. */
+  readonly to: number
 }
 
-/** The contents of the archive, or why it is refused as a whole. */
+/** What the archive contains, or why it is refused as a whole. */
 export type ArchiveResult =
-  { readonly contents: ArchiveContents } | { readonly refused: ArchiveError['reason']; readonly why: string }
+  { readonly index: ArchiveIndex } | { readonly refused: ArchiveError['reason']; readonly why: string }
 
 const exportedRecipe = bodyOf(recipes, 'create', { also: { id: z.uuid() } })
 
@@ -24,22 +35,49 @@ function checked(exported: unknown): Readonly<Record<string, unknown>> | undefin
   return parsed?.success ? (parsed.data as Readonly<Record<string, unknown>>) : undefined
 }
 
-function resultOf({ format, name, bytes }: ArchiveJob): ArchiveResult {
+function resultOf(job: ArchiveJob): ArchiveResult {
+  const found: ArchiveIndex['recipes'][number][] = []
+  const failures: ArchiveFailure[] = []
   try {
-    const { recipes: found, failures } = readArchive(format, bytes, name)
-    return {
-      contents: { recipes: found.map((each) => ({ ...each, exported: checked(each.exported) })), failures },
+    for (const item of readArchiveItems(job.format, sourceOf(job), job.name)) {
+      if ('failure' in item) {
+        failures.push(item.failure)
+        continue
+      }
+      const exported = checked(item.recipe.exported)
+      for (const bytes of recipeBytes({ ...item.recipe, exported })) write(job.to, bytes)
+      const title = (item.recipe.recipe.title ?? '').slice(0, 300)
+      found.push({ title, id: typeof exported?.id === 'string' ? exported.id : null })
     }
+    return { index: { recipes: found, failures } }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     return { refused: error.reason, why: error.message }
   }
 }
 
-parentPort?.on('message', (job: ArchiveJob) => {
-  const result = resultOf(job)
-  // Images with a buffer of their own are transferred; others are copied.
-  const images = 'contents' in result ? result.contents.recipes.map(({ image }) => image) : []
-  const whole = images.filter((image) => image !== null && image.byteLength === image.buffer.byteLength)
-  parentPort?.postMessage(result, [...new Set(whole.map((image) => image!.buffer as ArrayBuffer))])
-})
+function sourceOf({ descriptor, size }: ArchiveJob): ByteSource {
+  return {
+    size,
+    read(from, length) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - from)))
+      let read = 0
+      while (read < bytes.length) {
+        const more = readSync(descriptor, bytes, read, bytes.length - read, from + read)
+        if (more === 0) break
+        read += more
+      }
+      return bytes.subarray(0, read)
+    },
+  }
+}
+
+function write(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;)
+    written += writeSync(descriptor, bytes, written, bytes.length - written)
+}
+
+// On Linux this is the priority of this thread alone, so that requests come first.
+if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.on('message', (job: ArchiveJob) => parentPort?.postMessage(resultOf(job)))

@@ -1,25 +1,47 @@
-import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
+import { archiveFormats, type ArchiveReader, DomainError, type ReadArchive } from '@larder/domain'
+import type { OpenTemporaryFile } from '../http/services.ts'
+import { copyBytes, readCopy } from './archive-copy.ts'
 import type { ArchiveJob, ArchiveResult } from './archive-worker.ts'
 import { ThreadEnded, threads } from './thread.ts'
 
-/**
- * An unpacked archive may need more than half a gigabyte, so one is read at a time. The limits are those of the unpacked size
- * without images, and of the time.
- */
+/** One archive is read at a time. The limits are those of the texts of an archive and its largest file, and of the time. */
 const readInThread = threads<ArchiveJob, ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), {
-  ...{ maxThreads: 1, megabytes: 512, milliseconds: 120_000, idleFor: 0 },
+  ...{ maxThreads: 1, megabytes: 192, milliseconds: 120_000, idleFor: 0 },
 })
 
 /**
- * Reads archives of other applications in a worker thread, one at a time, because a large one takes seconds. Errors
- * have the reasons of an import.
+ * Reads archives of other applications in a worker thread, one at a time, because a large one takes seconds. Its recipes are written
+ * to a temporary file one by one. Errors have the reasons of an import.
  */
-export const archives: ArchiveReader = async (program, { name, bytes }) => {
-  const format = archiveFormats.find((each) => each === program)
-  if (!format) throw new TypeError(`no archive reader for ${program}`)
-  const result = await read({ format, name, bytes })
-  if ('contents' in result) return result.contents
-  throw new DomainError('unprocessable', reasons[result.refused], result.why)
+export function archives(openTemporaryFile: OpenTemporaryFile): ArchiveReader {
+  return {
+    async open(bytes) {
+      // An import takes minutes, and storage may not wait for a slow reader.
+      const file = await openTemporaryFile()
+      try {
+        for await (const chunk of bytes) await file.append(chunk)
+        return { ...(await readCopy(file.read())), close: file.close }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+    async read(program, archive): Promise<ReadArchive> {
+      const format = archiveFormats.find((each) => each === program)
+      if (!format) throw new TypeError(`no archive reader for ${program}`)
+      const { name, size, descriptor } = archive
+      const file = await openTemporaryFile()
+      try {
+        const result = await read({ format, name, size, descriptor, to: file.descriptor })
+        if ('refused' in result) throw new DomainError('unprocessable', reasons[result.refused], result.why)
+        const { index } = result
+        return { index, bytes: copyBytes(index, file.read()), close: file.close }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+  }
 }
 
 type Refusal = Extract<ArchiveResult, { refused: unknown }>['refused']

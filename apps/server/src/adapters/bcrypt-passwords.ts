@@ -3,12 +3,14 @@ import { Worker } from 'node:worker_threads'
 import { DomainError, type Passwords } from '@larder/domain'
 import type { BcryptJob } from './bcrypt-worker.ts'
 
+/** Number of passwords that wait at once. Each takes about a quarter of a second. */
+const maxWaiting = 60
 /** Idle time in milliseconds after which the thread ends. */
 const idleFor = 1_000
 
 /**
- * bcrypt with cost 12 in a worker thread. The thread starts with the first password, ends when idle (it needs about
- * 20 MB) and never keeps the process alive.
+ * bcrypt with cost 12 in a worker thread, one password after the other. Calls are refused when too many wait. The thread starts
+ * with the first password, ends when idle (it needs about 20 MB) and never keeps the process alive.
  */
 export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
   // Hash of an unknown password. It is compared when the user does not exist, so that both cases take the same time.
@@ -40,6 +42,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
   }
 
   function callWorker<Result>(password: string, against: string | number): Promise<Result> {
+    if (waiting.size >= maxWaiting) return Promise.reject(tooMany())
     clearTimeout(rest)
     worker ??= start()
     worker.ref()
@@ -74,6 +77,11 @@ let common: ReadonlySet<string> | undefined
 function commonPasswords(): ReadonlySet<string> {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('# ')))
+}
+
+function tooMany(): DomainError {
+  const message = 'Too many passwords are being checked. Try again in a few seconds.'
+  return new DomainError('unavailable', 'password/busy', message, { retryAfter: 5 })
 }
 
 function fits(password: string): boolean {

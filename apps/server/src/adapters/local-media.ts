@@ -145,7 +145,7 @@ function absent<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
 }
 
 /** Translates the refusals of the operating system. Other errors are faults of this program. */
-async function translated<T>(write: () => Promise<T>): Promise<T> {
+export async function translated<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

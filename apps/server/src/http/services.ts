@@ -54,6 +54,9 @@ export interface Services {
   readonly limits: LoginLimits
   /** The memory budget of large request bodies. */
   readonly memoryBudget: MemoryBudget
+  /** The disk budget of uploads that are stored in temporary files. */
+  readonly diskBudget: MemoryBudget
+  readonly openTemporaryFile: OpenTemporaryFile
   readonly pages: PageReader
   readonly extract: RecipeExtractor
   readonly ingredients: IngredientReader
@@ -61,7 +64,7 @@ export interface Services {
   readonly mailer: Mailer | undefined
   /** Undefined when no language model is configured. */
   readonly model: RecipeModel | undefined
-  readonly readArchive: ArchiveReader
+  readonly archives: ArchiveReader
   readonly packArchive: ArchivePacker
   readonly media: MediaStore
   /** The folder of the backups. */
@@ -129,6 +132,20 @@ export interface DownloadTokens {
   /** The file of a token; undefined when the token is invalid or expired. */
   read(token: string): string | undefined
 }
+
+/** A file that exists until it is closed, or the process ends. */
+export interface TemporaryFile {
+  /** Descriptor of the open file. */
+  readonly descriptor: number
+  /** @throws DomainError full, unavailable */
+  append(bytes: Uint8Array): Promise<void>
+  /** The whole content. */
+  read(): AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Opens an empty file. @throws DomainError full, unavailable */
+export type OpenTemporaryFile = () => Promise<TemporaryFile>
 
 /** Records metrics of requests. */
 export interface Metrics {

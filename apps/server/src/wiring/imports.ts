@@ -14,7 +14,7 @@ export const importModule = ({ unknownIngredients, ai }: Settings) =>
     bind(T.pages).toResolvedValue(webPages, [T.outbound])
     bind(T.extract).toConstantValue(pageReader)
     bind(T.ingredients).toResolvedValue(() => ({ parser: lineParser(), unknown: unknownIngredients }))
-    bind(T.readArchive).toConstantValue(archives)
+    bind(T.archives).toResolvedValue(archives, [T.openTemporaryFile])
     bind(T.model).toResolvedValue(async () => {
       if (!ai) return undefined
       const { openAiModel } = await import('../adapters/open-ai-model.ts')

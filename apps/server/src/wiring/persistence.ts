@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { BackupFormat, Clock, Ids, Log, MediaStore } from '@larder/domain'
 import { ContainerModule } from 'inversify'
+import { limitLongReads, longReadLimits } from '../adapters/long-reads.ts'
 import { memoryCounters } from '../adapters/memory-counters.ts'
 import { fingerprint } from '../adapters/secret-file.ts'
 import type { Settings } from '../config.ts'
@@ -49,7 +50,9 @@ const postgresModule = (url: string, hasBackup: boolean) =>
         const beforeMigrations = hasBackup
           ? backupBeforeMigrations({ backups, backupFormat, clock, log })
           : undefined
-        return openPostgres({ url, clock, ids, log, sharedSecret: fingerprint(secret), beforeMigrations })
+        const sharedSecret = fingerprint(secret)
+        const storage = await openPostgres({ url, clock, ids, log, sharedSecret, beforeMigrations })
+        return limitLongReads(storage, longReadLimits)
       },
       [T.clock, T.ids, T.log, T.secret, T.backups, T.backupFormat],
     )

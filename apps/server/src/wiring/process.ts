@@ -1,17 +1,22 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { catalog, labelNewFoods, type Ids, type Log } from '@larder/domain'
 import { openOutbound } from '@larder/outbound'
 import { ContainerModule } from 'inversify'
 import { pinoLog } from '../adapters/pino-log.ts'
 import { openSecret } from '../adapters/secret-file.ts'
 import { systemClock } from '../adapters/system-clock.ts'
+import { temporaryFiles } from '../adapters/temporary-files.ts'
 import { uuidIds } from '../adapters/uuid-ids.ts'
 import type { Settings } from '../config.ts'
 import { openMemoryBudget } from '../http/mechanism/memory-budget.ts'
 import { supervise } from '../supervise.ts'
 import { T } from './tokens.ts'
 
-/** Bytes of memory for bodies: enough for one archive of the maximum size, or a dozen of the largest images. */
-const bodyMemory = 250_000_000
+/** Bytes of memory for bodies: enough for five of the largest images. */
+const bodyMemory = 100_000_000
+/** Bytes of disk for archives that are being received or read: enough for five of the maximum size. */
+const uploadDisk = 1_000_000_000
 
 export const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
@@ -40,6 +45,10 @@ export const processModule = (settings: Settings) =>
       return (await import('../adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, { from: smtpFrom, baseUrl })
     })
     bind(T.memoryBudget).toResolvedValue(() => openMemoryBudget(bodyMemory))
+    bind(T.diskBudget).toResolvedValue(() => openMemoryBudget(uploadDisk))
+    // With a bucket, the data directory need not exist.
+    const folder = settings.s3 ? tmpdir() : join(resolve(settings.dataDir), 'uploads')
+    bind(T.openTemporaryFile).toConstantValue(temporaryFiles(folder))
     bind(T.supervisor).toResolvedValue((log: Log) => supervise(log), [T.log])
     bind(T.tasks).toService(T.supervisor)
     bind(T.metrics).toResolvedValue(async () =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { displayQuantity } from './amount-text.ts'
-import { displayIngredient } from './display.ts'
+import { displayIngredient, foodInWords } from './display.ts'
 
 const cup = {
   name: 'cup',
@@ -65,6 +65,15 @@ describe('displayIngredient', () => {
       expect(displayIngredient(ingredient)).to.equal(text)
     })
   }
+})
+
+describe('a food under other words', () => {
+  it('has the plural of English words, and no other of words that are inflected', () => {
+    const zucchini = { name: 'zucchini', pluralName: 'zucchinis' }
+    expect(foodInWords(zucchini, 'courgettes')).to.deep.equal({ name: 'courgette', pluralName: 'courgettes' })
+    const olive = { name: 'olive', pluralName: 'olives' }
+    expect(foodInWords(olive, 'Oliven')).to.deep.equal({ name: 'Oliven' })
+  })
 })
 
 describe('displayQuantity', () => {

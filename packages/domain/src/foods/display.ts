@@ -85,7 +85,9 @@ export function foodInWords(food: DisplayFood | null, words: string | null | und
   const { name, pluralName } = food
   const isEnglish = pluralName != null && pluralName !== name && pluralOf(name) === pluralName
   const last = /[a-z]+$/.exec(words)?.[0]
-  if (!isEnglish || !last) return { name: words }
+  // "Oliven" of an olive is inflected already, in another language.
+  const isInflected = !words.includes(' ') && words.toLowerCase().startsWith(name.toLowerCase())
+  if (!isEnglish || !last || isInflected) return { name: words }
   const [before, one] = [words.slice(0, -last.length), singularOf(last)]
   return { name: before + one, pluralName: before + pluralOf(one) }
 }

@@ -43,6 +43,20 @@ describe('matchLine', () => {
     })
   })
 
+  it('does not take a common food of the language for a misspelling', () => {
+    const near: KnownNames = { ...nothing, foods: { find: () => ({ id: 'olive-id', score: 0.83 }) } }
+    const german = reading({ ...named('Oliven'), language: 'de' })
+    expect(matchLine('6 Oliven', german, near, 'create').food).to.include({ name: 'Olive' })
+    expect(matchLine('6 Oliven', german, near, 'text').food).to.deep.equal({ id: 'olive-id' })
+    const own = { find: (name: string) => ({ id: name, score: name === 'Olive' ? 1 : 0.83 }) }
+    expect(matchLine('6 Oliven', german, { ...nothing, foods: own }, 'create').food).to.deep.equal({
+      id: 'Olive',
+    })
+    expect(matchLine('6 olivs', reading(named('olivs')), near, 'create').food).to.deep.equal({
+      id: 'olive-id',
+    })
+  })
+
   it('links a unit of another language by its meaning', () => {
     const line = reading({ ...named('onions'), unit: { text: 'grams', key: 'gram' } })
     expect(matchLine(printed, line, kitchen, 'create').unit).to.deep.equal({ id: 'gram-id' })

@@ -200,7 +200,7 @@ function foodFor(
   readonly names: readonly (string | null)[]
 } {
   for (const { name, without, withUnit } of reading.foods) {
-    const match = known.foods.find(name)
+    const match = mayCreate ? sameFood(name, reading.language, known.foods) : known.foods.find(name)
     if (match)
       return {
         link: { id: match.id },
@@ -216,6 +216,18 @@ function foodFor(
     return { link, rest: without, withUnit: false, names }
   }
   return { link: null, rest: reading.foods[0]?.name ?? '', withUnit: false, names: [] }
+}
+
+/**
+ * The group's food with a name. A common food of the language is no misspelling of another one: "Oliven" is not the olive of an
+ * English household.
+ */
+function sameFood(name: string, language: Language, known: NameIndex) {
+  const match = known.find(name)
+  const usual = match && match.score < sameWord ? commonFood(name, language) : undefined
+  if (!usual) return match
+  const names = [usual.name, usual.pluralName ?? usual.name, ...usual.aliases.map((alias) => alias.name)]
+  return names.map((each) => known.find(each)).find((found) => found && found.score >= sameWord)
 }
 
 function isConfident({ confidence, newFood: named }: LineReading): boolean {

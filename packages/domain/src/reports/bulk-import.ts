@@ -20,7 +20,15 @@ import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import type { Managed } from '../work/draft.ts'
 import type { JobHandlers, CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { addEntry, createReport, finishIfDone, memberOfReport, setEntryState, viewReport } from './entries.ts'
+import {
+  addEntry,
+  createReport,
+  finishIfDone,
+  memberOfReport,
+  movedTo,
+  setEntryState,
+  viewReport,
+} from './entries.ts'
 import { pageKey } from '../recipes/page-key.ts'
 import { type Report, reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
@@ -89,13 +97,23 @@ function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
   })
 }
 
-/** Cancels a bulk import of the actor. Queued pages are skipped, and running ones are not stored. @throws missing, forbidden */
-export async function cancelImport(store: Store, reportId: Id): Promise<View> {
+/** Number of entries that one transaction cancels, so that other writes do not wait for all of a large import. */
+const cancelledAtOnce = 500
+
+/**
+ * Cancels an import of the actor step by step. Queued pages are skipped, and running ones are not stored. @returns the report when
+ * nothing is left to cancel @throws missing, forbidden
+ */
+export async function cancelSome(store: Store, reportId: Id): Promise<View | undefined> {
   const report = await locked(store, reportId)
   checkMayWrite(store, reports, report)
-  for (const entry of await entriesOf(store, reportId))
-    if (entry.state === 'queued' || entry.state === 'fetching')
-      await setEntryState(store, entry, { state: 'cancelled', message: 'Cancelled.' })
+  for (const state of ['queued', 'fetching'] as const) {
+    const filter = whereEqual(reportEntries, { reportId, state })
+    const some = await store.of(reportEntries).find({ filter, limit: cancelledAtOnce })
+    const to = { state: 'cancelled', message: 'Cancelled.' } as const
+    await store.of(reportEntries).saveMany(some.map((entry) => movedTo(store, entry, to)))
+    if (some.length === cancelledAtOnce) return undefined
+  }
   await finishIfDone(store, report)
   return viewReport(store, reportId)
 }

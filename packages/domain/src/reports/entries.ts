@@ -69,14 +69,17 @@ function entryOf(store: Store, reportId: Id, entry: NewEntry, creation: Creation
   return newRecord(store, reportEntries, {}, creation, managed)
 }
 
+type EntryChange = Pick<ReportEntry, 'state' | 'message'> &
+  Partial<Pick<ReportEntry, 'title' | 'reason' | 'slug'>>
+
 /** Sets the state of an entry. */
-export async function setEntryState(
-  store: Store,
-  entry: ReportEntry,
-  to: Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'title' | 'reason' | 'slug'>>,
-): Promise<void> {
-  const moved = { ...entry, reason: null, ...to, timestamp: store.now, updatedAt: store.now }
-  await store.of(reportEntries).save(moved)
+export async function setEntryState(store: Store, entry: ReportEntry, to: EntryChange): Promise<void> {
+  await store.of(reportEntries).save(movedTo(store, entry, to))
+}
+
+/** An entry with another state. */
+export function movedTo({ now }: Store, entry: ReportEntry, to: EntryChange): ReportEntry {
+  return { ...entry, reason: null, ...to, timestamp: now, updatedAt: now }
 }
 
 const open: readonly EntryState[] = ['queued', 'fetching']
@@ -86,8 +89,9 @@ const open: readonly EntryState[] = ['queued', 'fetching']
  * have locked the report, so that two last entries cannot each consider the other open.
  */
 export async function finishIfDone(store: Store, report: Report): Promise<boolean> {
+  if (report.status !== 'in-progress') return false
+  for (const state of open) if (await hasEntry(store, report.id, state)) return false
   const states = await statesOf(store, report.id)
-  if (report.status !== 'in-progress' || open.some((state) => states.has(state))) return false
   const good = states.has('saved') || states.has('incomplete') || states.has('duplicate')
   const bad = states.has('failed') || states.has('cancelled') || states.has('incomplete')
   const status = good ? (bad ? 'partial' : 'success') : bad ? 'failure' : 'success'
@@ -100,19 +104,28 @@ export async function finishIfDone(store: Store, report: Report): Promise<boolea
 }
 
 async function statesOf(store: ReadStore, reportId: Id): Promise<ReadonlySet<EntryState>> {
-  const states = ['queued', 'fetching', 'saved', 'incomplete', 'duplicate', 'failed', 'cancelled'] as const
+  const states = ['saved', 'incomplete', 'duplicate', 'failed', 'cancelled'] as const
   const present = new Set<EntryState>()
-  for (const state of states)
-    if (await store.of(reportEntries).count(whereEqual(reportEntries, { reportId, state })))
-      present.add(state)
+  for (const state of states) if (await hasEntry(store, reportId, state)) present.add(state)
   return present
+}
+
+/** Not a count, which would read all entries of a large report for each that ends. */
+async function hasEntry(store: ReadStore, reportId: Id, state: EntryState): Promise<boolean> {
+  const filter = whereEqual(reportEntries, { reportId, state })
+  return (await store.of(reportEntries).ids({ filter, limit: 1 })).length > 0
 }
 
 /** A report with its entries in their order. @throws missing */
 export async function viewReport(store: ReadStore, id: Id): Promise<View> {
   const report = await store.of(reports).view(id)
   if (!report) throw missing('report')
-  const found = await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId: id }) })
-  const ids = found.toSorted((a, b) => a.position - b.position).map((entry) => entry.id)
-  return { ...report, entries: await store.of(reportEntries).views(ids) }
+  const ids = await store.of(reportEntries).ids({ filter: whereEqual(reportEntries, { reportId: id }) })
+  const entries: View[] = []
+  for (let at = 0; at < ids.length; at += entriesAtOnce)
+    entries.push(...(await store.of(reportEntries).views(ids.slice(at, at + entriesAtOnce))))
+  return { ...report, entries: entries.sort((a, b) => Number(a.position) - Number(b.position)) }
 }
+
+/** Number of entries that are read at once, so that other requests have a turn while a large report is read. */
+const entriesAtOnce = 500

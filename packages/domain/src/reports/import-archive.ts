@@ -1,5 +1,5 @@
 import { type Member, system } from '../kernel/actor.ts'
-import { DomainError, missing } from '../kernel/errors.ts'
+import { DomainError } from '../kernel/errors.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { bodyOfPortable } from '../exports/portable-recipe.ts'
@@ -28,7 +28,7 @@ import type { JobHandlers, Log, ReadStore, Store } from '../work/ports.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
 import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
-import { addEntry, createReport, finishIfDone, memberOfReport } from './entries.ts'
+import { addEntries, createReport, finishIfDone, memberOfReport } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
@@ -55,18 +55,53 @@ export interface ArchivedRecipe {
   }[]
 }
 
-/** The contents of an archive, always in the same order. An unreadable entry is named. */
-export interface ArchiveContents {
-  readonly recipes: readonly ArchivedRecipe[]
+/** An uploaded file on disk. */
+export interface UploadedFile {
+  readonly name: string
+  /** Size in bytes. */
+  readonly size: number
+  /** SHA-256 in hex. */
+  readonly digest: string
+  /** Descriptor of the open file. */
+  readonly descriptor: number
+}
+
+/** What an archive contains, always in the same order. An unreadable entry is named. */
+export interface ArchiveIndex {
+  /** The title of each recipe, cut to 300 characters, and its id when Larder exported it. */
+  readonly recipes: readonly { readonly title: string; readonly id: Id | null }[]
   readonly failures: readonly { readonly entry: string; readonly why: string }[]
 }
 
-/** Reads an archive of an application. @throws unprocessable `archive/<reason>` */
-export type ArchiveReader = (program: string, archive: Upload) => Promise<ArchiveContents>
+/** An archive that was read: its index, and its recipes in the order of the index. They can be read once. It must be closed. */
+export interface ArchiveContents {
+  readonly index: ArchiveIndex
+  readonly recipes: AsyncIterable<ArchivedRecipe>
+  close(): Promise<void>
+}
+
+/** Reads archives of other applications. One recipe at a time is in memory. */
+export interface ArchiveReader {
+  /**
+   * Reads all of an archive. Its contents are on disk until the result is closed, in a form of their own.
+   * @throws unprocessable `archive/<reason>`
+   */
+  read(program: string, archive: UploadedFile): Promise<ReadArchive>
+  /** The contents in the bytes of an archive that was read. @throws unprocessable `archive/not-an-archive` */
+  open(bytes: AsyncIterable<Uint8Array>): Promise<ArchiveContents>
+}
+
+/** An archive that was read. It must be closed. */
+export interface ReadArchive {
+  readonly index: ArchiveIndex
+  /** Its contents for `ArchiveReader.open`. They can be read once. */
+  readonly bytes: AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}
 
 /** What the import of an archive needs. */
 export interface ArchivePorts extends MediaPorts {
-  readonly readArchive: ArchiveReader
+  readonly archives: ArchiveReader
   readonly ingredients: IngredientReader
   readonly log: Log
 }
@@ -78,65 +113,67 @@ interface Wanted {
 }
 
 const importJob = 'import-archive'
+/** Number of entries that one transaction records, so that other writes wait for tenths of a second. */
+const entriesAtOnce = 500
 
 /**
- * Accepts an archive. When it returns, every recipe has a stored entry and will be imported, also after a restart.
+ * Accepts an archive. When it returns, its recipes are stored in files and will be imported, also after a restart. The first five hundred
+ * have entries; the entries of further ones follow in the background.
  * @returns the report
  * @throws unprocessable `archive/<reason>`, invalid `import/no-recipe`
  */
 export async function importArchive(
-  archive: Upload,
+  archive: UploadedFile,
   { program, addTag }: Wanted,
   actor: Member,
-  { work, creation, media, readArchive }: ArchivePorts,
+  { work, creation, media, archives }: ArchivePorts,
 ): Promise<View> {
-  const { recipes, failures } = await readArchive(program, archive)
-  if (recipes.length + failures.length === 0) throw importFailed('no-recipe')
-  const reportId = creation.ids.next()
-  // The archive file is kept until its report is finished.
-  const key = `archives/${reportId}`
-  const forget = () => media.remove(key).catch(() => undefined)
-  await media.put(key, archive.bytes)
+  const { index, bytes, close } = await archives.read(program, archive)
   try {
-    const view = await work.run(actor, async (store) => {
-      await createReport(
-        store,
-        { id: reportId, name: `Import from ${program}`, category: 'migration' },
-        creation,
+    if (index.recipes.length + index.failures.length === 0) throw importFailed('no-recipe')
+    const reportId = creation.ids.next()
+    // The recipes are kept until their report is finished.
+    const key = `archives/${reportId}`
+    const forget = () => media.remove(key).catch(() => undefined)
+    await media.putStream(key, bytes)
+    try {
+      const view = await work.run(
+        actor,
+        async (store) => {
+          const name = `Import from ${program}`
+          await createReport(store, { id: reportId, name, category: 'migration' }, creation)
+          await addEntries(store, reportId, entriesOf(index, 0, entriesAtOnce), creation)
+          const payload = { reportId, key, program, addTag }
+          // At most two archives are imported at once over all servers.
+          const queue = `archives ${Number.parseInt(reportId.slice(-1), 16) % 2}`
+          await store.enqueue({ kind: importJob, payload, queue })
+          return viewOne(store, reports, reportId)
+        },
+        { mayBeLong: true },
       )
-      for (const [position, { recipe }] of recipes.entries())
-        await addEntry(
-          store,
-          reportId,
-          { position, url: cut(recipe.title ?? '', 1_000), state: 'queued', message: '' },
-          creation,
-        )
-      for (const [index, { entry, why }] of failures.entries())
-        await addEntry(
-          store,
-          reportId,
-          {
-            position: recipes.length + index,
-            url: cut(entry, 1_000),
-            state: 'failed',
-            reason: 'unreadable',
-            message: cut(why, 1_000),
-          },
-          creation,
-        )
-      const payload = { reportId, key, program, fileName: archive.name, addTag }
-      // An archive stays in memory while its recipes are stored, so at most two run at once over all servers.
-      const queue = `archives ${Number.parseInt(reportId.slice(-1), 16) % 2}`
-      await store.enqueue({ kind: importJob, payload, queue })
-      return viewOne(store, reports, reportId)
-    })
-    // A resumed request stored another file earlier.
-    if (view.id !== reportId) await forget()
-    return view
-  } catch (error) {
-    await forget()
-    throw error
+      // A resumed request stored another file earlier.
+      if (view.id !== reportId) await forget()
+      return view
+    } catch (error) {
+      await forget()
+      throw error
+    }
+  } finally {
+    await close()
   }
+}
+
+/** The entries of an archive from one position to another: its recipes, then what could not be read. */
+function entriesOf({ recipes, failures }: ArchiveIndex, from: number, to: number) {
+  const positions = recipes.length + failures.length
+  return Array.from({ length: Math.max(0, Math.min(to, positions) - from) }, (_, each) => {
+    const position = from + each
+    const recipe = recipes[position]
+    if (recipe) return { position, url: recipe.title, state: 'queued', message: '' } as const
+    const { entry, why } = failures[position - recipes.length]!
+    const message = cut(why, 1_000)
+    return { position, url: cut(entry, 1_000), state: 'failed', reason: 'unreadable', message } as const
+  })
 }
 
 /**
@@ -144,37 +181,53 @@ export async function importArchive(
  * @throws unprocessable `archive/<reason>`, `archive/several-recipes`, invalid `import/no-recipe`
  */
 export async function importArchivedRecipe(
-  archive: Upload,
+  archive: UploadedFile,
   program: string,
   actor: Member,
   ports: ArchivePorts,
 ): Promise<View> {
-  const { recipes } = await ports.readArchive(program, archive)
-  const [only] = recipes
-  if (!only) throw importFailed('no-recipe')
-  if (recipes.length > 1)
-    throw new DomainError(
-      'unprocessable',
-      'archive/several-recipes',
-      'The archive contains more than one recipe.',
-    )
-  const known = await ports.work.read(actor, (store) => referencesOf(store, only, recipes))
-  return storeArchived(only, { known }, actor, ports, (store) => runChoosingSlug(ports.work, actor, store))
+  const { archives } = ports
+  const { index, bytes, close } = await archives.read(program, archive)
+  try {
+    if (index.recipes.length === 0) throw importFailed('no-recipe')
+    if (index.recipes.length > 1)
+      throw new DomainError(
+        'unprocessable',
+        'archive/several-recipes',
+        'The archive contains more than one recipe.',
+      )
+    const contents = await archives.open(bytes)
+    try {
+      const all: ArchivedRecipe[] = []
+      for await (const recipe of contents.recipes) all.push(recipe)
+      const [only] = all
+      if (!only) throw importFailed('no-recipe')
+      const known = await ports.work.read(actor, (store) => referencesOf(store, only, index))
+      return await storeArchived(only, { known }, actor, ports, (store) =>
+        runChoosingSlug(ports.work, actor, store),
+      )
+    } finally {
+      await contents.close()
+    }
+  } finally {
+    await close()
+  }
 }
 
 /** Handlers of the jobs of archive imports. */
 export function archiveHandlers(ports: ArchivePorts): JobHandlers {
   return {
-    async [importJob]({ reportId, key, program, fileName, addTag }, { isLast, isStopping }) {
+    async [importJob]({ reportId, key, program, addTag }, { isLast, isStopping }) {
       const wanted = { program: String(program), addTag: addTag === true }
       try {
-        await storeAll(String(reportId), { key: String(key), fileName: String(fileName) }, wanted, ports)
+        await storeAll(String(reportId), String(key), wanted, ports)
       } catch (error) {
         // An unreadable archive stays unreadable, so it is not retried.
         const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
         if (isStopping() || (!isLast && !isFinal)) throw error
-        for (const { id } of await openEntries(String(reportId), ports))
-          await failEntry(id, error, ports.work)
+        const filter = whereEqual(reportEntries, { reportId: String(reportId), state: 'queued' })
+        const open = await ports.work.read(system, (store) => store.of(reportEntries).ids({ filter }))
+        for (const id of open) await failEntry(id, error, ports.work)
       }
       await discard(String(key), ports.media)
     },
@@ -182,32 +235,45 @@ export function archiveHandlers(ports: ArchivePorts): JobHandlers {
 }
 
 /** Stores each pending recipe. Recipes that were stored before a crash are done. */
-async function storeAll(
+async function storeAll(reportId: Id, key: string, wanted: Wanted, ports: ArchivePorts): Promise<void> {
+  const { work, media, archives } = ports
+  const member = await work.read(system, (store) => memberOfReport(store, reportId))
+  const file = member && (await media.open(key))
+  if (!member || !file) throw importFailed('cancelled')
+  const contents = await archives.open(file.chunks)
+  try {
+    await addRemainingEntries(reportId, contents.index, member, ports)
+    await storeEach(contents, reportId, wanted, member, ports)
+  } finally {
+    await contents.close()
+  }
+  await work.run(system, async (store) => {
+    const report = await store.of(reports).lock(reportId)
+    if (report) await finishIfDone(store, report)
+  })
+}
+
+async function storeEach(
+  { index, recipes: found }: ArchiveContents,
   reportId: Id,
-  { key, fileName }: { readonly key: string; readonly fileName: string },
   { program, addTag }: Wanted,
+  member: Member,
   ports: ArchivePorts,
 ): Promise<void> {
-  const { work, media, readArchive, log } = ports
-  const member = await work.read(system, (store) => memberOfReport(store, reportId))
-  const bytes = member && (await media.get(key))
-  if (!member || !bytes) throw importFailed('cancelled')
-  const contents = await readArchive(program, { name: fileName, bytes })
-  for (const entry of await openEntries(reportId, ports)) {
-    const archived = contents.recipes[entry.position]
-    // The import may have been cancelled meanwhile.
-    const current = await work.read(system, (store) => store.of(reportEntries).get(entry.id))
-    if (current?.state !== 'queued') continue
+  const { work, log } = ports
+  let position = -1
+  for await (const archived of found) {
+    position += 1
+    // The entry may be done, or the import cancelled.
+    const entry = await work.read(member, (store) => entryAt(store, reportId, position))
+    if (entry?.state !== 'queued') continue
     try {
-      if (!archived) throw missing('recipe')
       const known = await work.read(member, (store) => knownRecipe(store, archived))
       if (known) {
         await finishEntry(entry, member, work, async () => duplicateOf(known))
         continue
       }
-      const references = await work.read(member, (store) =>
-        referencesOf(store, archived, contents.recipes, reportId),
-      )
+      const references = await work.read(member, (store) => referencesOf(store, archived, index, reportId))
       const options = { tag: addTag ? program : undefined, known: references }
       await storeArchived(archived, options, member, ports, async (create) => {
         const made: { view?: View } = {}
@@ -233,10 +299,6 @@ async function storeAll(
       await failEntry(entry.id, error, work)
     }
   }
-  await work.run(system, async (store) => {
-    const report = await store.of(reports).lock(reportId)
-    if (report) await finishIfDone(store, report)
-  })
 }
 
 /**
@@ -287,18 +349,16 @@ async function exportedBefore(
 async function referencesOf(
   store: ReadStore,
   { exported }: ArchivedRecipe,
-  archive: readonly ArchivedRecipe[],
+  archive: ArchiveIndex,
   reportId?: Id,
 ): Promise<ReadonlyMap<Id, Id>> {
   const known = new Map<Id, Id>()
   for (const { referencedRecipe } of (exported?.recipeIngredient ?? []) as readonly Body[]) {
     const { id, slug } = (referencedRecipe ?? {}) as Body
     if (typeof id !== 'string' || known.has(id)) continue
-    const position = archive.findIndex((each) => each.exported?.id === id)
-    const [entry] =
-      position < 0 || reportId === undefined
-        ? []
-        : await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId, position }) })
+    const position = archive.recipes.findIndex((each) => each.id === id)
+    const entry =
+      position < 0 || reportId === undefined ? undefined : await entryAt(store, reportId, position)
     const filter = whereEqual(recipes, { slug: entry?.slug ?? String(slug) })
     const same = await store.of(recipes).get(id)
     const [found] = same ? [same.id] : await store.of(recipes).ids({ filter, limit: 1 })
@@ -356,13 +416,29 @@ function extrasOf(extras: ArchivedRecipe['extras']): Body {
   return Object.fromEntries(limited.map(([key, value]) => [cut(key, 100), cut(value, 500)]))
 }
 
-function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly ReportEntry[]> {
-  return work.read(system, async (store) => {
-    const found = await store
-      .of(reportEntries)
-      .find({ filter: whereEqual(reportEntries, { reportId, state: 'queued' }) })
-    return found.toSorted((a, b) => a.position - b.position)
-  })
+/** Records the entries that are missing, in several transactions. */
+async function addRemainingEntries(
+  reportId: Id,
+  index: ArchiveIndex,
+  member: Member,
+  { work, creation }: ArchivePorts,
+): Promise<void> {
+  const filter = whereEqual(reportEntries, { reportId })
+  const total = index.recipes.length + index.failures.length
+  const recordSome = async (store: Store) => {
+    const report = await store.of(reports).lock(reportId)
+    if (report?.status !== 'in-progress') return total
+    const recorded = await store.of(reportEntries).count(filter)
+    await addEntries(store, reportId, entriesOf(index, recorded, recorded + entriesAtOnce), creation)
+    return recorded + entriesAtOnce
+  }
+  for (let recorded = 0; recorded < total;) recorded = await work.run(member, recordSome, { mayBeLong: true })
+}
+
+async function entryAt(store: ReadStore, reportId: Id, position: number): Promise<ReportEntry | undefined> {
+  const filter = whereEqual(reportEntries, { reportId, position })
+  const [entry] = await store.of(reportEntries).find({ filter, limit: 1 })
+  return entry
 }
 
 /** The body of an archived recipe that Larder did not export, with its lines in parts, and what is uncertain in it. */

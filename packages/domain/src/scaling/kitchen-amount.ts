@@ -50,11 +50,17 @@ export interface KitchenRange {
  *
  * @param high the upper end, in the unit of the lower one
  * @param language as of `kitchenAmount`
+ * @param keepsUnit whether the unit stays in any case
  */
-export function kitchenRange(low: number, high: KitchenAmount<TableUnit>, language: Language): KitchenRange {
-  const isKept = isKitchenVolume(high.unit) && low >= 1 / 2 && high.quantity <= 9
+export function kitchenRange(
+  low: number,
+  high: KitchenAmount<TableUnit>,
+  language: Language,
+  keepsUnit = false,
+): KitchenRange {
+  const isKept = keepsUnit || (isKitchenVolume(high.unit) && low >= 1 / 2 && high.quantity <= 9)
   const unit = isKept ? high.unit : kitchenAmount(high, language)[0]!.unit!
-  const ratio = unit.key === high.unit.key ? 1 : high.unit.factor! / unit.factor!
+  const ratio = (high.unit.factor ?? 1) / (unit.factor ?? 1)
   const [from, to] = [low, high.quantity].map((each) => kitchenNumber(each * ratio, unit))
   return { from: from!, to: to!, unit }
 }
@@ -65,8 +71,7 @@ export function kitchenRange(low: number, high: KitchenAmount<TableUnit>, langua
  */
 export function kitchenNumber(quantity: number, unit: TableUnit | null): number {
   if (unit?.factor === undefined || unit.dimension === 'count') return kitchenCount(quantity)
-  if (isDecimal(unit) || unit.key === 'decagram' || unit.key === 'hectogram')
-    return metricNumber(quantity, unit.key === 'kilogram' || unit.key === 'litre')
+  if (isDecimal(unit)) return metricNumber(quantity, unit.key === 'kilogram' || unit.key === 'litre')
   const allowed = toleranceOf(quantity * unit.factor, unit)
   const grids = [[...quarters, ...thirds], eighths, sixteenths]
   const exactEnough = grids

@@ -173,22 +173,17 @@ function measureChange(
   // "1 heaped cup" has no exact size.
   const isVague = /\p{L}/u.test(amount.gap)
   if (isConverted ? isVague : factor === 1) return undefined
+  const { start } = amount
   const end = joined.at(-1)?.end ?? amount.end
-  const changed = (text: string, shown: number) => ({
-    change: { start: amount.start, end, text },
-    shown,
-  })
   if (amount.high !== null) {
-    const [from, to] = [low, high].map(({ quantity }) => kitchenNumber(quantity, unit)) as [number, number]
-    const inOneUnit = () =>
-      kitchenRange((low.quantity * converted.quantity) / high.quantity, converted, language)
-    const range = isVague ? { from, to, unit } : inOneUnit()
-    return changed(rangeText(range, amount, language), range.to)
+    const from = (low.quantity * converted.quantity) / high.quantity
+    const range = kitchenRange(from, converted, language, isVague)
+    return { change: { start, end, text: rangeText(range, amount, language) }, shown: range.to }
   }
   const parts = isVague
     ? [{ quantity: kitchenNumber(high.quantity, unit), unit }]
     : (kitchenAmount(converted, language) as readonly KitchenAmount<TableUnit>[])
-  return changed(partsText(parts, amount, language), parts.at(-1)!.quantity)
+  return { change: { start, end, text: partsText(parts, amount, language) }, shown: parts.at(-1)!.quantity }
 }
 
 function timesChange(amount: PrintedAmount, factor: number, language: Language) {

@@ -48,6 +48,40 @@ describe('the ingredients of a step', () => {
         ['Stir in the milk.', '100 ml milk'],
       ],
     },
+    'are not what a sentence excepts': {
+      lines: ['1 egg', '200 g flour', '100 g chocolate chips'],
+      steps: [
+        ['Mix all ingredients except the chocolate chips.', '1 egg', '200 g flour'],
+        ['Fold in the chips.', '100 g chocolate chips'],
+      ],
+    },
+    'are not what a German sentence excepts': {
+      language: 'de',
+      lines: ['1 Ei', '200 g Mehl', '100 g Schokolade'],
+      steps: [
+        ['Alle Zutaten außer der Schokolade verrühren.', '1 Ei', '200 g Mehl'],
+        ['Die Schokolade unterheben.', '100 g Schokolade'],
+      ],
+    },
+    'are the spices, chili too': {
+      lines: ['1 onion', '1 tsp dried chili flakes', '1 tsp cumin'],
+      steps: [
+        ['Fry the onion.', '1 onion'],
+        ['Add the spices.', '1 tsp dried chili flakes', '1 tsp cumin'],
+      ],
+    },
+    'are not named by tools': {
+      lines: ['60 g pizza sauce', '1 pizza dough', '200 g rice'],
+      steps: [
+        ['Heat the pizza stone and the rice cooker.'],
+        [
+          'Cover the dough with the sauce, and serve it with rice.',
+          '60 g pizza sauce',
+          '1 pizza dough',
+          '200 g rice',
+        ],
+      ],
+    },
     'are not named by verbs': {
       lines: [
         '2 tbsp tomato puree',

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { unzipSync } from 'fflate'
 import type { ExtractedRecipe } from '../extracted-recipe.ts'
+import { type ByteSource, unpacked, zipRecords } from './zip.ts'
 
 /** A recipe of another application's archive: the fields of a web recipe, and those that only its owner has. */
 export interface ArchivedRecipe {
@@ -26,15 +26,25 @@ export interface ArchivedRecipe {
   }[]
 }
 
+/** An entry of an archive that could not be read. */
+export interface ArchiveFailure {
+  readonly entry: string
+  readonly why: string
+}
+
+/** What an archive has, one by one: a recipe, or an entry that could not be read. */
+export type ArchiveItem = { readonly recipe: ArchivedRecipe } | { readonly failure: ArchiveFailure }
+
 /** The recipes of an archive, and the entries that could not be read. */
 export interface ArchiveContents {
   readonly recipes: readonly ArchivedRecipe[]
-  readonly failures: readonly { readonly entry: string; readonly why: string }[]
+  readonly failures: readonly ArchiveFailure[]
 }
 
-/** A file of an archive: its path with forward slashes, and its bytes. */
+/** A file of an archive: its path with forward slashes, and its bytes, which are unpacked each time they are read. */
 export interface Entry {
   readonly path: string
+  /** @throws ArchiveError `too-large`, another error when the file is damaged */
   readonly bytes: Uint8Array
 }
 
@@ -49,9 +59,22 @@ export class ArchiveError extends Error {
   }
 }
 
+/** A recipe has more characters than it may. */
+export class RecipeTooLong extends Error {
+  readonly title: string
+
+  constructor(title: string, limit: number) {
+    super(`The recipe has more than ${limit} characters.`)
+    this.name = 'RecipeTooLong'
+    this.title = title.slice(0, 1_000)
+  }
+}
+
 /** Limits of unpacking one archive: a small file can claim to hold terabytes. */
 export interface ArchiveLimits {
   readonly entries: number
+  /** Bytes of one file, unpacked. */
+  readonly entryBytes: number
   /** Bytes of all entries together, unpacked. */
   readonly unpackedBytes: number
   /** Recipes of the archive, those that could not be read included. */
@@ -64,53 +87,53 @@ export interface ArchiveLimits {
 
 /** Limits for archives that users upload. */
 export const archiveLimits: ArchiveLimits = {
-  ...{ entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 },
+  ...{ entries: 20_000, entryBytes: 50_000_000, unpackedBytes: 500_000_000, ratio: 200 },
   ...{ recipes: 20_000, recipeLength: 1_000_000 },
 }
 
 /** Unpacks one archive. The limits apply to all of it together, nested archives included. */
 export interface Unpacking {
+  readonly limits: ArchiveLimits
   /**
    * The files of a zip.
    * @throws ArchiveError when the bytes are not a ZIP file, a limit is exceeded, or a path leads outside the archive
    */
-  unzip(bytes: Uint8Array): readonly Entry[]
+  unzip(source: ByteSource): readonly Entry[]
   /** @throws ArchiveError when the limit is exceeded, another error when the bytes are not gzip or too large unpacked */
   gunzip(bytes: Uint8Array): Uint8Array
 }
 
-/** Limit of one gzipped file inside an archive, in bytes. */
-const maxEntryBytes = 50_000_000
-
 /** Starts the unpacking of one archive, with nothing counted against its limits. */
 export function openUnpacking(limits: ArchiveLimits): Unpacking {
   let entries = 0
-  let unpacked = 0
-  const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }) => {
+  let total = 0
+  const count = ({ path, size, packedSize }: { path: string; size: number; packedSize: number }) => {
     entries += 1
-    unpacked += originalSize
+    total += size
     if (entries > limits.entries)
       throw new ArchiveError('too-many-entries', 'The archive holds too many files.')
-    if (unpacked > limits.unpackedBytes || (originalSize > 1_000_000 && originalSize > size * limits.ratio))
+    if (total > limits.unpackedBytes || (size > 1_000_000 && size > packedSize * limits.ratio))
       throw tooLarge()
-    if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name))
+    if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(path))
       throw new ArchiveError('path', 'The archive names a file outside itself.')
-    return !name.endsWith('/') && !/(^|\/)(__MACOSX|\.)/.test(name)
   }
   return {
-    unzip(bytes) {
-      try {
-        return Object.entries(unzipSync(bytes, { filter })).map(([path, content]) => ({
-          path: path.replaceAll('\\', '/'),
-          bytes: content,
-        }))
-      } catch (error) {
-        if (error instanceof ArchiveError) throw error
-        throw new ArchiveError('not-an-archive', 'The file is not a readable zip archive.')
-      }
+    limits,
+    unzip(source) {
+      const records = readableOr(() => zipRecords(source))
+      for (const record of records) count(record)
+      const files = records.filter(({ path }) => !path.endsWith('/') && !/(^|\/)(__MACOSX|\.)/.test(path))
+      // The last of several files with one path counts.
+      return [...new Map(files.map((record) => [record.path, record])).values()].map((record) => ({
+        path: record.path,
+        get bytes() {
+          if (record.size > limits.entryBytes) throw tooLarge()
+          return unpacked(record, source)
+        },
+      }))
     },
     gunzip(bytes) {
-      const most = Math.min(maxEntryBytes, limits.unpackedBytes - unpacked)
+      const most = Math.min(limits.entryBytes, limits.unpackedBytes - total)
       if (most <= 0) throw tooLarge()
       let length = most
       try {
@@ -119,29 +142,50 @@ export function openUnpacking(limits: ArchiveLimits): Unpacking {
         return content
       } finally {
         // A file that exceeds its limit counts with the whole limit.
-        unpacked += length
+        total += length
       }
     },
   }
 }
 
-const tooLarge = () => new ArchiveError('too-large', 'The unpacked archive exceeds the limit.')
+function readableOr<T>(read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw new ArchiveError('not-an-archive', 'The file is not a readable zip archive.')
+  }
+}
+
+export const tooLarge = () => new ArchiveError('too-large', 'The unpacked archive exceeds the limit.')
 
 /**
- * The contents without recipes that are too long, which become failures.
- * @throws ArchiveError when there are too many recipes
+ * The items, in which recipes that are too long are failures.
+ * @throws ArchiveError as soon as there are too many recipes
  */
-export function withinLimits({ recipes, failures }: ArchiveContents, limits: ArchiveLimits): ArchiveContents {
-  if (recipes.length + failures.length > limits.recipes)
-    throw new ArchiveError('too-many-entries', `The archive has more than ${limits.recipes} recipes.`)
-  const isLong = ({ image: _, assets: __, ...texts }: ArchivedRecipe) =>
-    JSON.stringify(texts).length > limits.recipeLength
-  const [long, fitting] = [recipes.filter(isLong), recipes.filter((each) => !isLong(each))]
-  const refused = long.map(({ recipe: { title } }) => ({
-    entry: (title ?? '').slice(0, 1_000),
-    why: `The recipe has more than ${limits.recipeLength} characters.`,
-  }))
-  return { recipes: fitting, failures: [...failures, ...refused] }
+export function* withinLimits(items: Iterable<ArchiveItem>, limits: ArchiveLimits): Generator<ArchiveItem> {
+  let count = 0
+  for (const item of items) {
+    count += 1
+    if (count > limits.recipes)
+      throw new ArchiveError('too-many-entries', `The archive has more than ${limits.recipes} recipes.`)
+    if (!('recipe' in item)) {
+      yield item
+      continue
+    }
+    const { image: _, assets: __, ...texts } = item.recipe
+    const isLong = JSON.stringify(texts).length > limits.recipeLength
+    yield isLong ? failureOf('', new RecipeTooLong(texts.recipe.title ?? '', limits.recipeLength)) : item
+  }
+}
+
+/** All items of an archive, in memory. */
+export function collected(items: Iterable<ArchiveItem>): ArchiveContents {
+  const recipes: ArchivedRecipe[] = []
+  const failures: ArchiveFailure[] = []
+  for (const item of items)
+    if ('recipe' in item) recipes.push(item.recipe)
+    else failures.push(item.failure)
+  return { recipes, failures }
 }
 
 /** Whether the bytes begin like a zip. */
@@ -155,22 +199,49 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /** Reads each entry on its own. A broken entry does not affect the others. @throws ArchiveError when a limit is exceeded */
-export function readEach<From extends { readonly path: string }>(
-  entries: readonly From[],
+export function* readEach<From extends { readonly path: string }>(
+  entries: Iterable<From>,
   read: (entry: From) => ArchivedRecipe | readonly ArchivedRecipe[] | undefined,
-): ArchiveContents {
-  const recipes: ArchivedRecipe[] = []
-  const failures: { entry: string; why: string }[] = []
+): Generator<ArchiveItem> {
   for (const entry of entries) {
+    let found: readonly ArchivedRecipe[]
     try {
-      const found = read(entry)
-      if (found) recipes.push(...[found].flat())
+      found = [read(entry) ?? []].flat()
     } catch (error) {
-      if (error instanceof ArchiveError && /^too-/.test(error.reason)) throw error
-      failures.push({ entry: entry.path, why: error instanceof Error ? error.message : 'unreadable' })
+      yield failureOf(entry.path, error)
+      continue
     }
+    for (const recipe of found) yield { recipe }
   }
-  return { recipes, failures }
+}
+
+/**
+ * Reads each part of each file on its own: the recipes of a text. A part without a name is called after the file and its number.
+ * @throws ArchiveError when a limit is exceeded
+ */
+export function* readParts<Part>(
+  files: readonly Entry[],
+  partsOf: (bytes: Uint8Array) => Iterable<Part>,
+  read: (part: Part) => ArchivedRecipe,
+  nameOf: (part: Part) => string | null = () => null,
+): Generator<ArchiveItem> {
+  for (const file of files)
+    try {
+      let number = 0
+      for (const part of partsOf(file.bytes)) {
+        number += 1
+        yield* readEach([{ path: nameOf(part) ?? `${file.path} ${number}` }], () => read(part))
+      }
+    } catch (error) {
+      yield failureOf(file.path, error)
+    }
+}
+
+/** @throws ArchiveError when that was thrown */
+function failureOf(entry: string, error: unknown): ArchiveItem {
+  if (error instanceof ArchiveError && /^too-/.test(error.reason)) throw error
+  const why = error instanceof Error ? error.message : 'unreadable'
+  return { failure: { entry: error instanceof RecipeTooLong ? error.title : entry, why } }
 }
 
 /** The file of a picture named by its path, with or without the folders of the archive. */

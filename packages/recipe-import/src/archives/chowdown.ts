@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { type ArchiveContents, type Entry, pictureNamed, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type Entry, pictureNamed, readEach, textOf } from './archive.ts'
 import type { IngredientGroup } from '../extracted-recipe.ts'
 import { composed, groupsOf, linesIn, listIn, noteOf, sectionsOf } from './compose.ts'
 import { type Foreign, foreign, text } from './json.ts'
@@ -10,11 +10,11 @@ const inFolder = (name: string) => new RegExp(`(^|/)_${name}/[^/]+\\.(md|markdow
  * Chowdown: Markdown files with the recipe in YAML front matter, pictures in `images/`. A recipe may consist of components,
  * which are files of their own. A component that a recipe uses is not a recipe by itself.
  */
-export function readChowdown(entries: readonly Entry[]): ArchiveContents {
+export function* readChowdown(entries: readonly Entry[]): Generator<ArchiveItem> {
   const components = new Map<string, Foreign>()
   const used = new Set<string>()
   const nameOf = (title: string | null) => title?.trim().toLowerCase() ?? ''
-  const named = readEach(
+  yield* readEach(
     entries.filter(({ path }) => inFolder('components').test(path)),
     ({ bytes }) => {
       const { front } = frontMatter(textOf(bytes))
@@ -22,7 +22,7 @@ export function readChowdown(entries: readonly Entry[]): ArchiveContents {
       return undefined
     },
   )
-  const { recipes, failures } = readEach(
+  yield* readEach(
     entries.filter(({ path }) => inFolder('recipes').test(path)),
     ({ bytes }) => {
       const { front, body } = frontMatter(textOf(bytes))
@@ -32,14 +32,10 @@ export function readChowdown(entries: readonly Entry[]): ArchiveContents {
       return recipeOf(front, body, parts, entries)
     },
   )
-  const others = readEach(
+  yield* readEach(
     [...components].map(([path, front]) => ({ path, front })),
     ({ path, front }) => (used.has(path) ? undefined : recipeOf(front, '', [], entries)),
   )
-  return {
-    recipes: [...recipes, ...others.recipes],
-    failures: [...named.failures, ...failures, ...others.failures],
-  }
 }
 
 function recipeOf(front: Foreign, body: string, parts: readonly Foreign[], entries: readonly Entry[]) {

@@ -1,24 +1,40 @@
-import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach, RecipeTooLong, textOf, type Unpacking } from './archive.ts'
 import { frontMatter } from './chowdown.ts'
 import { composed, groupCollector, listIn, noteOf, quantityIn, type StoredLine } from './compose.ts'
 import { foreign, list, type Foreign, text } from './json.ts'
 
 /** Cooklang: recipes as text with the ingredients marked in the steps; one `.cook` file, or several in a zip. */
-export function readCooklang(entries: readonly Entry[]): ArchiveContents {
+export function readCooklang(
+  entries: readonly Entry[],
+  { limits: { recipeLength } }: Unpacking,
+): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => path.endsWith('.cook'))
+  const pictures = picturesByName(entries)
   return readEach(files, ({ path, bytes }) => {
     const title =
       path
         .split('/')
         .at(-1)
         ?.replace(/\.cook$/, '') ?? ''
-    const picture = path.replace(/\.cook$/, '')
-    // `Soup.1.jpg` shows the first step. It is used when there is no other picture.
-    const images = entries
-      .filter((entry) => entry.path.startsWith(`${picture}.`) && /\.(jpe?g|png|webp)$/i.test(entry.path))
-      .toSorted((a, b) => a.path.length - b.path.length)
-    return cooklangRecipe(textOf(bytes), title, images[0]?.bytes ?? null)
+    const source = textOf(bytes)
+    if (source.length > recipeLength) throw new RecipeTooLong(title, recipeLength)
+    return cooklangRecipe(source, title, pictures.get(path.replace(/\.cook$/, ''))?.bytes ?? null)
   })
+}
+
+/**
+ * Pictures by the paths of their recipes without an ending. `Soup.1.jpg` shows the first step. It is used when there is no other
+ * picture.
+ */
+function picturesByName(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const pictures = new Map<string, Entry>()
+  const found = entries.filter(({ path }) => /\.(jpe?g|png|webp)$/i.test(path))
+  for (const entry of found.toSorted((a, b) => a.path.length - b.path.length))
+    for (const { index } of entry.path.matchAll(/\./g)) {
+      const name = entry.path.slice(0, index)
+      if (!pictures.has(name)) pictures.set(name, entry)
+    }
+  return pictures
 }
 
 /** One recipe in Cooklang (specification of cooklang.org, 2024: front matter or `>>` metadata, sections, notes). */
@@ -35,10 +51,10 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
     const retained: string[] = []
     for (const line of paragraph.split('\n').map((each) => each.trim())) {
       const metadata = /^>>\s*([^:]+):\s*(.*)$/.exec(line)
-      const heading = /^=+\s*([^=]*?)\s*=*$/.exec(line)
+      const heading = /^=+([^=]*)=*$/.exec(line)
       if (metadata) meta[metadata[1]!.trim()] = metadata[2]!.trim()
       else if (heading) {
-        const title = heading[1] || null
+        const title = heading[1]!.trim() || null
         ingredients.open(title)
         sections.push({ title, steps: [] })
       } else if (line.startsWith('>')) notes.push(line.slice(1).trim())
@@ -88,16 +104,27 @@ function words(value: unknown): readonly string[] {
 }
 
 function uncommented(source: string): string {
-  return source
-    .replace(/\r\n/g, '\n')
-    .replace(/\[-[\s\S]*?-\]/g, '')
-    .replace(/(^|\s)--(?!-).*$/gm, '$1')
+  return withoutBlocks(source.replace(/\r\n/g, '\n')).replace(/(^|\s)--(?!-).*$/gm, '$1')
+}
+
+/** A text without `[- … -]`. Not a regular expression, which would search for the end of each beginning that has none. */
+function withoutBlocks(text: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('[-', at)
+    const end = start < 0 ? -1 : text.indexOf('-]', start + 2)
+    if (end < 0) break
+    parts.push(text.slice(at, start))
+    at = end + 2
+  }
+  return parts.join('') + text.slice(at)
 }
 
 /** The plain text of a step. Adds its ingredients to the list and its cookware to the tools. */
 function readStep(step: string, add: (line: StoredLine) => void, tools: Set<string>): string {
   return step.replace(
-    /([@#~])(?:[&?+-]*)(?:([^@#~{}\n]*?)\{([^{}]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()]*)\))?/gu,
+    /([@#~])(?:[&?+-]*)(?:((?:[^@#~{}\n&?+-][^@#~{}\n]*)?)\{([^{}]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()]*)\))?/gu,
     (
       _,
       sign: string,

@@ -1,9 +1,9 @@
-import { type ArchiveContents, type Entry, pictureNamed, readEach } from './archive.ts'
+import { type ArchiveItem, type Entry, pictureNamed, readEach } from './archive.ts'
 import { composed, noteOf } from './compose.ts'
 import { htmlOf, type Part } from './html.ts'
 
 /** Copy Me That: `recipes.html` with one block for each recipe, and a folder of pictures. */
-export function readCopyMeThat(entries: readonly Entry[]): ArchiveContents {
+export function readCopyMeThat(entries: readonly Entry[]): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.html?$/i.test(path))
   return readEach(files, ({ bytes }) =>
     htmlOf(bytes)

@@ -15,21 +15,45 @@ const sample = 20_000
  * @example detectFormats([{ path: 'Soup.paprikarecipe', bytes }]) // ['paprika']
  */
 export function detectFormats(entries: readonly Entry[]): readonly ArchiveFormat[] {
+  const samples = entries.slice(0, 2_000).map(sampleOf)
   return (Object.keys(signs) as ArchiveFormat[]).filter((format) =>
-    entries.slice(0, 2_000).some((entry) => signs[format](entry)),
+    samples.some((entry) => signs[format](entry)),
   )
 }
 
-const start = ({ bytes }: Entry): string => textOf(bytes.subarray(0, sample))
-const named = ({ path }: Entry, pattern: RegExp): boolean => pattern.test(path)
+/** A file by its path and its beginning, which is read once. */
+interface Sample {
+  readonly path: string
+  bytes(): Uint8Array
+  text(): string
+}
+
+function sampleOf(entry: Entry): Sample {
+  let bytes: Uint8Array | undefined
+  let text: string | undefined
+  const read = () => (bytes ??= beginningOf(entry))
+  return { path: entry.path, bytes: read, text: () => (text ??= textOf(read())) }
+}
+
+/** A copy, so that the rest is not kept. Empty when the file is damaged or too large. */
+function beginningOf(entry: Entry): Uint8Array {
+  try {
+    return entry.bytes.slice(0, sample)
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+const start = (entry: Sample): string => entry.text()
+const named = ({ path }: Sample, pattern: RegExp): boolean => pattern.test(path)
 
 /** The characteristics of the files of each application. */
-const signs: Readonly<Record<ArchiveFormat, (entry: Entry) => boolean>> = {
+const signs: Readonly<Record<ArchiveFormat, (entry: Sample) => boolean>> = {
   larder: (entry) => named(entry, /\.json$/i) && start(entry).includes(`"format": "${recipeFormat}"`),
   paprika: (entry) => named(entry, /\.paprikarecipe$/i),
   mela: (entry) => named(entry, /\.melarecipe$/i),
   tandoor: (entry) =>
-    (named(entry, /(^|\/)\d+\.zip$|(^|\/)recipe_\d+\.zip$/i) && isZip(entry.bytes)) ||
+    (named(entry, /(^|\/)\d+\.zip$|(^|\/)recipe_\d+\.zip$/i) && isZip(entry.bytes())) ||
     (named(entry, /(^|\/)recipe\.json$/) &&
       /"steps"\s*:/.test(start(entry)) &&
       /"internal"|"working_time"|"waiting_time"|"servings"/.test(start(entry))),
@@ -53,11 +77,11 @@ const signs: Readonly<Record<ArchiveFormat, (entry: Entry) => boolean>> = {
   cooklang: (entry) => named(entry, /\.cook$/i),
 }
 
-const isSchemaOrg = (entry: Entry): boolean =>
+const isSchemaOrg = (entry: Sample): boolean =>
   /"@(?:type|context)"\s*:/.test(start(entry)) && /"recipeIngredient"\s*:/.test(start(entry))
 
 /** Whether the first line of a table names all of these columns. */
-function hasColumns(entry: Entry, columns: readonly string[]): boolean {
+function hasColumns(entry: Sample, columns: readonly string[]): boolean {
   if (!named(entry, /\.(?:csv|txt)$/i)) return false
   const [header = ''] = start(entry)
     .replace(/^\uFEFF/, '')

@@ -2,11 +2,14 @@ import { archiveNames, type ArchiveFormat } from '@larder/domain'
 import {
   ArchiveError,
   type ArchiveContents,
+  type ArchiveItem,
   type ArchiveLimits,
   archiveLimits,
+  collected,
   type Entry,
   isZip,
   openUnpacking,
+  tooLarge,
   withinLimits,
   type Unpacking,
 } from './archive.ts'
@@ -25,9 +28,10 @@ import { readPlanToEat } from './plan-to-eat.ts'
 import { readRecipeKeeper } from './recipe-keeper.ts'
 import { readRecipeSage } from './recipe-sage.ts'
 import { readTandoor } from './tandoor.ts'
+import { type ByteSource, sourceOf } from './zip.ts'
 
 const readers: Readonly<
-  Record<ArchiveFormat, (entries: readonly Entry[], unpacking: Unpacking) => ArchiveContents>
+  Record<ArchiveFormat, (entries: readonly Entry[], unpacking: Unpacking) => Iterable<ArchiveItem>>
 > = {
   larder: readMealie,
   mealie_alpha: readMealie,
@@ -47,21 +51,22 @@ const readers: Readonly<
 }
 
 /**
- * The recipes in an archive of another application: a zip, or the one file inside it by itself.
+ * Reads an archive of another application one recipe at a time: a zip, or the one file inside it by itself. The bytes are read when
+ * they are needed.
  * @param fileName the name of the recipe in a file that is not a ZIP file and contains no name
  * @throws ArchiveError; `wrong-application` when the archive looks like that of another application
  */
-export function readArchive(
+export function* readArchiveItems(
   format: ArchiveFormat,
-  bytes: Uint8Array,
+  source: ByteSource,
   fileName: string,
   chosen: Partial<ArchiveLimits> = {},
-): ArchiveContents {
+): Generator<ArchiveItem> {
   const limits = { ...archiveLimits, ...chosen }
   const unpacking = openUnpacking(limits)
-  const isZipped = isZip(bytes)
-  const given = isZipped ? unpacking.unzip(bytes) : [{ path: fileName, bytes }]
-  const entries = isZipped ? given : [{ path: pathOfLoneFile(format, fileName), bytes }]
+  const isZipped = isZip(source.read(0, 2))
+  const given = isZipped ? unpacking.unzip(source) : [loneEntry(fileName, source, limits)]
+  const entries = isZipped ? given : [loneEntry(pathOfLoneFile(format, fileName), source, limits)]
   const detected = detectFormats(given)
   const [other] = detected
   const isGiven =
@@ -71,7 +76,32 @@ export function readArchive(
       'wrong-application',
       `This is not an archive of ${archiveNames[format]}. It looks like one of ${archiveNames[other]}: import it with migrationType ${other}.`,
     )
-  return withinLimits(readers[format](entries, unpacking), limits)
+  try {
+    yield* withinLimits(readers[format](entries, unpacking), limits)
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error
+    throw new ArchiveError('not-an-archive', 'The archive is damaged.')
+  }
+}
+
+/** All recipes in an archive that is in memory. @throws ArchiveError as `readArchiveItems` does */
+export function readArchive(
+  format: ArchiveFormat,
+  bytes: Uint8Array,
+  fileName: string,
+  chosen: Partial<ArchiveLimits> = {},
+): ArchiveContents {
+  return collected(readArchiveItems(format, sourceOf(bytes), fileName, chosen))
+}
+
+function loneEntry(path: string, source: ByteSource, { entryBytes }: ArchiveLimits): Entry {
+  if (source.size > entryBytes) throw tooLarge()
+  return {
+    path,
+    get bytes() {
+      return source.read(0, source.size)
+    },
+  }
 }
 
 /** File names of the applications for a file that is not inside a zip. */
@@ -101,10 +131,5 @@ function pathOfLoneFile(format: ArchiveFormat, fileName: string): string {
   return `${fileName.replace(/\.[^./]*$/, '') || 'recipe'}${lone.ending}`
 }
 
-export {
-  type ArchiveContents,
-  ArchiveError,
-  type ArchivedRecipe,
-  type ArchiveLimits,
-  archiveLimits,
-} from './archive.ts'
+export { ArchiveError, type ArchivedRecipe, type ArchiveFailure } from './archive.ts'
+export type { ByteSource } from './zip.ts'

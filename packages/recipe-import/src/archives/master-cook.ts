@@ -1,4 +1,12 @@
-import { type ArchiveContents, type Entry, pictureNamed, readEach, textOf } from './archive.ts'
+import {
+  type ArchiveItem,
+  type Entry,
+  pictureNamed,
+  readParts,
+  RecipeTooLong,
+  textOf,
+  type Unpacking,
+} from './archive.ts'
 import {
   composed,
   groupCollector,
@@ -12,18 +20,17 @@ import {
 import { type Part, xmlOf } from './html.ts'
 
 /** MasterCook: XML (.mx2, or .mz2 with pictures in a zip), or the text it exports (.mxp). */
-export function readMasterCook(entries: readonly Entry[]): ArchiveContents {
+export function readMasterCook(entries: readonly Entry[], { limits }: Unpacking): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.(?:mx2|mxp|xml|txt)$/i.test(path))
-  const recipes = files.flatMap(({ path, bytes }) => {
-    const source = decoded(bytes)
-    const name = (i: number): string => `${path} ${i + 1}`
-    if (isMasterCookXml(source))
-      return xmlOf(source)
-        .all('RcpE')
-        .map((part, i) => ({ path: name(i), read: () => xmlRecipe(part, entries) }))
-    return textRecipes(source).map((lines, i) => ({ path: name(i), read: () => textRecipe(lines) }))
-  })
-  return readEach(recipes, ({ read }) => read())
+  return readParts(
+    files,
+    (bytes) => {
+      const source = decoded(bytes)
+      return isMasterCookXml(source) ? xmlOf(source).all('RcpE') : textRecipes(source)
+    },
+    (part: Part | string) =>
+      typeof part === 'string' ? textRecipe(part, limits.recipeLength) : xmlRecipe(part, entries),
+  )
 }
 
 /** Whether a text is an MX2 file, the XML format of MasterCook. */
@@ -31,7 +38,7 @@ export const isMasterCookXml = (source: string): boolean => /<mx2\b/i.test(sourc
 /** Whether a text contains recipes in the plain format of MasterCook. */
 export const isMasterCookText = (source: string): boolean => exported.test(source)
 
-const exported = /^\s*\*\s*Exported\s+(?:from|for)\s+MasterCook.*\*\s*$/im
+const exported = /^[^\S\n]*\*\s*Exported\s+(?:from|for)\s+MasterCook.*\*\s*$/im
 
 /** MasterCook declares ISO 8859-1 or Windows-1252 more often than UTF-8. */
 function decoded(bytes: Uint8Array): string {
@@ -90,17 +97,22 @@ function lineOf(amount: string, unit: string, food: string, note: string): Store
   return { text, parts: known && food ? { ...known, unit: unit || null, food, note } : null }
 }
 
-/** The lines of each recipe in a text export. */
-function textRecipes(source: string): readonly (readonly string[])[] {
-  return source
-    .split(new RegExp(exported.source, 'im'))
-    .slice(1)
-    .map((part) => part.split(/\r?\n/))
+/** The text of each recipe in an export. */
+function* textRecipes(source: string): Generator<string> {
+  let start: number | undefined
+  for (const { index, 0: mark } of source.matchAll(new RegExp(exported.source, 'gim'))) {
+    if (start !== undefined) yield source.slice(start, index)
+    start = index + mark.length
+  }
+  if (start !== undefined) yield source.slice(start)
 }
 
 const tableRule = /^-{4,}\s+-{4,}\s+-{4,}/
 
-function textRecipe(lines: readonly string[]) {
+/** @throws RecipeTooLong */
+function textRecipe(text: string, maxLength: number) {
+  if (text.length > maxLength) throw new RecipeTooLong(/\S.*/.exec(text)?.[0] ?? '', maxLength)
+  const lines = text.split(/\r?\n/)
   const rule = lines.findIndex((line) => tableRule.test(line))
   const above = lines.slice(0, rule < 0 ? 0 : rule)
   const fact = (label: string): string | undefined =>

@@ -1,31 +1,42 @@
-import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type Entry, readParts, RecipeTooLong, textOf, type Unpacking } from './archive.ts'
 import { composed, groupCollector, listIn, quantityIn, type StoredLine } from './compose.ts'
 
 const header = /^(?:MMMMM|-----|=====).*(?:meal-?master|rezkonv)/i
 const footer = /^(?:MMMMM|-----|=====)\s*$/
 const heading = /^(?:MMMMM|-----|=====)[-=]*\s*([^-=\s].*?)\s*[-=]*$/
 
+/** Lines have up to 80 columns. Longer ones are text: no row, no heading, no header. */
+const maxColumns = 200
+
 /** Whether a text holds recipes of Meal-Master or of its German relative RezKonv. */
 export const isMealMaster = (text: string): boolean => text.split(/\r?\n/).some((line) => header.test(line))
 
 /** Meal-Master: text files with any number of recipes, amounts and units in columns. */
-export function readMealMaster(entries: readonly Entry[]): ArchiveContents {
-  const recipes = entries.flatMap(({ path, bytes }) =>
-    recipesIn(textOf(bytes)).map((lines, i) => ({ path: `${path} ${i + 1}`, lines })),
+export function readMealMaster(entries: readonly Entry[], { limits }: Unpacking): Iterable<ArchiveItem> {
+  return readParts(
+    entries,
+    (bytes) => recipesIn(textOf(bytes)),
+    (text) => recipeOf(text, limits.recipeLength),
   )
-  return readEach(recipes, ({ lines }) => recipeOf(lines))
 }
 
-/** The lines of each recipe, without its first and its last. */
-function recipesIn(text: string): readonly (readonly string[])[] {
-  const recipes: string[][] = []
-  let open: string[] | undefined
-  for (const line of text.split(/\r?\n/)) {
-    if (header.test(line)) recipes.push((open = []))
-    else if (footer.test(line)) open = undefined
-    else open?.push(line.replace(/\t/g, '        '))
+/** The text of each recipe, without its first and its last line. */
+function* recipesIn(text: string): Generator<string> {
+  let start: number | undefined
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf('\n', at)
+    const next = end < 0 ? text.length : end + 1
+    // A longer line is neither.
+    const line = next - at > maxColumns ? '' : text.slice(at, next).trimEnd()
+    const isHeader = header.test(line)
+    if (start !== undefined && (isHeader || footer.test(line))) {
+      yield text.slice(start, at)
+      start = undefined
+    }
+    if (isHeader) start = next
+    at = next
   }
-  return recipes
+  if (start !== undefined) yield text.slice(start)
 }
 
 const labels: Readonly<Record<string, RegExp>> = {
@@ -34,7 +45,10 @@ const labels: Readonly<Record<string, RegExp>> = {
   yield: /^\s*(?:yield|servings|menge|portionen)\s*:\s*(.*)$/i,
 }
 
-function recipeOf(lines: readonly string[]) {
+/** @throws RecipeTooLong */
+function recipeOf(text: string, maxLength: number) {
+  if (text.length > maxLength)
+    throw new RecipeTooLong(/^ *tit(?:le|el) *: *(.*)$/im.exec(text.slice(0, 2_000))?.[1] ?? '', maxLength)
   const facts: Record<string, string> = {}
   const ingredients = groupCollector()
   const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [
@@ -52,9 +66,11 @@ function recipeOf(lines: readonly string[]) {
     if (text !== '') sections.at(-1)!.steps.push({ title: null, text })
     paragraph = []
   }
-  for (const line of lines) {
+  for (const each of text.split(/\r?\n/)) {
+    const line = each.replace(/\t/g, '        ')
+    const isText = line.length > maxColumns
     const fact = Object.keys(labels).find((name) => !(name in facts) && labels[name]!.test(line))
-    const title = heading.exec(line)?.[1]
+    const title = isText ? undefined : heading.exec(line)?.[1]
     if (fact && !isMethod) facts[fact] = labels[fact]!.exec(line)![1]!.trim()
     else if (title !== undefined) {
       endRows()
@@ -63,7 +79,7 @@ function recipeOf(lines: readonly string[]) {
       else ingredients.open(title)
     } else if (line.trim() === '') endParagraph()
     else {
-      const columns = isMethod ? [] : columnsOf(line)
+      const columns = isMethod || isText ? [] : columnsOf(line)
       if (columns.length > 0) rows.push(...columns)
       else {
         isMethod = true

@@ -1,6 +1,6 @@
 import { recipeFormat } from '@larder/domain'
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
-import { type ArchiveContents, type ArchivedRecipe, type Entry, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type ArchivedRecipe, type Entry, readEach, textOf } from './archive.ts'
 import { composed, groupCollector, type StoredLine } from './compose.ts'
 import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
 import { nutritionOf } from './nutrition.ts'
@@ -10,7 +10,7 @@ import { nutritionOf } from './nutrition.ts'
  * Larder writes the same layout and marks its JSON with a format.
  * Or a whole backup, whose `database.json` contains the tables.
  */
-export function readMealie(entries: readonly Entry[]): ArchiveContents {
+export function readMealie(entries: readonly Entry[]): Iterable<ArchiveItem> {
   const database = entries.find(({ path }) => /(^|\/)database\.json$/.test(path))
   if (database) return readDatabase(database, entries)
   const files = entries.filter(({ path }) => path.endsWith('.json'))
@@ -166,7 +166,7 @@ function assetsIn(entries: readonly Entry[], folder: string): ReadonlyMap<string
 }
 
 /** Joins the tables of a backup into recipes. */
-function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveContents {
+function readDatabase(database: Entry, entries: readonly Entry[]): Iterable<ArchiveItem> {
   const tables = foreign(JSON.parse(textOf(database.bytes)))
   const rows = (table: string) => list(tables[table]).map(foreign)
   const byId = (table: string) => new Map(rows(table).map((row) => [row.id, row]))

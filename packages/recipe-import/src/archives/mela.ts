@@ -1,10 +1,10 @@
-import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach, textOf } from './archive.ts'
 import { composed, groupsIn, noteOf, stepsIn } from './compose.ts'
 import { foreign, list, names, text } from './json.ts'
 import { nutritionIn } from './nutrition.ts'
 
 /** Mela: `.melarecipes`, a zip of `.melarecipe` files with JSON; lines behind `#` are headings, pictures are in base 64. */
-export function readMela(entries: readonly Entry[]): ArchiveContents {
+export function readMela(entries: readonly Entry[]): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.melarecipe$/i.test(path))
   return readEach(files, ({ bytes }) => {
     const recipe = foreign(JSON.parse(textOf(bytes)))

@@ -1,10 +1,10 @@
-import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach } from './archive.ts'
 import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { rowsOf } from './csv.ts'
 import { nutritionIn } from './nutrition.ts'
 
 /** My Recipe Box: a CSV file with line breaks in cells and times in minutes. */
-export function readMyRecipeBox(entries: readonly Entry[]): ArchiveContents {
+export function readMyRecipeBox(entries: readonly Entry[]): Iterable<ArchiveItem> {
   return readEach(
     entries.filter(({ path }) => path.toLowerCase().endsWith('.csv')),
     ({ bytes }) =>

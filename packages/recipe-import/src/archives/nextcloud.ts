@@ -1,5 +1,5 @@
 import { extractRecipeFromJson } from '../index.ts'
-import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach, textOf } from './archive.ts'
 import { composed, groupsOf, sectionsOf } from './compose.ts'
 import { foreign, text } from './json.ts'
 
@@ -7,7 +7,7 @@ import { foreign, text } from './json.ts'
  * Nextcloud Cookbook: one folder for each recipe, with a schema.org Recipe in `recipe.json` and the picture in `full.jpg`.
  * A line that begins with `##` is a heading.
  */
-export function readNextcloud(entries: readonly Entry[]): ArchiveContents {
+export function readNextcloud(entries: readonly Entry[]): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /(^|\/)recipe\.json$/.test(path))
   return readEach(files, ({ path, bytes }) => {
     const json = foreign(JSON.parse(textOf(bytes)))

@@ -1,10 +1,10 @@
-import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach } from './archive.ts'
 import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { rowsOf } from './csv.ts'
 import { nutritionOf } from './nutrition.ts'
 
 /** Plan to Eat: one CSV file (named .csv or .txt) with one row for each recipe. */
-export function readPlanToEat(entries: readonly Entry[]): ArchiveContents {
+export function readPlanToEat(entries: readonly Entry[]): Iterable<ArchiveItem> {
   return readEach(
     entries.filter(({ path }) => /\.(csv|txt)$/i.test(path)),
     ({ bytes }) =>

@@ -1,10 +1,10 @@
-import { type ArchiveContents, type Entry, pictureNamed, readEach } from './archive.ts'
+import { type ArchiveItem, type Entry, pictureNamed, readEach } from './archive.ts'
 import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { htmlOf, type Part } from './html.ts'
 import { nutritionOf } from './nutrition.ts'
 
 /** Recipe Keeper: `recipes.html` with one block for each recipe, properties in `itemprop`, and a folder of pictures. */
-export function readRecipeKeeper(entries: readonly Entry[]): ArchiveContents {
+export function readRecipeKeeper(entries: readonly Entry[]): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.html?$/i.test(path))
   return readEach(files, ({ bytes }) =>
     htmlOf(bytes)

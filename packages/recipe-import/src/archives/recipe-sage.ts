@@ -1,36 +1,17 @@
 import { extractRecipeFromJson } from '../index.ts'
-import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
+import { type ArchiveItem, type Entry, readParts, textOf } from './archive.ts'
 import { composed, groupsOf, sectionsOf } from './compose.ts'
 import { type Foreign, foreign, list, numeric, text } from './json.ts'
 
 /** RecipeSage: its JSON-LD export, `recipes` or a bare list of schema.org Recipes; "[Sauce]" is a heading. */
-export function readRecipeSage(entries: readonly Entry[]): ArchiveContents {
+export function readRecipeSage(entries: readonly Entry[]): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.json(?:-?ld)?$/i.test(path))
-  const recipes = readEachFile(files)
-  return readEach(recipes, ({ read }) => recipeOf(read()))
-}
-
-/** The recipes of each file. A file that is not JSON fails as one entry. */
-function readEachFile(
-  files: readonly Entry[],
-): readonly { readonly path: string; readonly read: () => Foreign }[] {
-  return files.flatMap(({ path, bytes }) => {
-    try {
-      return recipesIn(JSON.parse(textOf(bytes))).map((recipe, i) => ({
-        path: text(recipe, 'name') ?? `${path} ${i + 1}`,
-        read: () => recipe,
-      }))
-    } catch (error) {
-      return [
-        {
-          path,
-          read: () => {
-            throw error
-          },
-        },
-      ]
-    }
-  })
+  return readParts(
+    files,
+    (bytes) => recipesIn(JSON.parse(textOf(bytes))),
+    recipeOf,
+    (recipe) => text(recipe, 'name'),
+  )
 }
 
 /** The Recipe objects of an export. */

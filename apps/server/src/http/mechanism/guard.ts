@@ -12,7 +12,7 @@ import { isUuid } from './field-schema.ts'
 import { HttpError, unsupportedMediaType } from './errors.ts'
 import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
-import { readMultipart, streamMultipart, uploadLimit } from './multipart.ts'
+import { readMultipart, storeMultipart, streamMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
 import { refuseIgnored } from './refuse-ignored.ts'
 import { portsOf, type RouteResponse, type BodySpec, type Route } from './route.ts'
@@ -88,8 +88,8 @@ function refuseOtherScopes(route: Route, { tokenScope }: Member): void {
 const large = 1_048_577
 
 function readBody(
-  { type, limit, isStreamed }: BodySpec,
-  { memoryBudget }: Pick<Services, 'memoryBudget'>,
+  { type, limit, isStreamed, isStored }: BodySpec,
+  { memoryBudget, diskBudget, openTemporaryFile }: Services,
 ): RequestHandler {
   const { takes, open } = readers[type]
   const reader = isStreamed ? streamMultipart(limit ?? uploadLimit) : open(limit)
@@ -98,7 +98,7 @@ function readBody(
     if (!hasBody(request)) return next()
     if (!request.is([...takes])) throw unsupportedMediaType(takes.join(' or '))
     if (isStreamed || limit === undefined || limit < large) return reader(request, response, next)
-    const release = memoryBudget.take(sizeOf(request, limit))
+    const release = (isStored ? diskBudget : memoryBudget).take(sizeOf(request, limit))
     if (!release) {
       // The rest of the body is discarded, and the connection closes after the response.
       response.set('connection', 'close')
@@ -112,12 +112,26 @@ function readBody(
         },
       )
     }
-    // Released when the body has been processed, even when the client has disconnected.
-    response.locals.leave = release
-    reader(request, response, (failure?: unknown) => {
-      if (failure !== undefined) release()
-      next(failure)
-    })
+    const read = (using: RequestHandler, leave: () => void) => {
+      // Released when the body has been processed, even when the client has disconnected.
+      response.locals.leave = leave
+      void using(request, response, (failure?: unknown) => {
+        if (failure !== undefined) leave()
+        next(failure)
+      })
+    }
+    if (!isStored) return read(reader, release)
+    openTemporaryFile().then(
+      (file) =>
+        read(storeMultipart(limit, file), () => {
+          release()
+          void file.close()
+        }),
+      (error: unknown) => {
+        release()
+        next(error)
+      },
+    )
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@larder/domain'
 import type { Request } from 'express'
 import { credentialOf } from './auth.ts'
+import { StoredUpload } from './multipart.ts'
 import type { RouteResponse, Route } from './route.ts'
 import type { Services } from '../services.ts'
 
@@ -170,11 +171,12 @@ function identityOf(request: Request): string[] {
   return [request.originalUrl, body === undefined ? '' : JSON.stringify(withoutBytes(body))]
 }
 
-/** A form with the digest of its file instead of its bytes, which would be too long as JSON. */
+/** A form with the digest of its file instead of its bytes or its place, of which the former would be too long as JSON. */
 function withoutBytes(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
+      if (value instanceof StoredUpload) return [key, { name: value.name, digest: value.digest }]
       const { name, bytes } = (value ?? {}) as Partial<Upload>
       const isFile = bytes instanceof Uint8Array
       return [key, isFile ? { name, digest: createHash('sha256').update(bytes).digest('hex') } : value]

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Upload } from '@larder/domain'
+import { DomainError, type Upload, type UploadedFile } from '@larder/domain'
 import busboy from 'busboy'
-import type { RequestHandler } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
+import type { TemporaryFile } from '../services.ts'
 import { HttpError } from './errors.ts'
 
 /** A file of a multipart form. */
@@ -16,52 +18,123 @@ export const uploaded = z
 /** Maximum size of an image or asset in bytes. */
 export const uploadLimit = 20_000_000
 
+/** A file of a multipart form in a temporary file. A class, so that no JSON can look like one. */
+export class StoredUpload implements UploadedFile {
+  readonly name: string
+  readonly size: number
+  readonly digest: string
+  readonly descriptor: number
+
+  constructor({ name, size, digest, descriptor }: UploadedFile) {
+    this.name = name
+    this.size = size
+    this.digest = digest
+    this.descriptor = descriptor
+  }
+}
+
+/** The schema of a file that is stored in a temporary file. */
+export const storedUpload = z
+  .custom<StoredUpload>((value) => value instanceof StoredUpload, 'expected a file')
+  .meta({ type: 'string', format: 'binary' })
+
 /** Parses a multipart form with one file into `request.body`. The file stays in memory. */
 export function readMultipart(limit: number): RequestHandler {
-  return (request, response, next) => {
-    // An object without prototype, so that no field name collides with it.
-    const body = Object.create(null) as Record<string, unknown>
-    let ended = false
+  return (request, response, next) =>
+    parseForm(request, response, next, limit, inMemory(Number(request.headers['content-length'] ?? 0)))
+}
 
-    function end(failure?: unknown): void {
-      if (ended) return
-      ended = true
-      request.unpipe(parser)
-      if (failure !== undefined) {
-        // The rest of the body is discarded, and the connection closes after the response.
-        response.set('connection', 'close')
-        request.resume()
-      }
-      request.body = body
-      next(failure)
+/** Parses a multipart form with one file into `request.body`. The file is written to a temporary file. */
+export function storeMultipart(limit: number, file: TemporaryFile): RequestHandler {
+  return (request, response, next) => parseForm(request, response, next, limit, storedIn(file))
+}
+
+type KeepFile = (name: string, stream: Readable) => Promise<Upload | StoredUpload>
+
+/** @param expected the size of the form in bytes. Without it, the bytes are copied at the end, which takes twice the memory. */
+const inMemory =
+  (expected: number): KeepFile =>
+  async (name, stream) => {
+    const whole = Buffer.allocUnsafeSlow(expected)
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      if (size + chunk.length <= expected) whole.set(chunk, size)
+      else chunks.push(chunk)
+      size += chunk.length
     }
-
-    const announced = Number(request.headers['content-length'] ?? 0)
-    const parser = openParser(request.headers, limit)
-    if (!parser) return end(notAForm())
-    if (announced > limit + maxFieldBytes) return end(tooLarge())
-
-    parser.on('field', (name, value, { valueTruncated }) => {
-      if (valueTruncated) return end(tooLarge())
-      body[name] = value
-    })
-    parser.on('file', (name, stream, { filename }) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      stream.on('limit', () => end(tooLarge()))
-      stream.on('error', () => end(aborted()))
-      stream.on('end', () => {
-        const file: Upload = { name: String(filename ?? ''), bytes: Buffer.concat(chunks) }
-        body[name] = file
-      })
-    })
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => end(tooLarge()))
-    parser.on('error', (error: Error) => end(/unexpected end/i.test(error.message) ? aborted() : notAForm()))
-    parser.on('close', () => end())
-    request.on('aborted', () => end(aborted()))
-    request.pipe(parser)
+    const bytes =
+      chunks.length === 0 ? whole.subarray(0, size) : Buffer.concat([whole.subarray(0, size), ...chunks])
+    return { name, bytes }
   }
+
+const storedIn =
+  ({ descriptor, append }: TemporaryFile): KeepFile =>
+  async (name, stream) => {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      hash.update(chunk)
+      await append(chunk)
+      size += chunk.length
+    }
+    return new StoredUpload({ name, size, digest: hash.digest('hex'), descriptor })
+  }
+
+function parseForm(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+  limit: number,
+  keep: KeepFile,
+): void {
+  // An object without prototype, so that no field name collides with it.
+  const body = Object.create(null) as Record<string, unknown>
+  let storing: Promise<void> | undefined
+  let ended = false
+
+  function end(failure?: unknown): void {
+    if (ended) return
+    ended = true
+    request.unpipe(parser)
+    if (failure !== undefined) {
+      // The rest of the body is discarded, and the connection closes after the response.
+      response.set('connection', 'close')
+      request.resume()
+    }
+    request.body = body
+    // A file that is being written is closed after its last write.
+    if (failure === undefined || !storing) next(failure)
+    else void storing.finally(() => next(failure))
+  }
+
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const parser = openParser(request.headers, limit)
+  if (!parser) return end(notAForm())
+  if (announced > limit + maxFieldBytes) return end(tooLarge())
+
+  const fail = (stream: Readable, failure: unknown) => {
+    end(failure)
+    stream.destroy()
+  }
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) return end(tooLarge())
+    body[name] = value
+  })
+  parser.on('file', (name, stream, { filename }) => {
+    stream.on('limit', () => fail(stream, tooLarge()))
+    request.on('aborted', () => fail(stream, aborted()))
+    storing = keep(String(filename ?? ''), stream).then(
+      (file) => void (body[name] = file),
+      (error: unknown) => end(error instanceof DomainError ? error : aborted()),
+    )
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => end(tooLarge()))
+  parser.on('error', (error: Error) => end(/unexpected end/i.test(error.message) ? aborted() : notAForm()))
+  parser.on('close', () => void (storing ?? Promise.resolve()).then(() => end()))
+  request.on('aborted', () => end(aborted()))
+  request.pipe(parser)
 }
 
 /** A file of a multipart form that is received while it is read. */

@@ -33,6 +33,8 @@ export interface BodySpec {
   readonly limit?: number
   /** The handler receives the file of a multipart form in chunks, instead of in memory. */
   readonly isStreamed?: boolean
+  /** The file of a multipart form is stored in a temporary file until the request has been handled. */
+  readonly isStored?: boolean
   /** An example for the documentation. `request-examples.ts` has those of most bodies. */
   readonly example?: unknown
 }

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import type { EventSink } from '../mechanism/event-stream.ts'
-import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
+import { storedUpload, uploaded, uploadLimit } from '../mechanism/multipart.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
@@ -29,7 +29,7 @@ const route = routeWith(
   'extract',
   'ingredients',
   'model',
-  'readArchive',
+  'archives',
   'media',
   'pictures',
   'pictureReader',
@@ -222,9 +222,12 @@ export const recipeImportRoutes: readonly Route[] = [
     description: 'ZIP archive of one recipe, as Mealie exports it.',
     auth: 'user',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ archive: uploaded }), []).meta({ title: 'RecipeArchive' }),
+      schema: acceptingSnakeCase(z.strictObject({ archive: storedUpload }), []).meta({
+        title: 'RecipeArchive',
+      }),
       type: 'multipart',
       limit: archiveLimit,
+      isStored: true,
     },
     responses: { 201: slug },
     errors: ['conflict'],
@@ -248,12 +251,13 @@ export const recipeImportRoutes: readonly Route[] = [
             .enum(['true', 'false', 'on', 'off', '1', '0', ''])
             .nullish()
             .meta({ description: 'Add the name of the application to each recipe as a tag.' }),
-          archive: uploaded,
+          archive: storedUpload,
         }),
         [],
       ).meta({ title: 'Migration' }),
       type: 'multipart',
       limit: archiveLimit,
+      isStored: true,
     },
     responses: { 200: { description: 'Id of the report.', schema: viewSchemaOf(reports, { detail: true }) } },
     errors: ['invalid'],

@@ -1,5 +1,5 @@
 import {
-  cancelImport,
+  cancelSome,
   importMany,
   missing,
   removeOne,
@@ -13,7 +13,6 @@ import {
   type Report,
   type ReportEntry,
   type Store,
-  type View,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
@@ -120,7 +119,9 @@ export const reportRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: report },
     handle: ({ actor, params }, { work }) =>
-      work.read(actor, async (store) => ({ status: 200, body: await viewReport(store, params.id) })),
+      work.read(actor, async (store) => ({ status: 200, body: await viewReport(store, params.id) }), {
+        mayBeLong: true,
+      }),
   }),
   route({
     method: 'delete',
@@ -147,10 +148,40 @@ export const reportRoutes: readonly Route[] = [
         { mayBeLong: true },
       ),
   }),
-  act('cancel', 'Cancel an import', cancelImport),
-  act('retry', 'Retry the failed pages of an import', retryImport, {
+  route({
+    method: 'post',
+    path: `${one}/cancel`,
+    tag,
+    summary: 'Cancel an import',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: report },
+    async handle({ actor, params, ifMatch }, { work }) {
+      for (let isFirst = true; ; isFirst = false) {
+        const step = async (store: Store) => {
+          if (isFirst) await checkReport(store, params.id, ifMatch)
+          return (await cancelSome(store, params.id)) ?? null
+        }
+        const body = await work.run(actor, step, { mayBeLong: true })
+        if (body) return { status: 200, body }
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${one}/retry`,
+    tag,
+    summary: 'Retry the failed pages of an import',
     description: 'Retries all failed and cancelled pages, or the one that `entryId` names.',
+    auth: 'user',
+    params: oneId,
     query: z.object({ entryId: uuid.optional().meta({ description: 'Id of an entry of the report.' }) }),
+    responses: { 200: report },
+    handle: ({ actor, params, query, ifMatch }, { work }) =>
+      work.run(actor, async (store) => {
+        await checkReport(store, params.id, ifMatch)
+        return { status: 200, body: await retryImport(store, params.id, query.entryId) }
+      }),
   }),
   route({
     method: 'get',
@@ -181,38 +212,15 @@ export const reportRoutes: readonly Route[] = [
   }),
 ]
 
-function act(
-  name: 'cancel' | 'retry',
-  summary: string,
-  act: (store: Store, id: Id, entryId?: Id) => Promise<View>,
-  more: Pick<Route, 'description' | 'query'> = {},
-): Route {
-  return route({
-    method: 'post',
-    path: `${one}/${name}`,
-    tag,
-    summary,
-    auth: 'user',
-    params: oneId,
-    ...more,
-    responses: { 200: report },
-    handle: ({ actor, params, query, ifMatch }, { work }) =>
-      work.run(actor, async (store) => {
-        await checkReport(store, params.id, ifMatch)
-        const { entryId } = (query ?? {}) as { readonly entryId?: Id }
-        return { status: 200, body: await act(store, params.id, entryId) }
-      }),
-  })
-}
-
 /** Locks a report and checks `If-Match` against the report with its entries. */
 async function checkReport(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
   if (!(await store.of(reports).lock(id))) throw missing('report')
   checkUnchanged('report', ifMatch)?.(ifMatch && (await viewReport(store, id)))
 }
 
-/** Interval of polling in milliseconds, because any server may do the work. */
+/** Interval of polling in milliseconds, because any server may do the work. A large report is read less often. */
 const every = 400
+const entriesAtEvery = 1_000
 /** A transaction may be visible this much later than its time stamp. */
 const overlap = 30_000
 
@@ -254,7 +262,7 @@ async function watch(
       sink.send({ id: report.updatedAt, event: 'finished', data: { id, status: report.status } })
       return
     }
-    await sink.pause(every)
+    await sink.pause(every * Math.max(1, entries.length / entriesAtEvery))
   }
 }
 

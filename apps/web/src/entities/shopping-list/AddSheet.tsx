@@ -169,6 +169,7 @@ function Choice({
         </Button>
       }
     >
+      {onScale && <p className={styles.recipe}>{recipes[0]?.written.name}</p>}
       <form
         id="add-to-list"
         className={styles.list}
@@ -189,6 +190,7 @@ function Choice({
         )}
         {listId === newList && (
           <TextField
+            className={styles.name}
             label={texts.newList}
             maxLength={255}
             value={name}
@@ -254,15 +256,18 @@ function Line({
   return (
     <Checkbox className={isTaken ? styles.taken : styles.left} checked={isTaken} onChange={onToggle}>
       <span className={styles.text}>
-        <b>{amount}</b> {food}
-        <span className={styles.rest}>{rest}</span>
-        {present && isTaken && (
-          <span className={styles.present}>
-            {present.sum === undefined
-              ? texts.onList(formats.amount(present.amount))
-              : texts.onListThen(formats.amount(present.amount), formats.amount(present.sum))}
-          </span>
-        )}
+        <b>{amount}</b>
+        <span>
+          {food}
+          <span className={styles.rest}>{rest}</span>
+          {present && isTaken && (
+            <span className={styles.present}>
+              {present.sum === undefined
+                ? texts.onList(formats.amount(present.amount))
+                : texts.onListThen(formats.amount(present.amount), formats.amount(present.sum))}
+            </span>
+          )}
+        </span>
       </span>
       {reason && <span className={styles.reason}>{reason === 'staple' ? texts.staple : texts.atHome}</span>}
     </Checkbox>

@@ -207,7 +207,10 @@ function StepLines({
   const lines = [...own, ...others]
   if (lines.length === 0) return null
   return (
-    <aside className={styles.lines} aria-label={cooking.forThisStep}>
+    <aside
+      className={`${styles.lines} ${others.length === 0 ? styles.own : ''}`}
+      aria-label={cooking.forThisStep}
+    >
       <h2 className={styles.eyebrow}>{others.length === 0 ? cooking.forThisStep : texts.ingredients}</h2>
       <ul>
         {lines.map((line) => {

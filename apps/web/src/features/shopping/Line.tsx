@@ -109,7 +109,9 @@ function wantedBy(
   { wantedByMore }: Messages['shopping'],
 ): string {
   const { recipeReferences, unit } = item
-  const names = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name]))
+  const names = new Map(
+    list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name && shortTitle(recipe.name)]),
+  )
   const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))
   if (known.length <= 1) return names.get(known[0]?.recipeId ?? '') ?? ''
   const shown = known
@@ -124,6 +126,11 @@ function wantedBy(
     })
     .join(', ')
   return known.length > maxWanted ? wantedByMore(shown, known.length - maxWanted) : shown
+}
+
+/** A title without what follows in brackets or behind a dash. */
+function shortTitle(title: string): string {
+  return title.split(/\s+[([–—|-]|:\s/u)[0] || title
 }
 
 /** Recipes that a line names. */
