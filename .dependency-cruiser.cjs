@@ -1,5 +1,5 @@
-// Who may import whom, as allow-lists: one `only` a row. `npm test` runs them, and apps/checks plants violations
-// to see that they bite.
+// Who may import whom, as allow-lists: one `only` a row. `npm test` runs them, and apps/checks tests that
+// planted violations are found.
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = []
@@ -150,7 +150,7 @@ only(
 only(
   'packages/persistence-memory/src/',
   ['domain', 'node:async_hooks', 'node:crypto'],
-  'Storage without anything.',
+  'Stores records in memory, without a database.',
 )
 const orm = ['domain', '@mikro-orm/core', '@mikro-orm/sql', '@mikro-orm/migrations', 'kysely']
 only('packages/persistence-mikroorm/src/', [...orm, 'node:'], 'Knows MikroORM and no database in particular.')

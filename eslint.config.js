@@ -1,5 +1,5 @@
-// Rules that find mistakes a compiler does not. How the text looks is prettier's affair, who may import whom
-// .dependency-cruiser.cjs's.
+// Rules that find mistakes a compiler does not. Prettier formats the text, and
+// .dependency-cruiser.cjs restricts imports.
 import tseslint from 'typescript-eslint'
 
 /** The network is reached through the guarded reader of `packages/outbound` and no other way. */

@@ -133,7 +133,7 @@ function stay(executable, list) {
   const child = spawn(executable, list, { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C has reached the child already; a second one would read as impatience.
+      // A terminal sends Ctrl-C to the child as well. A second signal would end it at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

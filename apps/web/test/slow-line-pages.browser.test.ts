@@ -203,7 +203,7 @@ describe('the pages on a slow line', function () {
     await call('DELETE', `/api/households/mealplans/${id}`)
     await page.getByRole('button', { name: 'Actions for Toast' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await page.getByText('Off the plan: Toast').waitFor()
+    await page.getByText('Removed from the plan: Toast').waitFor()
     expect(await page.getByText('was not found').count()).to.equal(0)
     await page.context().close()
   })

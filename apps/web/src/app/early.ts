@@ -44,7 +44,7 @@ if (!isEnding && shown && shown !== 'new') {
   if (pathname === `/recipes/${shown}`)
     void preloadPictures<Pictured>(response, (recipe) => [recipe], pageBox)
 }
-// The browser is idle until the application arrives. First uses take long on a phone: this is one less for the application.
+// The first use of a number format takes long on a phone. The browser is idle until the application is loaded.
 setTimeout(() => {
   new Intl.NumberFormat(root.lang)
   sessionStorage.getItem('')
