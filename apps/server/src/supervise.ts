@@ -28,18 +28,19 @@ export interface Supervisor {
 const firstPause = 1_000
 const longestPause = 60_000
 
-type Changing = { -readonly [K in keyof TaskStatus]: TaskStatus[K] }
+type MutableStatus = { -readonly [K in keyof TaskStatus]: TaskStatus[K] }
 
 /** Starts background tasks and restarts those that fail. */
 export function supervise(log: Log, now: () => Date = () => new Date()): Supervisor {
   const stopping = new AbortController()
   const { signal } = stopping
-  const tasks: Changing[] = []
+  const tasks: MutableStatus[] = []
   const loops: Promise<void>[] = []
   const services = new Set<Service>()
-  const attempt = (task: Changing, work: () => Promise<void>) => attemptTask(task, work, { log, now, signal })
+  const attempt = (task: MutableStatus, work: () => Promise<void>) =>
+    attemptTask(task, work, { log, now, signal })
 
-  function add(name: string): Changing {
+  function add(name: string): MutableStatus {
     const task = newTask(name)
     tasks.push(task)
     return task
@@ -94,7 +95,7 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
   }
 }
 
-function newTask(name: string): Changing {
+function newTask(name: string): MutableStatus {
   return {
     name,
     state: 'waiting',
@@ -110,7 +111,7 @@ function newTask(name: string): Changing {
 
 /** Runs a task once and records the outcome in its status. A failure is logged and not thrown. */
 async function attemptTask(
-  task: Changing,
+  task: MutableStatus,
   work: () => Promise<void>,
   { log, now, signal }: { readonly log: Log; readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<void> {

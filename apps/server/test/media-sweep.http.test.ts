@@ -157,18 +157,18 @@ onBothDatabases('files that nothing claims', (store) => {
       headers: { ...headers, 'if-match': '"stale"' },
     })
     expect(refused.status).to.equal(412)
-    const settled = async (count: number) => {
+    const untilThereAre = async (count: number) => {
       for (let tries = 0; tries < 6_000; tries += 1) {
         if ((await all()).length === count) return
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       expect(await all()).to.have.length(count)
     }
-    await settled(8)
+    await untilThereAre(8)
     for (const each of soup.paths) expect((await fetch(larder.url + each)).status, each).to.equal(200)
     await request('DELETE', path)
-    await settled(5)
+    await untilThereAre(5)
     await request('DELETE', `/api/recipes/${soup.slug}`)
-    await settled(0)
+    await untilThereAre(0)
   })
 })

@@ -10,7 +10,7 @@ import {
   perResource,
   redirected,
   removed,
-  settled,
+  asStored,
   shown,
   stockWorld,
   storedWorld,
@@ -48,7 +48,7 @@ export function everyResource(contract: Contract): void {
     check(`${resource.name}: returns a record as it was stored`, async () => {
       for (const record of records()) {
         const stored = await read((store) => store.get(record.id))
-        expect(stored).to.deep.equal(settled(resource, record))
+        expect(stored).to.deep.equal(asStored(resource, record))
         expect(Object.keys(stored as object)).to.deep.equal(Object.keys(resource.fields))
       }
     })
@@ -57,7 +57,7 @@ export function everyResource(contract: Contract): void {
       const wanted = records().reverse()
       const ids = wanted.map(({ id }) => id)
       const found = await read((store) => store.getMany([nowhere, ...ids, ...malformed, ...ids]))
-      expect(found).to.deep.equal(wanted.map((record) => settled(resource, record)))
+      expect(found).to.deep.equal(wanted.map((record) => asStored(resource, record)))
       expect(await read((store) => store.getMany([]))).to.deep.equal([])
     })
 
@@ -84,7 +84,7 @@ export function everyResource(contract: Contract): void {
       const own = new Set(records().map(({ id }) => id))
       expect(found.filter(({ id }) => own.has(id))).to.deep.equal(
         records()
-          .map((record) => settled(resource, record))
+          .map((record) => asStored(resource, record))
           .sort((a, b) => (a.id < b.id ? -1 : 1)),
       )
       expect(await read((store) => store.find({ limit: 2 }))).to.deep.equal(found.slice(0, 2))
@@ -109,7 +109,7 @@ export function everyResource(contract: Contract): void {
         if (records().some(({ id }) => id === one?.id)) {
           const changed = another(resource, one as AnyRecord, world, 17)
           await repository.save(changed)
-          expect(await repository.lockAll({ order, limit: 1 })).to.deep.equal([settled(resource, changed)])
+          expect(await repository.lockAll({ order, limit: 1 })).to.deep.equal([asStored(resource, changed)])
         }
       })
     })
@@ -146,17 +146,17 @@ export function everyResource(contract: Contract): void {
         const changed = another(resource, first, world, seed)
         await undone(contract.db, actor(), async (store) => {
           const repository = anyOf(store, resource)
-          expect(await repository.lock(first.id)).to.deep.equal(settled(resource, first))
+          expect(await repository.lock(first.id)).to.deep.equal(asStored(resource, first))
           await repository.save(changed)
-          expect(await repository.get(first.id)).to.deep.equal(settled(resource, changed))
-          expect(await repository.lock(first.id)).to.deep.equal(settled(resource, changed))
+          expect(await repository.get(first.id)).to.deep.equal(asStored(resource, changed))
+          expect(await repository.lock(first.id)).to.deep.equal(asStored(resource, changed))
           const then = new Map(world).set(
             resource.name,
             new Map(world.get(resource.name)).set(first.id, changed),
           )
           expect(await repository.view(first.id)).to.deep.equal(shown(then, resource, changed, true))
           await repository.save(first)
-          expect(await repository.get(first.id)).to.deep.equal(settled(resource, first))
+          expect(await repository.get(first.id)).to.deep.equal(asStored(resource, first))
         })
       }
     })
@@ -202,7 +202,7 @@ export function everyResource(contract: Contract): void {
         await anyOf(store, resource).redirect(id, id)
         return anyOf(store, resource).get(id)
       })
-      expect(after).to.deep.equal(settled(resource, records()[0] as AnyRecord))
+      expect(after).to.deep.equal(asStored(resource, records()[0] as AnyRecord))
     })
 
     check(`${resource.name}: rejects a second record with the same id`, async () => {
@@ -266,7 +266,7 @@ export function everyResource(contract: Contract): void {
 function expectSameWorld(stored: World, expected: World): void {
   for (const [name, records] of expected) {
     const resource = catalog.get(name) as Resource
-    const wanted = [...records.values()].map((record) => settled(resource, record))
+    const wanted = [...records.values()].map((record) => asStored(resource, record))
     expect([...(stored.get(name)?.values() ?? [])], name).to.deep.equal(wanted)
   }
 }

@@ -151,7 +151,7 @@ export function laterWork(contract: Contract): void {
   })
 
   check('reports the number of waiting jobs and the time of the oldest', async () => {
-    const before = await settled(() => contract.db.jobBacklog())
+    const before = await stable(() => contract.db.jobBacklog())
     await enqueue('waiting', {}, { runAt: '2999-01-01T00:00:00.000Z' })
     const after = await contract.db.jobBacklog()
     expect(after.waiting).to.equal(before.waiting + 1)
@@ -225,7 +225,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** Reads until two readings in a row are equal: a job that has just ended is removed shortly afterwards. */
-async function settled<T>(read: () => Promise<T>): Promise<T> {
+async function stable<T>(read: () => Promise<T>): Promise<T> {
   let last = await read()
   for (;;) {
     await pause(300)

@@ -74,9 +74,9 @@ export function totals(contract: Contract): void {
       householdIds: [house.ann.householdId],
     }
     const random = randomOf(Number(process.env.PROPERTY_SEED ?? 11))
-    const writing = { contract, house, world, random, number: 1_000 }
+    const context = { contract, house, world, random, number: 1_000 }
     for (let step = 0; step < steps; step += 1) {
-      const what = await writeSomething(writing)
+      const what = await writeSomething(context)
       for (const actor of [house.ann, other.ann, visitor]) {
         // A transaction that writes does not use the cache.
         const expected = await undone(contract.db, actor, (store) => totalsOf(store))
@@ -106,7 +106,7 @@ async function totalsOf(store: ReadStore): Promise<Readonly<Record<string, numbe
   return found
 }
 
-interface Writing {
+interface WriteContext {
   readonly contract: Contract
   readonly house: House
   readonly world: World
@@ -116,30 +116,30 @@ interface Writing {
 }
 
 /** One write of a random kind by a member or by the server, on a random server. @returns what it was */
-async function writeSomething(writing: Writing): Promise<string> {
-  const { contract, house, random } = writing
+async function writeSomething(context: WriteContext): Promise<string> {
+  const { contract, house, random } = context
   const resource = resourceNamed(catalog, random.pick(written))
   const actor = random.chance(0.7) ? writerOf(resource, house) : system
   const server = random.pick(contract.servers)
   const how = random.pick(['add', 'add', 'save', 'save', 'remove', 'redirect', 'fail'] as const)
   const title = `${how} ${resource.name} as ${actor.kind}`
-  const ids = await idsOf(writing, resource)
+  const ids = await idsOf(context, resource)
   const some = ids.length > 0 ? random.pick(ids) : undefined
-  writing.number += 1
+  context.number += 1
   if (how === 'redirect') {
     const target = resourceNamed(catalog, random.pick(merged))
-    const [from, to] = (await idsOf(writing, target)).slice(-2)
+    const [from, to] = (await idsOf(context, target)).slice(-2)
     if (from !== undefined && to !== undefined && from !== to)
       await server.run(actor, (store) => anyOf(store, target).redirect(from, to))
     return `${how} ${target.name} as ${actor.kind}`
   }
   if (how === 'remove') {
     // Few are removed, so that something is left to change.
-    if (some !== undefined && ids.length > 3 && !isPerson(writing, some))
+    if (some !== undefined && ids.length > 3 && !isPerson(context, some))
       await server.run(actor, (store) => anyOf(store, resource).remove(some))
     return title
   }
-  const fresh = await recordOf(writing, resource, how === 'save' ? some : undefined)
+  const fresh = await recordOf(context, resource, how === 'save' ? some : undefined)
   if (!fresh) return `${title}: nothing`
   const write = () =>
     server.run(actor, async (store) => {
@@ -152,24 +152,24 @@ async function writeSomething(writing: Writing): Promise<string> {
   return title
 }
 
-const isPerson = ({ house }: Writing, id: Id) =>
+const isPerson = ({ house }: WriteContext, id: Id) =>
   [house.ann.userId, house.eve.userId, house.bob.userId].includes(id)
 
-function idsOf({ contract, house }: Writing, resource: Resource): Promise<readonly Id[]> {
+function idsOf({ contract, house }: WriteContext, resource: Resource): Promise<readonly Id[]> {
   return contract.db.read(house.ann, (store) => store.of(resource).ids())
 }
 
 /** A random record that refers to rows that exist. */
 async function recordOf(
-  writing: Writing,
+  context: WriteContext,
   resource: Resource,
   id: Id | undefined,
 ): Promise<AnyRecord | undefined> {
-  const { contract, house, random, number } = writing
-  if (id !== undefined && isPerson(writing, id)) return undefined
+  const { contract, house, random, number } = context
+  if (id !== undefined && isPerson(context, id)) return undefined
   const targets = new Map<string, readonly Id[]>()
   for (const { name, scope } of catalog.values())
-    if (scope !== 'system') targets.set(name, await idsOf(writing, resourceNamed(catalog, name)))
+    if (scope !== 'system') targets.set(name, await idsOf(context, resourceNamed(catalog, name)))
   return randomRecord(resource, {
     id: id ?? contract.ids.next(),
     number,

@@ -82,7 +82,7 @@ export async function stockWorld(
 }
 
 /** The record with its sets in the order of their ids, as storage returns them. */
-export function settled(resource: Resource, record: AnyRecord): AnyRecord {
+export function asStored(resource: Resource, record: AnyRecord): AnyRecord {
   const sets = Object.entries(resource.fields).flatMap(([key, field]) =>
     field.kind === 'refs' ? [[key, [...(record[key] as readonly Id[])].sort()] as const] : [],
   )

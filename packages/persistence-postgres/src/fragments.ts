@@ -49,7 +49,7 @@ export const postgresFragments: Fragments = {
     return isOneOfMany ? eb(exists, 'is', true) : exists
   },
   amongFound: (id, found) => fragment(sql<SqlBool>`${id} = any(array${found})`),
-  proceed: undefined,
+  checkStop: undefined,
   unindexed: (value) => value,
   locked: (query) => query.forUpdate(),
 }

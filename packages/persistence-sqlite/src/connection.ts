@@ -42,8 +42,8 @@ export function checkVersion(connection: Connection): void {
 /** Milliseconds for which a transaction waits while another program holds the lock of the file. */
 export const lockTimeout = 5_000
 
-/** Settings and functions of every connection. `proceed` is called for some of the rows that a filter reads; it throws to stop a statement. */
-export function configure(connection: Connection, proceed: () => void = () => undefined): void {
+/** Settings and functions of every connection. `checkStop` is called for some of the rows that a filter reads; it throws to stop a statement. */
+export function configure(connection: Connection, checkStop: () => void = () => undefined): void {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   // After a large transaction the write-ahead log shrinks to this many bytes again.
@@ -51,8 +51,8 @@ export function configure(connection: Connection, proceed: () => void = () => un
   connection.pragma(`busy_timeout = ${lockTimeout}`)
   connection.pragma('foreign_keys = ON')
   connection.function('md5_of', { deterministic: true }, (text) => hash('md5', text))
-  connection.function('proceed', { deterministic: false }, (_row) => {
-    proceed()
+  connection.function('check_stop', { deterministic: false }, (_row) => {
+    checkStop()
     return 1
   })
 }
@@ -140,8 +140,8 @@ export function limitPages(connection: Connection, maxPages: number | undefined)
 }
 
 /** A read-only connection to the file. */
-export function openReader(Database: Driver, file: string, proceed?: () => void) {
+export function openReader(Database: Driver, file: string, checkStop?: () => void) {
   const connection = new Database(file, { readonly: true })
-  configure(connection, proceed)
+  configure(connection, checkStop)
   return { ...preparing(connection), begin: connection.prepare('begin') }
 }

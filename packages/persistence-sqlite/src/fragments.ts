@@ -53,9 +53,9 @@ export const sqliteFragments: Fragments = {
   },
   amongFound: (id, found) => eb(id, 'in', found),
   // At one row of sixteen: a call from SQLite into JavaScript takes longer than most conditions.
-  proceed(alias) {
+  checkStop(alias) {
     const row = eb.ref(`${alias}.rowid`)
-    return fragment(sql<SqlBool>`(${row} & 15 or proceed(${row}))`)
+    return fragment(sql<SqlBool>`(${row} & 15 or check_stop(${row}))`)
   },
   unindexed,
   locked: (query) => query,

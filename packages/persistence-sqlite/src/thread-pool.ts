@@ -36,7 +36,7 @@ const grace = 1_000
 
 /**
  * Threads with connections of their own, for transactions that may take long. A read that exceeds its limit is stopped: SQLite
- * calls the connection's `proceed` for some of the rows that a filter reads. The thread is replaced when that does not help.
+ * calls the connection's `checkStop` for some of the rows that a filter reads. The thread is replaced when that does not help.
  */
 export function threadPool(options: PoolOptions) {
   const { maxThreads, mayWrite } = options

@@ -34,10 +34,10 @@ export type ThreadResponse =
 const { file, mayWrite, maxPages, driver, stop } = workerData as ThreadData
 const flag = new Int32Array(stop)
 const Database = loadDriver(driver)
-const proceed = () => {
+const checkStop = () => {
   if (Atomics.load(flag, 0) === 1) throw new Error('the statement was stopped')
 }
-const connection = mayWrite ? openWriter(Database, file, maxPages) : openReader(Database, file, proceed)
+const connection = mayWrite ? openWriter(Database, file, maxPages) : openReader(Database, file, checkStop)
 
 parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
   parentPort!.postMessage(requests.map(responseTo) satisfies ThreadMessage),

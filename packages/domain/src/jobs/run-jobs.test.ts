@@ -39,7 +39,7 @@ function slowStore() {
   }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const macrotask = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('jobs of a store', () => {
   it('does not repeat a job that ends while the stored jobs are read', async () => {
@@ -51,16 +51,16 @@ describe('jobs of a store', () => {
       return new Promise<void>((resolve) => (finish = resolve))
     }
     const worker = runJobs({ ...options, handlers: { cook: handler } })
-    await settled()
+    await macrotask()
     pendingReads.shift()?.()
-    await settled()
+    await macrotask()
     worker.wake()
-    await settled()
+    await macrotask()
     finish()
-    await settled()
+    await macrotask()
     expect([...stored.keys()]).to.deep.equal([])
     pendingReads.shift()?.()
-    await settled()
+    await macrotask()
     expect([runs, stored.size, logged]).to.deep.equal([1, 0, []])
     const stopped = worker.stop()
     for (const finishRead of pendingReads) finishRead()
@@ -83,7 +83,7 @@ describe('jobs of a store', () => {
     })
     const look = async () => {
       for (let n = 0; n < 5; n += 1) {
-        await settled()
+        await macrotask()
         pendingReads.shift()?.()
       }
     }

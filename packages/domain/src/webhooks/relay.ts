@@ -108,7 +108,7 @@ export function startRelay(options: RelayOptions): Relay {
 
 type Sleep = (milliseconds: number) => Promise<void>
 
-interface Relaying {
+interface RelayState {
   /** Groups whose change log has entries that are not yet delivered. */
   readonly changedGroups: Set<Id>
   readonly senders: Senders
@@ -119,7 +119,7 @@ interface Relaying {
 /** Creates deliveries from the change log and starts the senders of their endpoints, while the process has the lock. */
 async function relayChanges(
   options: RelayOptions,
-  { changedGroups, senders, isActive, sleep }: Relaying,
+  { changedGroups, senders, isActive, sleep }: RelayState,
 ): Promise<void> {
   const { work, clock } = options
   await recoverAttempts(work)

@@ -72,7 +72,7 @@ export const replaceWebhook: typeof replaceOne = async (store, resource, id, bod
   const complete = await withDefaults(store, body, before)
   const managed = managedOf(before, complete.enabled !== false)
   await replaceOne(store, resource, id, complete, creation, { ...options, managed })
-  return settled(store, before, creation)
+  return afterWrite(store, before, creation)
 }
 
 /** Merges a body into a webhook. Otherwise like `replaceWebhook`. */
@@ -86,7 +86,7 @@ export const mergeWebhook: typeof mergeOne = async (store, resource, id, body, c
       : body
   const managed = managedOf(before, body.enabled === true)
   await mergeOne(store, resource, id, read, creation, { ...options, managed })
-  return settled(store, before, creation)
+  return afterWrite(store, before, creation)
 }
 
 /** Deletes a webhook and its deliveries. */
@@ -101,7 +101,7 @@ function managedOf(before: Webhook, enables: boolean): NonNullable<WriteOptions[
   return !before.enabled && enables ? healthy : {}
 }
 
-async function settled(store: Store, before: Webhook, creation: CreationContext): Promise<View> {
+async function afterWrite(store: Store, before: Webhook, creation: CreationContext): Promise<View> {
   const after = await webhookOf(store, before.id)
   await checkMeaning(store, after)
   if (after.enabled && !before.enabled) await startListening(store, after, creation)

@@ -1,7 +1,7 @@
 import { foldText } from '@larder/domain'
 import type { AttributePath, BoundValue, Column, Condition, Hop } from '@larder/domain/query'
 import { isIndexed } from '../schema/indexes.ts'
-import type { Compiling, Rows } from './compiling.ts'
+import type { CompileContext, Rows } from './context.ts'
 import {
   type Value,
   type Where,
@@ -19,12 +19,12 @@ import { decided, mapped } from './given.ts'
 import { comparedOf, valueOf, isPersonal } from './values.ts'
 
 /** Compiles a condition on the rows with this alias: three-valued on their own columns, two-valued over relations. */
-export function whereOf(condition: Condition, rows: Rows, alias: string, compiling: Compiling): Where {
-  const inner = (term: Condition) => whereOf(term, rows, alias, notFirst(compiling))
+export function whereOf(condition: Condition, rows: Rows, alias: string, context: CompileContext): Where {
+  const inner = (term: Condition) => whereOf(term, rows, alias, notFirst(context))
   switch (condition.kind) {
     case 'and': {
       const isNarrow = condition.terms.some((term) => isNarrowRange(term, rows))
-      const context = isNarrow ? beside(compiling) : compiling
+      const context = isNarrow ? beside(context) : context
       return every(condition.terms.map((term) => whereOf(term, rows, alias, context)))
     }
     case 'or':
@@ -33,8 +33,8 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, compili
       return eb.not(inner(condition.term))
     default:
       return condition.path.hops.length === 0
-        ? localWhere(condition, rows, alias, compiling)
-        : relatedWhere(condition, rows, alias, compiling)
+        ? localWhere(condition, rows, alias, context)
+        : relatedWhere(condition, rows, alias, context)
   }
 }
 
@@ -47,8 +47,8 @@ export function countRelated(condition: Condition): number {
 }
 
 /** For conditions beside one whose rows an index finds. */
-function beside(compiling: Compiling): Compiling {
-  return compiling.relations === 'first' ? { ...compiling, relations: 'beside' } : compiling
+function beside(context: CompileContext): CompileContext {
+  return context.relations === 'first' ? { ...context, relations: 'beside' } : context
 }
 
 /** Whether an index finds the rows that meet a condition: that a text has one of some values, or begins with some letters. */
@@ -61,9 +61,9 @@ function isNarrowRange(condition: Condition, rows: Rows): boolean {
 }
 
 /** For conditions that only some of the rows have to meet. */
-function notFirst(compiling: Compiling): Compiling {
-  const { relations, ...others } = compiling
-  return relations === 'first' || relations === 'beside' ? others : compiling
+function notFirst(context: CompileContext): CompileContext {
+  const { relations, ...others } = context
+  return relations === 'first' || relations === 'beside' ? others : context
 }
 
 type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
@@ -71,19 +71,19 @@ type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
 /** A condition on the rows at the end of a path. */
 type Test = (rows: Rows, alias: string) => Where
 
-function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Where {
-  const { fragments } = compiling.dialect
+function localWhere(predicate: Predicate, rows: Rows, alias: string, context: CompileContext): Where {
+  const { fragments } = context.dialect
   const attribute = predicate.path.column!
   const { personal } = attribute
   // Few rows have the value true, so these are looked up. Other values are tested for each row.
   const isYes =
     predicate.kind === 'compare' && decided(predicate.value, (value) => value === (predicate.op === '='))
-  if (personal?.otherwise === false && isYes) return isPersonal(personal, alias, compiling)
+  if (personal?.otherwise === false && isYes) return isPersonal(personal, alias, context)
   if (predicate.kind === 'null') {
-    const value = valueOf(attribute, rows, alias, compiling)
+    const value = valueOf(attribute, rows, alias, context)
     return predicate.negated ? isNotNull(value) : isNull(value)
   }
-  const compared = comparedOf(attribute, rows, alias, compiling)
+  const compared = comparedOf(attribute, rows, alias, context)
   const literal = (value: unknown) =>
     fragments.literal(
       attribute.type,
@@ -99,7 +99,7 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
       return predicate.negated ? eb.not(among) : among
     }
     case 'like': {
-      const like = likeWhere(compared, mapped(predicate.pattern, foldText), compiling)
+      const like = likeWhere(compared, mapped(predicate.pattern, foldText), context)
       return predicate.negated ? eb.not(like) : like
     }
     case 'contains-all': {
@@ -113,7 +113,7 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
 }
 
 /** Whether a folded text matches a folded pattern. When the pattern starts with a text, an index finds the range. */
-function likeWhere(text: Value, pattern: unknown, { dialect: { fragments } }: Compiling): Where {
+function likeWhere(text: Value, pattern: unknown, { dialect: { fragments } }: CompileContext): Where {
   const fits = fragments.like(text, pattern)
   const start = mapped(pattern, startOf)
   if (decided(start, isEmpty)) return fits
@@ -146,12 +146,12 @@ function following(start: string): string {
 }
 
 /** Some related row matches or, for a negated operator, none does. */
-function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Where {
+function relatedWhere(predicate: Predicate, rows: Rows, alias: string, context: CompileContext): Where {
   const path: AttributePath = { ...predicate.path, hops: [] }
   const { hops } = predicate.path
-  const some = (positive: Predicate | undefined, as = compiling) =>
+  const some = (positive: Predicate | undefined, as = context) =>
     someRelated(hops, rows, alias, (end, at) => (positive ? localWhere(positive, end, at, as) : yes), as)
-  const none = (positive: Predicate | undefined) => eb.not(some(positive, notFirst(compiling)))
+  const none = (positive: Predicate | undefined) => eb.not(some(positive, notFirst(context)))
   switch (predicate.kind) {
     case 'compare':
       return predicate.op === '<>' ? none({ ...predicate, path, op: '=' }) : some({ ...predicate, path })
@@ -165,7 +165,7 @@ function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling
       return predicate.negated ? some(positive) : none(positive)
     }
     case 'contains-all':
-      return allRelated(predicate, rows, alias, compiling)
+      return allRelated(predicate, rows, alias, context)
   }
 }
 
@@ -178,12 +178,12 @@ function someRelated(
   rows: Rows,
   alias: string,
   test: Test,
-  compiling: Compiling,
+  context: CompileContext,
 ): Where {
-  const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
+  const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, context)
   const [{ near, far }] = steps
-  const { dialect, relations = 'searched', isOneOfMany = false } = compiling
-  const wanted = filtered(joinedFor(relations, steps, compiling), test(end, last))
+  const { dialect, relations = 'searched', isOneOfMany = false } = context
+  const wanted = filtered(joinedFor(relations, steps, context), test(end, last))
   if (relations === 'first') return dialect.fragments.amongFound(near, wanted.select(far.as('id')))
   return dialect.fragments.isAmong({ near, far, rows: wanted, isOneOfMany }, relations)
 }
@@ -193,17 +193,17 @@ function allRelated(
   predicate: Predicate & { kind: 'contains-all' },
   rows: Rows,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
 ): Where {
   const { hops, column: attribute } = predicate.path
-  const { dialect, relations = 'searched' } = compiling
+  const { dialect, relations = 'searched' } = context
   const { fragments } = dialect
   const values = distinctValues(attribute!, predicate.values)
   if (decided(values, isEmpty)) return yes
-  const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
+  const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, context)
   const [{ near, far }] = steps
-  const value = comparedOf(attribute!, end, last, compiling)
-  const wanted = joinedFor(relations, steps, compiling).where(fragments.among(value, attribute!.type, values))
+  const value = comparedOf(attribute!, end, last, context)
+  const wanted = joinedFor(relations, steps, context).where(fragments.among(value, attribute!.type, values))
   const found = eb.fn.agg<unknown>('count', [value]).distinct()
   const length = mapped(values, (each: readonly unknown[]) => each.length)
   const count = fragments.literal('integer', length)

@@ -1,7 +1,7 @@
 import { sortKeyOf } from '@larder/domain'
 import type { BoundOrder, Column, Cursor, OrderKey } from '@larder/domain/query'
 import type { Table } from '../schema/tables.ts'
-import type { Compiling, Rows } from './compiling.ts'
+import type { CompileContext, Rows } from './context.ts'
 import {
   type OrderTerm,
   type Value,
@@ -24,20 +24,20 @@ export function orderOf(
   { keys, nulls, seed }: BoundOrder,
   table: Table,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
   isReversed = false,
 ): readonly OrderTerm[] {
   const ascending = isReversed ? 'desc' : 'asc'
   const byId: OrderTerm = { value: column(alias, 'id'), direction: ascending }
   if (seed !== undefined) {
-    const shuffled = compiling.dialect.fragments.shuffled(seed, column(alias, 'id'))
+    const shuffled = context.dialect.fragments.shuffled(seed, column(alias, 'id'))
     return [{ value: shuffled, direction: ascending }, byId]
   }
   const opposite = nulls === 'last' ? 'first' : 'last'
   const position = nulls && isReversed ? opposite : nulls
   const terms = keys.flatMap((key) => {
     const direction = (key.direction === 'asc') === isReversed ? 'desc' : 'asc'
-    return orderValues(key, table, alias, compiling).map((value): OrderTerm => ({
+    return orderValues(key, table, alias, context).map((value): OrderTerm => ({
       value,
       direction,
       nulls: position,
@@ -52,11 +52,11 @@ export function beyondPosition(
   cursor: Cursor,
   table: Table,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
 ): Where {
   const isAfter = cursor.side === 'after'
-  const terms = positionTerms(order, cursor, table, alias, compiling)
-  const id = compiling.dialect.fragments.literal('id', cursor.id)
+  const terms = positionTerms(order, cursor, table, alias, context)
+  const id = context.dialect.fragments.literal('id', cursor.id)
   const byId: Where = eb(column(alias, 'id'), isAfter ? '>' : '<', id)
   const beyond = terms.reduceRight(
     (rest, term) => some([strictlyBeyond(term, isAfter), every([equalTo(term), rest])]),
@@ -73,9 +73,9 @@ export function positionValues(
   order: BoundOrder,
   table: Table,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
 ): readonly Value[] {
-  return order.keys.map((key) => orderValues(key, table, alias, compiling).at(-1)!)
+  return order.keys.map((key) => orderValues(key, table, alias, context).at(-1)!)
 }
 
 /** A term of an ordering, and the value that a position has there. */
@@ -93,16 +93,16 @@ function positionTerms(
   { values }: Cursor,
   table: Table,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
 ): readonly PositionTerm[] {
-  const { dialect } = compiling
+  const { dialect } = context
   return keys.flatMap((key, index) => {
     const attribute = key.path.column!
     const value = values[index]!
     const isAscending = key.direction === 'asc'
     const nullsLast = nulls ? nulls === 'last' : (dialect.missingAre === 'greatest') === isAscending
     const isNullable = key.path.hops.length > 0 || attribute.nullable || attribute.personal !== undefined
-    const expressions = orderValues(key, table, alias, compiling)
+    const expressions = orderValues(key, table, alias, context)
     return expressions.map((expression, at) => {
       // A text is ordered by its sort key, and then by itself.
       const isNull = decided(value, (each) => each === null)
@@ -134,13 +134,13 @@ function orderValues(
   { path, direction }: OrderKey,
   table: Table,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
 ): readonly Value[] {
   const attribute = path.column!
-  if (path.hops.length === 0) return sortedBy(attribute, table, alias, compiling)
-  const { steps, rows, alias: last } = pathOf(path.hops, table, alias, compiling)
-  const related = joinedFrom(steps, compiling).where(tie(steps[0]))
-  const values = sortedBy(attribute, rows, last, compiling)
+  if (path.hops.length === 0) return sortedBy(attribute, table, alias, context)
+  const { steps, rows, alias: last } = pathOf(path.hops, table, alias, context)
+  const related = joinedFrom(steps, context).where(tie(steps[0]))
+  const values = sortedBy(attribute, rows, last, context)
   if (path.hops.every(({ kind }) => kind === 'ref'))
     return values.map((value) => related.select(value.as('value')))
   const present = ordered(
@@ -150,8 +150,8 @@ function orderValues(
   return values.map((value) => present.select(value.as('value')).limit(eb.lit(1)))
 }
 
-function sortedBy(attribute: Column, rows: Rows, alias: string, compiling: Compiling): readonly Value[] {
-  const value = valueOf(attribute, rows, alias, compiling)
+function sortedBy(attribute: Column, rows: Rows, alias: string, context: CompileContext): readonly Value[] {
+  const value = valueOf(attribute, rows, alias, context)
   if (attribute.type !== 'text') return [value]
-  return [valueOf(attribute, rows, alias, compiling, 'sort'), value]
+  return [valueOf(attribute, rows, alias, context, 'sort'), value]
 }

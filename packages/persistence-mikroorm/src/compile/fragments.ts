@@ -34,7 +34,7 @@ export interface Fragments {
   /** Whether an id is among those of a subquery, which is evaluated first. */
   amongFound(id: Value, found: Select): Where
   /** A condition that is true, and lets a statement over its time limit be stopped at each row; undefined where the database stops it. */
-  readonly proceed: ((alias: string) => Where) | undefined
+  readonly checkStop: ((alias: string) => Where) | undefined
   /** A value for which no index is used. */
   unindexed(value: Value): Value
   /** Locks the rows until the transaction ends, where other transactions can write. */

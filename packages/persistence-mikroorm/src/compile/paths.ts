@@ -1,8 +1,8 @@
 import type { Hop } from '@larder/domain/query'
 import type { ListTable, Table } from '../schema/tables.ts'
-import { type Compiling, type RelationPlan, type Rows, storedOf } from './compiling.ts'
+import { type CompileContext, type RelationPlan, type Rows, storedOf } from './context.ts'
 import { type Select, type Value, type Where, column, eb, every, filtered, yes } from './expressions.ts'
-import { scopeWhere, proceed } from './scope.ts'
+import { scopeWhere, checkStop } from './scope.ts'
 
 /** A table that a hop joins: `far` of its rows equals `near` of the previous row. */
 interface Step {
@@ -20,12 +20,12 @@ export function pathOf(
   hops: readonly Hop[],
   start: Rows,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
 ): { readonly steps: readonly [Step, ...Step[]]; readonly rows: Rows; readonly alias: string } {
   const steps: Step[] = []
   let [rows, at] = [start, alias]
   for (const [depth, hop] of hops.entries()) {
-    steps.push(...stepsOf(hop, rows, at, `o${depth}`, compiling))
+    steps.push(...stepsOf(hop, rows, at, `o${depth}`, context))
     ;({ rows, alias: at } = steps.at(-1)!)
   }
   const [first, ...others] = steps
@@ -38,7 +38,7 @@ function stepsOf(
   rows: Rows,
   at: string,
   next: string,
-  { tables }: Compiling,
+  { tables }: CompileContext,
 ): readonly [Step, ...Step[]] {
   if (hop.kind === 'list') {
     const list: ListTable = (rows as Table).lists.get(hop.key)!
@@ -58,37 +58,37 @@ function stepsOf(
 export function joinedFor(
   relations: RelationPlan | 'searched',
   steps: readonly [Step, ...Step[]],
-  compiling: Compiling,
+  context: CompileContext,
 ): Select {
-  return relations === 'looked up' ? joinedFrom(steps, compiling) : joinedTo(steps, compiling)
+  return relations === 'looked up' ? joinedFrom(steps, context) : joinedTo(steps, context)
 }
 
 /** The tables of a path joined from its start, whose row is not tied to another one yet. */
-export function joinedFrom([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Select {
-  const joined = others.reduce((query, step) => lookUp(query, step, step, compiling), from(first, compiling))
-  const scopes = [first, ...others].map((step) => scopeOf(step, compiling, 'unindexed'))
+export function joinedFrom([first, ...others]: readonly [Step, ...Step[]], context: CompileContext): Select {
+  const joined = others.reduce((query, step) => lookUp(query, step, step, context), from(first, context))
+  const scopes = [first, ...others].map((step) => scopeOf(step, context, 'unindexed'))
   return filtered(joined, every(scopes))
 }
 
 /** The tables of a path joined from its end. */
-function joinedTo(steps: readonly [Step, ...Step[]], compiling: Compiling): Select {
+function joinedTo(steps: readonly [Step, ...Step[]], context: CompileContext): Select {
   const last = steps.at(-1)!
   const others = steps.slice(0, -1).toReversed()
   const joined = others.reduce(
-    (query, step, index) => lookUp(query, step, others[index - 1] ?? last, compiling),
-    from(last, compiling),
+    (query, step, index) => lookUp(query, step, others[index - 1] ?? last, context),
+    from(last, context),
   )
-  const bounds = [...new Set([last.alias, steps[0].alias])].map((alias) => proceed(alias, compiling))
-  const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
-  return filtered(joined, every([...bounds, scopeOf(last, compiling, 'indexed'), ...scopes]))
+  const bounds = [...new Set([last.alias, steps[0].alias])].map((alias) => checkStop(alias, context))
+  const scopes = others.map((step) => scopeOf(step, context, 'unindexed'))
+  return filtered(joined, every([...bounds, scopeOf(last, context, 'indexed'), ...scopes]))
 }
 
-function from(step: Step, { dialect }: Compiling): Select {
+function from(step: Step, { dialect }: CompileContext): Select {
   return dialect.db.selectFrom(aliased(step))
 }
 
 /** Joins a table by the column that connects two steps. */
-function lookUp(query: Select, step: Step, tied: Step, { dialect }: Compiling): Select {
+function lookUp(query: Select, step: Step, tied: Step, { dialect }: CompileContext): Select {
   return dialect.fragments.lookUp(query, aliased(step), tie(tied))
 }
 
@@ -96,6 +96,6 @@ const aliased = ({ table, alias }: Step) => `${table} as ${alias}` as const
 
 export const tie = ({ near, far }: Step): Where => eb(far, '=', near)
 
-function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' | 'unindexed'): Where {
-  return target ? scopeWhere(target, alias, compiling, how) : yes
+function scopeOf({ target, alias }: Step, context: CompileContext, how: 'indexed' | 'unindexed'): Where {
+  return target ? scopeWhere(target, alias, context, how) : yes
 }

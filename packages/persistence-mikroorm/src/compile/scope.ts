@@ -1,6 +1,6 @@
 import type { Id } from '@larder/domain'
 import type { Table } from '../schema/tables.ts'
-import { type Compiling, storedOf } from './compiling.ts'
+import { type CompileContext, storedOf } from './context.ts'
 import { type Where, column, eb, every, yes } from './expressions.ts'
 import { decided } from './given.ts'
 
@@ -8,7 +8,7 @@ import { decided } from './given.ts'
 export function scopeWhere(
   table: Table,
   alias: string,
-  { scope, dialect: { fragments } }: Compiling,
+  { scope, dialect: { fragments } }: CompileContext,
   how: 'indexed' | 'unindexed' = 'indexed',
 ): Where {
   return every(
@@ -26,46 +26,56 @@ export function scopeWhere(
 export function readable(
   table: Table,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
   how?: 'indexed' | 'unindexed',
 ): Where {
-  return every([scopeWhere(table, alias, compiling, how), usedWhere(table, alias, compiling)])
+  return every([scopeWhere(table, alias, context, how), usedWhere(table, alias, context)])
 }
 
 /** The rows of these ids that the actor may read by themselves. */
-export function readableAmong(table: Table, alias: string, ids: readonly Id[], compiling: Compiling): Where {
-  return every([visibleAmong(table, alias, ids, compiling), usedWhere(table, alias, compiling)])
+export function readableAmong(
+  table: Table,
+  alias: string,
+  ids: readonly Id[],
+  context: CompileContext,
+): Where {
+  return every([visibleAmong(table, alias, ids, context), usedWhere(table, alias, context)])
 }
 
 /** The rows of these ids that the actor may see, by themselves or embedded. */
-export function visibleAmong(table: Table, alias: string, ids: readonly Id[], compiling: Compiling): Where {
-  const { fragments } = compiling.dialect
+export function visibleAmong(
+  table: Table,
+  alias: string,
+  ids: readonly Id[],
+  context: CompileContext,
+): Where {
+  const { fragments } = context.dialect
   const among = fragments.amongIds(column(alias, 'id'), fragments.idList(ids))
-  return every([among, scopeWhere(table, alias, compiling, 'unindexed')])
+  return every([among, scopeWhere(table, alias, context, 'unindexed')])
 }
 
 /**
  * For visitors: that a row which they see refers to the row. Rows that are reached from a visible row need no such condition.
  */
-function usedWhere({ resource }: Table, alias: string, compiling: Compiling): Where {
+function usedWhere({ resource }: Table, alias: string, context: CompileContext): Where {
   const { usedBy } = resource
-  if (compiling.actor.kind !== 'visitor' || !usedBy) return yes
-  const owner = compiling.tables.get(usedBy.resource)!
+  if (context.actor.kind !== 'visitor' || !usedBy) return yes
+  const owner = context.tables.get(usedBy.resource)!
   const list = usedBy.list === undefined ? undefined : owner.lists.get(usedBy.list)!
   const [from, target] = list
     ? [list.name, list.columns.get(usedBy.key)!.name]
     : [owner.pairs.get(usedBy.key)!.name, 'target_id']
   return eb.exists(
-    compiling.dialect.db
+    context.dialect.db
       .selectFrom(`${from} as u`)
       .innerJoin(`${owner.name} as o`, 'o.id', 'u.owner_id')
       .select(eb.lit(1).as('one'))
       .where(eb(column('u', target), '=', column(alias, 'id')))
-      .where(scopeWhere(owner, 'o', compiling, 'unindexed')),
+      .where(scopeWhere(owner, 'o', context, 'unindexed')),
   )
 }
 
 /** Lets the database stop a statement that takes too long, at any row of the alias. */
-export function proceed(alias: string, { dialect }: Compiling): Where {
-  return dialect.fragments.proceed?.(alias) ?? yes
+export function checkStop(alias: string, { dialect }: CompileContext): Where {
+  return dialect.fragments.checkStop?.(alias) ?? yes
 }

@@ -2,7 +2,7 @@ import { system } from '@larder/domain'
 import { expect } from 'chai'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { compilerOf } from './compiler.ts'
-import type { Compiling } from './compiling.ts'
+import type { CompileContext } from './context.ts'
 import { column, eb } from './expressions.ts'
 import { decided, mapped } from './given.ts'
 import { shaped } from './shaped.ts'
@@ -17,7 +17,7 @@ const db = compilerOf(sqlite)
 const rows = db.selectFrom('tag as t').select('id')
 
 describe('a statement of a shape', () => {
-  const tables: Compiling['tables'] = new Map()
+  const tables: CompileContext['tables'] = new Map()
   let built = 0
   const named = (name: string) =>
     shaped({ tables }, 'named', [name], (_, [given]) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@larder/domain'
 import type { BoundFilter, BoundOrder, Condition } from '@larder/domain/query'
 import type { Compilable } from 'kysely'
-import type { Compiling } from './compiling.ts'
+import type { CompileContext } from './context.ts'
 import { type Decision, Given, type Question } from './given.ts'
 import type { Sql } from './statement.ts'
 
@@ -12,11 +12,11 @@ interface Template {
   readonly decisions: readonly Decision[]
 }
 
-const templates = new WeakMap<Compiling['tables'], Map<string, Template[]>>()
+const templates = new WeakMap<CompileContext['tables'], Map<string, Template[]>>()
 /** Shapes whose statements are kept. */
 const maxShapes = 1_000
 
-type Shaping = Pick<Compiling, 'tables'> & Partial<Compiling>
+type ShapeContext = Pick<CompileContext, 'tables'> & Partial<CompileContext>
 
 /** A statement whose text depends on its shape and one object, such as a dialect. */
 export function fixed(
@@ -25,7 +25,7 @@ export function fixed(
   values: readonly unknown[],
   build: (values: readonly never[]) => Compilable,
 ): Sql {
-  return shaped({ tables: of as Compiling['tables'] }, shape, values, (_, given) => build(given))
+  return shaped({ tables: of as CompileContext['tables'] }, shape, values, (_, given) => build(given))
 }
 
 /**
@@ -35,19 +35,19 @@ export function fixed(
  * @param build builds the statement; it gets what stands for the values
  */
 export function shaped(
-  compiling: Shaping,
+  context: ShapeContext,
   shape: string,
   values: readonly unknown[],
-  build: (compiling: Compiling, values: readonly never[]) => Compilable,
+  build: (context: CompileContext, values: readonly never[]) => Compilable,
 ): Sql {
-  const { actor, scope } = compiling as Compiling
+  const { actor, scope } = context as CompileContext
   const question = { actor, scope, values }
-  const all = templates.get(compiling.tables) ?? new Map<string, Template[]>()
-  templates.set(compiling.tables, all)
+  const all = templates.get(context.tables) ?? new Map<string, Template[]>()
+  templates.set(context.tables, all)
   const known = all.get(shape) ?? []
   let template = known.find(({ decisions }) => decisions.every(({ of, result }) => of(question) === result))
   if (!template) {
-    template = compiled({ ...(compiling as Compiling), values }, build)
+    template = compiled({ ...(context as CompileContext), values }, build)
     if (all.size >= maxShapes) all.clear()
     if (template.sql.length <= maxLength) all.set(shape, [template, ...known.slice(0, maxVariants - 1)])
   }
@@ -64,8 +64,8 @@ const maxVariants = 8
 const maxLength = 5_000
 
 function compiled(
-  question: Compiling & Question,
-  build: (compiling: Compiling, values: readonly never[]) => Compilable,
+  question: CompileContext & Question,
+  build: (context: CompileContext, values: readonly never[]) => Compilable,
 ): Template {
   const decisions: Decision[] = []
   const givens = question.values.map((value, at) => new Given(value, ({ values }) => values[at], decisions))
@@ -80,7 +80,7 @@ function compiled(
 }
 
 /** The actor, with what stands for their ids. */
-function actorOf({ actor, scope }: Question, decisions: Decision[]): Pick<Compiling, 'actor' | 'scope'> {
+function actorOf({ actor, scope }: Question, decisions: Decision[]): Pick<CompileContext, 'actor' | 'scope'> {
   if (!actor) return {} as never
   decisions.push({ of: (question) => question.actor.kind, result: actor.kind })
   const userId = new Given(undefined, (question) => (question.actor as { userId: string }).userId, decisions)
@@ -98,14 +98,14 @@ function actorOf({ actor, scope }: Question, decisions: Decision[]): Pick<Compil
           : new Given(value, (question) => question.scope(resource)[key], decisions)
       return Object.fromEntries(
         Object.entries(values).map(([key, value]) => [key, given(key, value)]),
-      ) as ReturnType<Compiling['scope']>
+      ) as ReturnType<CompileContext['scope']>
     },
   }
 }
 
 const shapesOfScopes = new WeakMap<object, string>()
 
-function shapeOfScope(values: ReturnType<Compiling['scope']>): string {
+function shapeOfScope(values: ReturnType<CompileContext['scope']>): string {
   const known = shapesOfScopes.get(values)
   if (known !== undefined) return known
   const parts = Object.entries(values).map(

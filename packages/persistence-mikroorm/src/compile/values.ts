@@ -1,14 +1,14 @@
 import type { Personal } from '@larder/domain'
 import type { Column } from '@larder/domain/query'
 import type { FoldedColumns } from '../schema/tables.ts'
-import { type Compiling, type Rows, storedOf } from './compiling.ts'
+import { type CompileContext, type Rows, storedOf } from './context.ts'
 import { type Value, type Where, column, eb, every, no } from './expressions.ts'
 import { scopeWhere } from './scope.ts'
 
 /** The column for comparisons: the folded text, or the value of another type. */
-export function comparedOf(attribute: Column, rows: Rows, alias: string, compiling: Compiling): Value {
+export function comparedOf(attribute: Column, rows: Rows, alias: string, context: CompileContext): Value {
   const isFolded = attribute.type === 'text' && !attribute.isExact
-  return valueOf(attribute, rows, alias, compiling, isFolded ? 'fold' : undefined)
+  return valueOf(attribute, rows, alias, context, isFolded ? 'fold' : undefined)
 }
 
 /** The value of an attribute, or its folded text. */
@@ -16,11 +16,11 @@ export function valueOf(
   attribute: Column,
   rows: Rows,
   alias: string,
-  compiling: Compiling,
+  context: CompileContext,
   which?: keyof FoldedColumns,
 ): Value {
-  const { fragments } = compiling.dialect
-  if (attribute.personal) return personalValue(attribute, attribute.personal, alias, compiling)
+  const { fragments } = context.dialect
+  if (attribute.personal) return personalValue(attribute, attribute.personal, alias, context)
   const { name: own, folded } = storedOf(rows, attribute.key)
   const stored = column(alias, which ? folded![which] : own)
   if (attribute.extrasKey === undefined) return stored
@@ -28,17 +28,17 @@ export function valueOf(
 }
 
 /** The value that the actor has for a row. */
-function personalValue(attribute: Column, personal: Personal, alias: string, compiling: Compiling): Value {
-  const { rows, far, value } = personalRow(personal, compiling)
+function personalValue(attribute: Column, personal: Personal, alias: string, context: CompileContext): Value {
+  const { rows, far, value } = personalRow(personal, context)
   const own = rows.select(value.as('value')).where(eb(far, '=', column(alias, 'id')))
   if (personal.otherwise === null) return own
-  return eb.fn.coalesce(own, compiling.dialect.fragments.literal(attribute.type, personal.otherwise))
+  return eb.fn.coalesce(own, context.dialect.fragments.literal(attribute.type, personal.otherwise))
 }
 
 /** Whether the actor's value for a row is true. Looked up from the actor's rows, which are few. */
-export function isPersonal(personal: Personal, alias: string, compiling: Compiling): Where {
-  const { rows, far, value } = personalRow(personal, compiling)
-  const { dialect, relations = 'searched', isOneOfMany = false } = compiling
+export function isPersonal(personal: Personal, alias: string, context: CompileContext): Where {
+  const { rows, far, value } = personalRow(personal, context)
+  const { dialect, relations = 'searched', isOneOfMany = false } = context
   const { fragments } = dialect
   const near = column(alias, 'id')
   const wanted = rows.where(eb(value, '=', fragments.literal('boolean', true)))
@@ -47,15 +47,13 @@ export function isPersonal(personal: Personal, alias: string, compiling: Compili
 }
 
 /** The actor's own row for the row with this alias, and the column with their value. */
-function personalRow({ from, by, key }: Personal, compiling: Compiling) {
-  const table = compiling.tables.get(from)!
-  const { actor, dialect } = compiling
+function personalRow({ from, by, key }: Personal, context: CompileContext) {
+  const table = context.tables.get(from)!
+  const { actor, dialect } = context
   const owner = column('p', storedOf(table, 'userId').name)
   const isOwn = actor.kind === 'member' ? eb(owner, '=', dialect.fragments.literal('id', actor.userId)) : no
   return {
-    rows: dialect.db
-      .selectFrom(`${table.name} as p`)
-      .where(every([scopeWhere(table, 'p', compiling), isOwn])),
+    rows: dialect.db.selectFrom(`${table.name} as p`).where(every([scopeWhere(table, 'p', context), isOwn])),
     far: column('p', storedOf(table, by).name),
     value: column('p', storedOf(table, key).name),
   }

@@ -11,7 +11,7 @@ import {
 } from '@larder/domain/query'
 import { beyondPosition, orderOf, positionValues } from '../compile/compile-order.ts'
 import { type Select, column, eb, ordered, ranged, selected } from '../compile/expressions.ts'
-import type { Compiling } from '../compile/compiling.ts'
+import type { CompileContext } from '../compile/context.ts'
 import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
@@ -25,11 +25,11 @@ import { type Shape, shapeColumns, shapeOf, viewRows, viewsOf } from './views.ts
 export function countRows(session: Session, table: Table, filter: BoundFilter | undefined): Promise<number> {
   const values: unknown[] = []
   const shape = `count ${table.name} ${shapeOfFilter(filter, values)}`
-  const statement = shaped(session, shape, values, (compiling, given) =>
+  const statement = shaped(session, shape, values, (context, given) =>
     session.dialect.db
       .selectFrom(`${table.name} as t`)
       .select(eb.fn.countAll().as('total'))
-      .where(matching({ ...compiling, relations: 'first' }, table, withValues(filter, given.values()))),
+      .where(matching({ ...context, relations: 'first' }, table, withValues(filter, given.values()))),
   )
   return session.count(statement)
 }
@@ -66,7 +66,7 @@ function pageOf(session: Session, shape: Shape, query: ListQuery<Resource>, slic
     ...[formulation, isReversed, limit],
   ]
   values.push(order.seed, cursor?.id, ...(cursor?.values ?? []), offset)
-  return shaped(session, parts.join('|'), values, (compiling, given) => {
+  return shaped(session, parts.join('|'), values, (context, given) => {
     const rest = given.values()
     const filtered = withValues(filter, rest)
     const [seed, id, ...others] = [...rest]
@@ -74,10 +74,10 @@ function pageOf(session: Session, shape: Shape, query: ListQuery<Resource>, slic
       ...{ ...query, filter: filtered, order: order.seed === undefined ? order : { ...order, seed: seed! } },
       ...(cursor && { cursor: { side: cursor.side, id: id!, values: others.slice(0, -1) } }),
     }
-    const ids = idsOf(compiling, table, of, { ...slice, offset: others.at(-1)! })
+    const ids = idsOf(context, table, of, { ...slice, offset: others.at(-1)! })
     const sameId = eb(column('t', 'id'), '=', column('p', 'id'))
     const joined = dialect.fragments.lookUp(dialect.db.selectFrom(ids.as('p')), `${table.name} as t`, sameId)
-    return ordered(joined, orderOf(of.order, table, 't', compiling)).select(shapeColumns(shape, 't', dialect))
+    return ordered(joined, orderOf(of.order, table, 't', context)).select(shapeColumns(shape, 't', dialect))
   })
 }
 
@@ -170,14 +170,14 @@ function isList(ids: readonly Id[] | Slice): ids is readonly Id[] {
 
 /** The ids of a slice. */
 function idsOf(
-  compiling: Compiling,
+  context: CompileContext,
   table: Table,
   { filter, order, cursor }: ListQuery<Resource>,
   { formulation, isReversed, limit, offset }: Slice,
 ): Select {
-  const beyond = cursor && beyondPosition(order, cursor, table, 't', compiling)
-  const ids = matchingIds(compiling, table, filter, formulation, beyond)
-  return ranged(ordered(ids, orderOf(order, table, 't', compiling, isReversed)), limit, offset)
+  const beyond = cursor && beyondPosition(order, cursor, table, 't', context)
+  const ids = matchingIds(context, table, filter, formulation, beyond)
+  return ranged(ordered(ids, orderOf(order, table, 't', context, isReversed)), limit, offset)
 }
 
 async function placeOfPage(

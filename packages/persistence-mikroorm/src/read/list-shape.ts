@@ -1,7 +1,7 @@
 import type { BoundFilter, BoundOrder } from '@larder/domain/query'
-import type { Compiling } from '../compile/compiling.ts'
+import type { CompileContext } from '../compile/context.ts'
 import { countRelated, whereOf } from '../compile/compile-filter.ts'
-import { proceed, readable } from '../compile/scope.ts'
+import { checkStop, readable } from '../compile/scope.ts'
 import { type Select, type Where, column, every, selected, yes } from '../compile/expressions.ts'
 import { indexedFields } from '../schema/indexes.ts'
 import type { Table } from '../schema/tables.ts'
@@ -21,16 +21,16 @@ const maxJoined = 8
 
 /** The condition for the rows in the actor's scope that match a filter; `unindexed` where the statement finds them in another way. */
 export function matching(
-  compiling: Compiling,
+  context: CompileContext,
   table: Table,
   filter: BoundFilter | undefined,
   alias = 't',
   how?: 'indexed' | 'unindexed',
 ): Where {
-  const scope = readable(table, alias, compiling, how)
+  const scope = readable(table, alias, context, how)
   if (!filter) return scope
-  const where = whereOf(filter.condition, table, alias, { ...compiling, isOneOfMany: hasMany(filter) })
-  return every([proceed(alias, compiling), scope, where])
+  const where = whereOf(filter.condition, table, alias, { ...context, isOneOfMany: hasMany(filter) })
+  return every([checkStop(alias, context), scope, where])
 }
 
 /** Whether a filter has more predicates over relations than a planner can plan together. */
@@ -71,20 +71,20 @@ export function formulationOf(
  * @param beyond an additional condition, for rows with the alias `t`
  */
 export function matchingIds(
-  compiling: Compiling,
+  context: CompileContext,
   table: Table,
   filter: BoundFilter | undefined,
   formulation: Formulation,
   beyond = yes,
 ): Select {
-  const { db, fragments } = compiling.dialect
+  const { db, fragments } = context.dialect
   const ids = db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
   if (formulation === 'few') {
-    const matches = matching({ ...compiling, relations: 'first' }, table, filter, 'm')
+    const matches = matching({ ...context, relations: 'first' }, table, filter, 'm')
     const found = db.selectFrom(`${table.name} as m`).select(selected('m', 'id')).where(matches)
     return ids.where(every([fragments.amongFound(column('t', 'id'), found), beyond]))
   }
-  return ids.where(every([matching({ ...compiling, relations: formulation }, table, filter), beyond]))
+  return ids.where(every([matching({ ...context, relations: formulation }, table, filter), beyond]))
 }
 
 /** Whether an index has the rows in this order, with few rows of equal values. */

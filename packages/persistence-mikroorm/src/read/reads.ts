@@ -74,8 +74,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const cached = known.flatMap((id) => cachedRecord(session, table!, id) ?? [])
     if (cached.length === known.length)
       return inOrder(known, new Map(await viewsOfRecords(session, shape, cached)))
-    const statement = shaped(session, `views ${table!.name}`, [known], (compiling, [these]) =>
-      viewRows(shape, session.dialect).where(readableAmong(table!, 't', these!, compiling)),
+    const statement = shaped(session, `views ${table!.name}`, [known], (context, [these]) =>
+      viewRows(shape, session.dialect).where(readableAmong(table!, 't', these!, context)),
     )
     return inOrder(known, new Map(await viewsBy(session, shape, statement, known)))
   }
@@ -121,12 +121,12 @@ function selecting(
   const shape = [table.name, what, shapeOfFilter(filter, values), order && shapeOfOrder(order), limit].join(
     '|',
   )
-  return shaped(session, shape, [...values, order?.seed], (compiling, given) => {
+  return shaped(session, shape, [...values, order?.seed], (context, given) => {
     const rest = given.values()
-    const matches = rows().where(matching(compiling, table, withValues(filter, rest)))
+    const matches = rows().where(matching(context, table, withValues(filter, rest)))
     const seeded = order?.seed === undefined ? order : { ...order, seed: rest.next().value! }
     const sorted = seeded
-      ? ordered(matches, orderOf(seeded, table, 't', compiling))
+      ? ordered(matches, orderOf(seeded, table, 't', context))
       : matches.orderBy(column('t', 'id'))
     return limit === undefined ? sorted : ranged(sorted, limit)
   })
@@ -141,9 +141,9 @@ export async function getRecords(
 ) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  const statement = shaped(session, `records ${table.name} ${how}`, [known], (compiling, [these]) =>
+  const statement = shaped(session, `records ${table.name} ${how}`, [known], (context, [these]) =>
     lockedAs(how, session, recordRows(table, session.dialect)).where(
-      readableAmong(table, 't', these!, compiling),
+      readableAmong(table, 't', these!, context),
     ),
   )
   const records = await readRecords(session, table, statement, known)

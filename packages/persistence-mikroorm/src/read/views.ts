@@ -296,8 +296,8 @@ async function readSummary(session: Session, target: string, ids: readonly Id[])
   const label = table.columns.get('name')
   const order = label ? [label.folded!.sort, label.name, 'id'] : ['id']
   const byName = order.map((name) => ({ value: column('t', name), direction: 'asc' as const }))
-  const statement = shaped(session, `embedded ${table.name}`, [ids], (compiling, [these]) =>
-    ordered(viewRows(shape, session.dialect).where(visibleAmong(table, 't', these!, compiling)), byName),
+  const statement = shaped(session, `embedded ${table.name}`, [ids], (context, [these]) =>
+    ordered(viewRows(shape, session.dialect).where(visibleAmong(table, 't', these!, context)), byName),
   )
   const views = await viewsBy(session, shape, statement, ids)
   return new Map(views.map(([id, view], rank) => [id, { view: Object.freeze(view), rank }]))

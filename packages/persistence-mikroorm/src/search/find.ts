@@ -42,22 +42,22 @@ export async function find(
   if (terms.length === 0) return undefined
   await session.pendingSearch?.flush()
   const scopes = await visibleScopes(session, searchedResources(resource, session.catalog))
-  const finding: Finding = { ...session, scopesOf: ({ name }) => scopes.get(name) ?? [] }
-  const all = await ranksOf(finding, resource, terms.map(asWritten))
-  const found = await foundBy(finding, resource, all)
+  const searching: SearchSession = { ...session, scopesOf: ({ name }) => scopes.get(name) ?? [] }
+  const all = await ranksOf(searching, resource, terms.map(asWritten))
+  const found = await foundBy(searching, resource, all)
   // Corrections use the words of all rows of the owner, but visitors see only some of the rows. So words of visitors are not
   // corrected.
   if (found.total > 0 || session.actor.kind === 'visitor') return found
   const corrected: Ranks[] = []
   for (const [index, term] of terms.entries())
-    corrected.push(await orCorrected(finding, resource, term, all[index]!))
+    corrected.push(await orCorrected(searching, resource, term, all[index]!))
   return corrected.every((ranks, index) => ranks === all[index])
     ? found
-    : foundBy(finding, resource, corrected)
+    : foundBy(searching, resource, corrected)
 }
 
 /** A session, and the scopes that its actor may search. */
-interface Finding extends Session {
+interface SearchSession extends Session {
   readonly scopesOf: (resource: Resource) => readonly SearchScope[]
 }
 
@@ -68,7 +68,7 @@ const asWritten =
     formsOf(term, languages)
 
 async function foundBy(
-  { dialect, count }: Finding,
+  { dialect, count }: SearchSession,
   resource: Resource,
   terms: readonly Ranks[],
 ): Promise<Found> {
@@ -88,15 +88,15 @@ async function foundBy(
 
 /** The matches of terms by rank, in own fields and through related rows, optionally only in the field of one weight. */
 async function ranksOf(
-  finding: Finding,
+  session: SearchSession,
   resource: Resource,
   terms: readonly FormsAmong[],
   weight?: number,
 ): Promise<readonly Ranks[]> {
-  const { catalog } = finding
-  const scopes = finding.scopesOf(resource)
+  const { catalog } = session
+  const scopes = session.scopesOf(resource)
   const languages = new Set(scopes.flatMap((scope) => [...scope.languages]))
-  const related = await relatedTo(finding, searchTargets(resource, catalog, weight), terms)
+  const related = await relatedTo(session, searchTargets(resource, catalog, weight), terms)
   return terms.map((formsAmong, term) => {
     const forms = formsAmong(languages)
     return searchPaths(resource, catalog).flatMap((paths, field) => {
@@ -144,16 +144,16 @@ interface Related {
 
 /** The matches of each term in related resources, with one statement for all terms. */
 async function relatedTo(
-  finding: Finding,
+  session: SearchSession,
   targets: readonly SearchTarget[],
   terms: readonly FormsAmong[],
 ): Promise<ReadonlyMap<SearchTarget, readonly Related[]>> {
-  const { query, catalog, dialect } = finding
+  const { query, catalog, dialect } = session
   const ids: { same: Set<Id>; others: Id[] }[] = []
   const questions: Select[] = []
   const found = new Map<SearchTarget, readonly Related[]>()
   for (const target of targets) {
-    const each = await ranksOf(finding, resourceNamed(catalog, target.resource), terms, target.weight)
+    const each = await ranksOf(session, resourceNamed(catalog, target.resource), terms, target.weight)
     found.set(
       target,
       each.map((ranks) => {
@@ -170,7 +170,7 @@ async function relatedTo(
   if (!first) return found
   const all = others.reduce((union, question) => union.unionAll(question), first)
   const rows = await query(all.orderBy('part').compile())
-  const aliases = await aliasesOf(finding, new Set(rows.map(([id]) => id as Id)))
+  const aliases = await aliasesOf(session, new Set(rows.map(([id]) => id as Id)))
   for (const [id, slot] of rows) {
     const { same, others: further } = ids[Math.floor(Number(slot) / 2)]!
     const own = [id as Id, ...(aliases.get(id as Id) ?? [])]
@@ -182,7 +182,7 @@ async function relatedTo(
 
 /** The rows that were merged into each of these. */
 async function aliasesOf(
-  { query, dialect }: Finding,
+  { query, dialect }: SearchSession,
   ids: ReadonlySet<Id>,
 ): Promise<ReadonlyMap<Id, readonly Id[]>> {
   const aliases = new Map<Id, Id[]>()
@@ -201,25 +201,25 @@ async function aliasesOf(
 
 /** The matches of a term or, when there are none, of the closest words of the vocabulary. */
 async function orCorrected(
-  finding: Finding,
+  session: SearchSession,
   resource: Resource,
   term: SearchTerm,
   ranks: Ranks,
 ): Promise<Ranks> {
   const [word] = term.words
   if (term.written === undefined || word === undefined || typosAllowed(word) === 0) return ranks
-  if ((await foundBy(finding, resource, [ranks])).total > 0) return ranks
-  const vocabulary = await vocabularyOf(finding, resource, word)
+  if ((await foundBy(session, resource, [ranks])).total > 0) return ranks
+  const vocabulary = await vocabularyOf(session, resource, word)
   for (const group of correctionsOf(word, vocabulary)) {
-    const [corrected] = await ranksOf(finding, resource, [() => correctedForms(group)])
-    if ((await foundBy(finding, resource, [corrected!])).total > 0) return corrected!
+    const [corrected] = await ranksOf(session, resource, [() => correctedForms(group)])
+    if ((await foundBy(session, resource, [corrected!])).total > 0) return corrected!
   }
   return ranks
 }
 
 /** Candidates for a correction, from a resource and from the related resources whose words match it. */
 async function vocabularyOf(
-  { catalog, query, dialect, scopesOf }: Finding,
+  { catalog, query, dialect, scopesOf }: SearchSession,
   resource: Resource,
   word: string,
 ): Promise<ReadonlySet<string>> {

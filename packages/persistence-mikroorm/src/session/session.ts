@@ -3,7 +3,7 @@ import type { Dialect } from '../compile/dialect.ts'
 import type { RowCache } from './row-cache.ts'
 import type { Query } from '../compile/statement.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { Compiling } from '../compile/compiling.ts'
+import type { CompileContext } from '../compile/context.ts'
 import type { Count } from './counts.ts'
 import type { PendingSearch } from './pending-search.ts'
 
@@ -15,7 +15,7 @@ export interface Schema {
 }
 
 /** One transaction, on behalf of one actor. */
-export interface Session extends Schema, Compiling {
+export interface Session extends Schema, CompileContext {
   readonly actor: Actor
   readonly now: Instant
   readonly query: Query

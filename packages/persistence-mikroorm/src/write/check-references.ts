@@ -13,9 +13,9 @@ export async function visibleIds(
   ids: readonly Id[],
   how: Locking = 'unlocked',
 ): Promise<Set<Id>> {
-  const visible = shaped(session, `visible ${table.name} ${how}`, [ids], (compiling, [these]) => {
+  const visible = shaped(session, `visible ${table.name} ${how}`, [ids], (context, [these]) => {
     const rows = session.dialect.db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
-    return lockedAs(how, session, rows.where(visibleAmong(table, 't', these!, compiling)))
+    return lockedAs(how, session, rows.where(visibleAmong(table, 't', these!, context)))
   })
   const rows = await session.query(visible)
   return new Set(rows.map(([id]) => id as Id))

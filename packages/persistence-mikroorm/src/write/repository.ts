@@ -32,7 +32,7 @@ import {
 } from './write-rows.ts'
 
 /** A session that may write. */
-export interface Writing extends Session, RowWriter {
+export interface WriteSession extends Session, RowWriter {
   readonly diagnose: Diagnose
   /** The error of the statement that ended this transaction. */
   readonly over: { because?: Error }
@@ -46,7 +46,7 @@ export interface Writing extends Session, RowWriter {
  * The statements of a session. After a failure no further ones are sent: PostgreSQL would reject them, and the other databases
  * behave in the same way.
  */
-export function untilOver(query: Query, over: Writing['over']): Query {
+export function untilOver(query: Query, over: WriteSession['over']): Query {
   return async (statement) => {
     if (over.because !== undefined) throw over.because
     try {
@@ -59,7 +59,7 @@ export function untilOver(query: Query, over: Writing['over']): Query {
 }
 
 /** Read and write access to one resource. Every write reaches the database before it returns, so that later reads see it. */
-export function repositoryOf(session: Writing, resource: Resource): Repository<Resource> {
+export function repositoryOf(session: WriteSession, resource: Resource): Repository<Resource> {
   const table = session.tables.get(resource.name)!
   return {
     ...readsOf(session, resource),
@@ -81,17 +81,25 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   }
 }
 
-async function lockMany(session: Writing, table: Table, ids: readonly Id[]): Promise<readonly AnyRecord[]> {
+async function lockMany(
+  session: WriteSession,
+  table: Table,
+  ids: readonly Id[],
+): Promise<readonly AnyRecord[]> {
   return cached(session, table, await getRecords(session, table, ids, 'locked'))
 }
 
 /** Puts records into the row cache, and returns them. */
-function cached({ rowCache }: Writing, table: Table, records: readonly AnyRecord[]): readonly AnyRecord[] {
+function cached(
+  { rowCache }: WriteSession,
+  table: Table,
+  records: readonly AnyRecord[],
+): readonly AnyRecord[] {
   for (const record of records) rowCache.put(table, storedRecord(table, record))
   return records
 }
 
-async function addMany(session: Writing, table: Table, given: readonly AnyRecord[]): Promise<void> {
+async function addMany(session: WriteSession, table: Table, given: readonly AnyRecord[]): Promise<void> {
   if (given.length === 0) return
   const records = given.map((record) => storedRecord(table, stamped(session, table, record)))
   await checkReferences(session, table.resource, records)
@@ -104,7 +112,7 @@ async function addMany(session: Writing, table: Table, given: readonly AnyRecord
   })
 }
 
-async function saveMany(session: Writing, table: Table, given: readonly AnyRecord[]): Promise<void> {
+async function saveMany(session: WriteSession, table: Table, given: readonly AnyRecord[]): Promise<void> {
   const { resource } = table
   const records = given.map((record) => storedRecord(table, stamped(session, table, record)))
   const unlocked = records.filter(({ id }) => !cachedRecord(session, table, id)).map(({ id }) => id)
@@ -128,7 +136,7 @@ async function saveMany(session: Writing, table: Table, given: readonly AnyRecor
 }
 
 /** @returns the number of deleted records */
-async function removeMany(session: Writing, table: Table, given: readonly Id[]): Promise<number> {
+async function removeMany(session: WriteSession, table: Table, given: readonly Id[]): Promise<number> {
   const { pendingSearch, rowCache } = session
   const ids = [...new Set(given)].filter(isId)
   const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
@@ -146,7 +154,7 @@ async function removeMany(session: Writing, table: Table, given: readonly Id[]):
 }
 
 async function detach(
-  session: Writing,
+  session: WriteSession,
   table: Table,
   { key, from, limit }: { readonly key: string; readonly from: Id; readonly limit: number },
 ): Promise<readonly Id[]> {
@@ -169,7 +177,7 @@ async function detach(
   return changed
 }
 
-async function redirect(session: Writing, table: Table, from: Id, to: Id): Promise<void> {
+async function redirect(session: WriteSession, table: Table, from: Id, to: Id): Promise<void> {
   const { resource } = table
   const visible = await visibleIds(session, table, [from, to])
   if (!visible.has(from) || !visible.has(to)) throw missing(resource.name)
@@ -197,7 +205,7 @@ function referencesTo({ tables }: Session, resource: Resource) {
 }
 
 /** Changes every reference to one row into a reference to another. */
-async function redirectRows(session: Writing, resource: Resource, old: Id, now: Id): Promise<void> {
+async function redirectRows(session: WriteSession, resource: Resource, old: Id, now: Id): Promise<void> {
   const { dialect, em, query } = session
   for (const { from, key, isPair } of referencesTo(session, resource)) {
     if (!isPair) {
@@ -218,7 +226,7 @@ async function redirectRows(session: Writing, resource: Resource, old: Id, now: 
   }
 }
 
-async function unreferenced(session: Writing, table: Table): Promise<readonly Id[]> {
+async function unreferenced(session: WriteSession, table: Table): Promise<readonly Id[]> {
   const { resource } = table
   const { db } = session.dialect
   const unused = referencesTo(session, resource).map(({ from, name }) => {
@@ -237,7 +245,7 @@ async function unreferenced(session: Writing, table: Table): Promise<readonly Id
 }
 
 /** Runs a write, and translates the driver's errors, since the resource is known here. */
-async function writing(session: Writing, { resource }: Table, work: () => Promise<void>): Promise<void> {
+async function writing(session: WriteSession, { resource }: Table, work: () => Promise<void>): Promise<void> {
   if (session.over.because !== undefined) throw session.over.because
   // The server's own data, such as sessions and jobs, changes often, and no list counts it.
   if (resource.scope !== 'system') session.changed.add(versionOwner(session.actor))

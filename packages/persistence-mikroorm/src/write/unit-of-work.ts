@@ -27,7 +27,7 @@ import { openRowCache } from '../session/row-cache.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { counting, openTotals, writeVersions } from '../session/counts.ts'
-import { type Writing, repositoryOf, untilOver } from './repository.ts'
+import { type WriteSession, repositoryOf, untilOver } from './repository.ts'
 import type { RowWriter } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import type { Schema, Session, Environment } from '../session/session.ts'
@@ -89,8 +89,8 @@ function newEffects(): Effects {
 }
 
 /** The shared state of the stores of one transaction. */
-interface Transaction extends Pick<Writing, 'over' | 'changed' | 'rowCache' | 'diagnose'> {
-  readonly search: Writing['pendingSearch']
+interface Transaction extends Pick<WriteSession, 'over' | 'changed' | 'rowCache' | 'diagnose'> {
+  readonly search: WriteSession['pendingSearch']
   readonly effects: Effects
   readonly jobs: JobQueue
   readonly sessionFor: (actor: Actor) => Session & RowWriter
@@ -190,7 +190,7 @@ async function transact<T>({
   readonly sessionOf: OpenSession
   readonly ids: Environment['ids']
 }): Promise<T> {
-  const over: Writing['over'] = {}
+  const over: WriteSession['over'] = {}
   const changed = new Set<string>()
   const statements = untilOver(query, over)
   const sessionFor = (writer: Actor) => ({
@@ -229,7 +229,7 @@ function readStoreOf(session: Session): ReadStore {
 
 function storeOf(session: Session & RowWriter, transaction: Transaction): Store {
   const { over, changed, rowCache, diagnose, search, effects, jobs, sessionFor } = transaction
-  const writing: Writing = { ...session, diagnose, over, changed, rowCache, pendingSearch: search }
+  const writing: WriteSession = { ...session, diagnose, over, changed, rowCache, pendingSearch: search }
   return {
     ...readStoreOf(session),
     of: (resource) => repositoryOf(writing, resource) as never,

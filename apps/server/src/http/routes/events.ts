@@ -92,7 +92,7 @@ export const eventRoutes: readonly Route[] = [
   }),
 ]
 
-interface Following {
+interface FollowOptions {
   readonly wanted: (change: Change) => boolean
   /** The sequence number of the last event that the client has. */
   readonly from: number | undefined
@@ -102,7 +102,7 @@ interface Following {
 async function follow(
   sink: EventSink,
   actor: Member,
-  { wanted, from, reauthenticate }: Following,
+  { wanted, from, reauthenticate }: FollowOptions,
   { feed, memoryBudget, creation: { catalog } }: Pick<Services, 'feed' | 'memoryBudget' | 'creation'>,
 ): Promise<void> {
   let member = actor

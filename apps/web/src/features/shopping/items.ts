@@ -90,19 +90,19 @@ export interface ShownItem extends Item {
   readonly refused: Refusal | undefined
 }
 
-const settledRows = new WeakMap<Item, ShownItem>()
+const shownRows = new WeakMap<Item, ShownItem>()
 
 /** A row as it is shown without waiting operations, always the same object, so that its line is not drawn again. */
-function settled(row: Item): ShownItem {
-  const known = settledRows.get(row) ?? { ...row, isWaiting: false, refused: undefined }
-  settledRows.set(row, known)
+function asShown(row: Item): ShownItem {
+  const known = shownRows.get(row) ?? { ...row, isWaiting: false, refused: undefined }
+  shownRows.set(row, known)
   return known
 }
 
 /** Applies the unsent operations to the server's rows, in order. */
 export function shownItems(rows: Iterable<Item>, operations: readonly Operation[]): readonly ShownItem[] {
   const shown = new Map<string, ShownItem>()
-  for (const row of rows) shown.set(row.id, settled(row))
+  for (const row of rows) shown.set(row.id, asShown(row))
   for (const operation of operations) {
     const id = itemOf(operation)
     const current = shown.get(id)

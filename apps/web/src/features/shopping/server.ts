@@ -9,7 +9,7 @@ const temporary = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504, 507])
 /** The server, reached through the API with the session of this browser. */
 export const apiServer: Server = {
   pull: (since) =>
-    settled(
+    withRejections(
       bodyOf(
         api.GET('/sync', {
           params: {
@@ -23,7 +23,7 @@ export const apiServer: Server = {
       ),
     ),
   add: (operation) =>
-    settled(
+    withRejections(
       bodyOf(
         writing.POST('/households/shopping/items', {
           params: { header: { 'Idempotency-Key': operation.key } },
@@ -32,7 +32,7 @@ export const apiServer: Server = {
       ),
     ),
   edit: ({ itemId, edit }, etag) =>
-    settled(
+    withRejections(
       bodyOf(
         writing.PATCH('/households/shopping/items/{id}', {
           params: { path: { id: itemId }, header: ifMatch(etag) },
@@ -41,7 +41,7 @@ export const apiServer: Server = {
       ),
     ),
   remove: (itemId, etag) =>
-    settled(
+    withRejections(
       bodyOf(
         writing.DELETE('/households/shopping/items/{id}', {
           params: { path: { id: itemId }, header: ifMatch(etag) },
@@ -49,7 +49,7 @@ export const apiServer: Server = {
       ),
     ),
   read: (itemId) =>
-    settled(
+    withRejections(
       taggedBodyOf(api.GET('/households/shopping/items/{id}', { params: { path: { id: itemId } } })),
     ).then(({ body, etag }) => ({ row: body, etag })),
 }
@@ -75,7 +75,7 @@ function bodyOfItem({ item }: Operation & { kind: 'add' }) {
 }
 
 /** Distinguishes permanent from temporary failures. */
-async function settled<Value>(response: Promise<Value>): Promise<Value> {
+async function withRejections<Value>(response: Promise<Value>): Promise<Value> {
   try {
     return await response
   } catch (error) {

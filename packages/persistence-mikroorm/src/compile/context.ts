@@ -2,8 +2,8 @@ import type { Actor, Resource, ScopeValues } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
 import type { ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
-/** The context of compiling: the schema, the dialect, and the actor's scope. */
-export interface Compiling {
+/** What compiling a statement depends on: the schema, the dialect, and the actor's scope. */
+export interface CompileContext {
   readonly actor: Actor
   readonly tables: Tables
   readonly dialect: Dialect
