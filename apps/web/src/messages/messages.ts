@@ -1082,7 +1082,7 @@ export interface Messages {
     readonly newGroup: string
     readonly newHousehold: string
     readonly groupOfHousehold: string
-    readonly addHome: string
+    readonly addTenant: string
     readonly rights: {
       readonly active: string
       readonly admin: string

@@ -107,8 +107,8 @@ async function hide(store: Store, resource: Removable, record: AnyRecord): Promi
   if (resource === users) store.signal(accessTopic(id))
   const hidden = { isRemoved: true, updatedAt: store.now }
   if (resource === groups) {
-    const homes = await store.of(households).lockAll({ filter: whereEqual(households, { groupId: id }) })
-    await store.of(households).saveMany(homes.map((home) => ({ ...home, ...hidden })))
+    const rows = await store.of(households).lockAll({ filter: whereEqual(households, { groupId: id }) })
+    await store.of(households).saveMany(rows.map((row) => ({ ...row, ...hidden })))
   }
   // The names of users are those of their credentials.
   const names = resource === users ? {} : { name: `Removed ${id}`, slug: id }
@@ -152,11 +152,11 @@ async function stepsOf(store: ReadStore, removal: Removal): Promise<readonly Ste
       ...references.map((reference) => changingRows(reference, removal)),
       (store) => removeRow(store, removal),
     ]
-  const homes = await idsIn(store, households, 'groupId', id)
+  const rows = await idsIn(store, households, 'groupId', id)
   return [
     ...references.flatMap(({ from }) =>
       from.scope === 'household'
-        ? homes.map((householdId) => deleting(from, { householdId }))
+        ? rows.map((householdId) => deleting(from, { householdId }))
         : [deleting(from, { groupId: id })],
     ),
     (store) => trimLog(store, id),

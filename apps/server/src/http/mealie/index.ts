@@ -2,7 +2,7 @@ import type { Mount } from '../mechanism/mounts.ts'
 import type { Route } from '../mechanism/route.ts'
 import { routes } from '../routes/index.ts'
 import { about, mealieVersion } from './about.ts'
-import { home } from './homes.ts'
+import { tenants } from './tenants.ts'
 import { arrays, inItems } from './lists.ts'
 import { operationOf, type Mapping, type Operation, type ResourceMappings } from './mapping.ts'
 import { apiToken, mealplan } from './numbers.ts'
@@ -29,7 +29,7 @@ const resources: readonly ResourceMappings[] = [
   about,
   user,
   apiToken,
-  home,
+  tenants,
   mealplan,
   mealplanRule,
   cookbook,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicCatalog } from '../routes/explore.ts'
 import { adding, deriving, type Mapping, type Operation, type ResourceMappings } from './mapping.ts'
 import { groupById } from './single-routes.ts'
-import { withoutPreferences } from './homes.ts'
+import { withoutPreferences } from './tenants.ts'
 import { inParts, recipesInCookbook, recipesShown } from './stored-filters.ts'
 
 /** Visitors see no comments: they have the names of their authors. */

@@ -1,6 +1,6 @@
 import type { Route } from '../mechanism/route.ts'
 import { aboutRoutes } from './about.ts'
-import { adminHomeRoutes } from './admin-homes.ts'
+import { adminTenantRoutes } from './admin-tenants.ts'
 import { adminServerRoutes } from './admin-server.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { apiTokenRoutes } from './api-tokens.ts'
@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...householdRoutes,
   ...adminUserRoutes,
-  ...adminHomeRoutes,
+  ...adminTenantRoutes,
   ...adminServerRoutes,
   ...backupRoutes,
   ...syncRoutes,

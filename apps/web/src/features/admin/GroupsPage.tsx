@@ -1,18 +1,18 @@
 import { bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useMessages } from '../../messages/index.ts'
-import { Home, HomesPage, NewHome, type HomeOperations } from './homes.tsx'
+import { Tenant, TenantsPage, NewTenant, type TenantOperations } from './tenants.tsx'
 
-const rename: HomeOperations['rename'] = (id, name, server) =>
+const rename: TenantOperations['rename'] = (id, name, server) =>
   server.PUT('/admin/groups/{id}', { params: { path: { id } }, body: { name } })
-const remove: HomeOperations['remove'] = (id, server) =>
+const remove: TenantOperations['remove'] = (id, server) =>
   server.DELETE('/admin/groups/{id}', { params: { path: { id } } })
 
 /** The groups of the server: rename them, add some, delete empty ones. */
 export function GroupsPage() {
   const { admin } = useMessages()
   return (
-    <HomesPage name="groups" intro={admin.groupsText}>
+    <TenantsPage name="groups" intro={admin.groupsText}>
       {({ groups, households }) => (
         <>
           <ul>
@@ -20,13 +20,17 @@ export function GroupsPage() {
               const inside = households.filter(({ groupId }) => groupId === group.id)
               return (
                 <li key={group.id} className={styles.member}>
-                  <Home label={admin.groupName(group.name)} home={group} operations={{ rename, remove }} />
+                  <Tenant
+                    label={admin.groupName(group.name)}
+                    tenant={group}
+                    operations={{ rename, remove }}
+                  />
                   <p className={styles.meta}>{inside.map(({ name }) => name).join(' · ')}</p>
                 </li>
               )
             })}
           </ul>
-          <NewHome
+          <NewTenant
             label={admin.newGroup}
             rest={{}}
             create={({ name }, server) => bodyOf(server.POST('/admin/groups', { body: { name } }))}
@@ -34,6 +38,6 @@ export function GroupsPage() {
           />
         </>
       )}
-    </HomesPage>
+    </TenantsPage>
   )
 }

@@ -3,18 +3,25 @@ import { bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useMessages } from '../../messages/index.ts'
 import { Select } from '../../ui/Field.tsx'
-import { Home, HomesPage, NewHome, type Group, type HomeOperations, type Household } from './homes.tsx'
+import {
+  Tenant,
+  TenantsPage,
+  NewTenant,
+  type Group,
+  type TenantOperations,
+  type Household,
+} from './tenants.tsx'
 
-const rename: HomeOperations['rename'] = (id, name, server) =>
+const rename: TenantOperations['rename'] = (id, name, server) =>
   server.PUT('/admin/households/{id}', { params: { path: { id } }, body: { name } })
-const remove: HomeOperations['remove'] = (id, server) =>
+const remove: TenantOperations['remove'] = (id, server) =>
   server.DELETE('/admin/households/{id}', { params: { path: { id } } })
 
 /** The households of the server by group: rename them, add some, delete empty ones. */
 export function HouseholdsPage() {
   const { admin } = useMessages()
   return (
-    <HomesPage name="households" intro={admin.householdsText}>
+    <TenantsPage name="households" intro={admin.householdsText}>
       {({ groups, households }) => (
         <>
           {groups.map((group) => (
@@ -32,7 +39,7 @@ export function HouseholdsPage() {
           <NewHousehold groups={groups} />
         </>
       )}
-    </HomesPage>
+    </TenantsPage>
   )
 }
 
@@ -40,7 +47,11 @@ function HouseholdRow({ household }: { readonly household: Household }) {
   const { admin } = useMessages()
   return (
     <li>
-      <Home label={admin.householdName(household.name)} home={household} operations={{ rename, remove }} />
+      <Tenant
+        label={admin.householdName(household.name)}
+        tenant={household}
+        operations={{ rename, remove }}
+      />
     </li>
   )
 }
@@ -49,7 +60,7 @@ function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
   const { admin } = useMessages()
   const [groupId, setGroupId] = useState(groups[0]?.id ?? '')
   return (
-    <NewHome
+    <NewTenant
       label={admin.newHousehold}
       rest={{ groupId }}
       create={(body, server) => bodyOf(server.POST('/admin/households', { body }))}
@@ -66,6 +77,6 @@ function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
           </option>
         ))}
       </Select>
-    </NewHome>
+    </NewTenant>
   )
 }

@@ -17,7 +17,7 @@ import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { homesQuery } from './homes.tsx'
+import { tenantsQuery } from './tenants.tsx'
 
 type User = Schema<'UserInDirectoryPage'>['data'][number]
 
@@ -154,7 +154,7 @@ const emptyUser = { fullName: '', username: '', email: '', household: '', passwo
 function NewUser() {
   const { admin, account, shell } = useMessages()
   const me = useUser()
-  const homes = useQuery(homesQuery).data
+  const tenants = useQuery(tenantsQuery).data
   const [isOpen, setOpen] = useState(false)
   const form = useFields({ ...emptyUser, household: me.householdId })
   const creating = useChange({
@@ -171,7 +171,7 @@ function NewUser() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { household: chosen, ...person } = form.values
-    const household = homes?.households.find(({ id }) => id === chosen)
+    const household = tenants?.households.find(({ id }) => id === chosen)
     creating.act({ ...person, ...(household && { household: household.id, group: household.groupId }) })
   }
   if (!isOpen)
@@ -185,11 +185,11 @@ function NewUser() {
       <TextField {...form.field('fullName')} label={account.fullName} required />
       <TextField {...form.field('username')} label={account.chosenName} required autoComplete="off" />
       <TextField {...form.field('email')} type="email" label={account.email} required autoComplete="off" />
-      {homes && homes.households.length > 1 && (
+      {tenants && tenants.households.length > 1 && (
         <Select label={admin.householdOfUser} {...form.field('household')}>
-          {homes.households.map(({ id, name, groupId }) => (
+          {tenants.households.map(({ id, name, groupId }) => (
             <option key={id} value={id}>
-              {[name, homes.groups.find((group) => group.id === groupId)?.name].join(' · ')}
+              {[name, tenants.groups.find((group) => group.id === groupId)?.name].join(' · ')}
             </option>
           ))}
         </Select>

@@ -20,15 +20,15 @@ export interface Group {
 export interface Household extends Group {
   readonly groupId: string
 }
-interface Homes {
+interface Tenants {
   readonly groups: readonly Group[]
   readonly households: readonly Household[]
 }
 
 /** The groups of the server, and their households. */
-export const homesQuery = {
-  queryKey: ['admin', 'homes'],
-  queryFn: async (): Promise<Homes> => {
+export const tenantsQuery = {
+  queryKey: ['admin', 'tenants'],
+  queryFn: async (): Promise<Tenants> => {
     const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
     const groups = bodyOf(api.GET('/admin/groups', { params: { query } }))
     const households = bodyOf(api.GET('/admin/households', { params: { query } }))
@@ -40,17 +40,17 @@ export const homesQuery = {
 } as const
 
 /** A page about the groups and households, which it loads first. */
-export function HomesPage({
+export function TenantsPage({
   name,
   intro,
   children,
 }: {
   readonly name: 'groups' | 'households'
   readonly intro: string
-  readonly children: (homes: Homes) => ReactNode
+  readonly children: (tenants: Tenants) => ReactNode
 }) {
   const { shell } = useMessages()
-  const { data, error } = useQuery(homesQuery)
+  const { data, error } = useQuery(tenantsQuery)
   return (
     <AdminPage name={name}>
       <Intro>{intro}</Intro>
@@ -66,7 +66,7 @@ export function HomesPage({
 }
 
 /** The operations of the API on groups, or on households. */
-export interface HomeOperations {
+export interface TenantOperations {
   readonly rename: (id: string, name: string, server: Server) => Promise<unknown>
   readonly remove: (id: string, server: Server) => Promise<unknown>
 }
@@ -74,25 +74,25 @@ export interface HomeOperations {
 const outdated = [['admin']] as const
 
 /** A name to change in place, and a button that deletes what is empty. */
-export function Home({
+export function Tenant({
   label,
-  home,
+  tenant,
   operations,
 }: {
   readonly label: string
-  readonly home: Group
-  readonly operations: HomeOperations
+  readonly tenant: Group
+  readonly operations: TenantOperations
 }) {
   const { shell } = useMessages()
-  const form = useFields({ name: home.name })
+  const form = useFields({ name: tenant.name })
   const { name } = form.values
   const renaming = useChange({
-    record: home.id,
-    send: (wanted: string, server) => operations.rename(home.id, wanted, server),
+    record: tenant.id,
+    send: (wanted: string, server) => operations.rename(tenant.id, wanted, server),
     outdates: outdated,
   })
   const removing = useChange({
-    record: home.id,
+    record: tenant.id,
     send: (id: string, server) => operations.remove(id, server),
     outdates: outdated,
   })
@@ -101,25 +101,25 @@ export function Home({
     renaming.act(name)
   }
   return (
-    <form className={styles.home} onSubmit={submit}>
+    <form className={styles.tenant} onSubmit={submit}>
       <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
-      {name !== home.name && (
+      {name !== tenant.name && (
         <Button type="submit" look="filled" busy={renaming.isPending && shell.saving}>
           {shell.save}
         </Button>
       )}
       <IconButton
         icon="bin"
-        label={`${shell.remove}: ${home.name}`}
+        label={`${shell.remove}: ${tenant.name}`}
         aria-disabled={removing.isPending || undefined}
-        onClick={() => removing.act(home.id)}
+        onClick={() => removing.act(tenant.id)}
       />
     </form>
   )
 }
 
 /** A form for the name of a new group or household. Children are further fields. */
-export function NewHome<Rest extends object>({
+export function NewTenant<Rest extends object>({
   label,
   rest,
   create,
@@ -130,7 +130,7 @@ export function NewHome<Rest extends object>({
   /** The further fields. */
   readonly rest: Rest
   readonly create: (fields: Rest & { readonly name: string }, server: Server) => Promise<{ id: string }>
-  readonly rename: HomeOperations['rename']
+  readonly rename: TenantOperations['rename']
   readonly children?: ReactNode
 }) {
   const { admin } = useMessages()
@@ -150,11 +150,11 @@ export function NewHome<Rest extends object>({
     creating.act({ ...rest, name })
   }
   return (
-    <form className={styles.newHome} onSubmit={submit}>
+    <form className={styles.newTenant} onSubmit={submit}>
       <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
       {children}
-      <Button type="submit" busy={creating.isPending && admin.addHome}>
-        {admin.addHome}
+      <Button type="submit" busy={creating.isPending && admin.addTenant}>
+        {admin.addTenant}
       </Button>
     </form>
   )

@@ -1,13 +1,13 @@
 import {
   addHousehold,
-  changeHome,
+  changeTenant,
   checkUninhabited,
   createGroup,
   groups,
   households,
   mergeOne,
   missing,
-  removeHome,
+  removeTenant,
   remover,
   showGroup,
   showHousehold,
@@ -54,7 +54,7 @@ const removal = {
 } as const
 
 /** All groups and households. */
-export const adminHomeRoutes: readonly Route[] = [
+export const adminTenantRoutes: readonly Route[] = [
   ...plainAdminRoutes(groups, '/admin/groups', groupsShown),
   route({
     method: 'post',
@@ -159,7 +159,7 @@ function changeAndRemove(
         const { body, params } = request
         const changed = await work.run(system, async (store) => {
           await lockUnchanged(store, request)
-          await changeHome(store, resource, params.id, withPreferences(body), creation)
+          await changeTenant(store, resource, params.id, withPreferences(body), creation)
           return showWhole(store, params.id)
         })
         return { status: 200, body: changed }
@@ -183,7 +183,7 @@ function changeAndRemove(
             await checkUninhabited(store, resource, id)
             await lockUnchanged(store, request)
             const view = await showWhole(store, id)
-            await removeHome(store, resource, id)
+            await removeTenant(store, resource, id)
             return view
           },
           { mayBeLong: true },

@@ -11,34 +11,34 @@ import { removeWithRows } from './remove-in-steps.ts'
 import { users } from './user.ts'
 
 /** A group or a household. */
-type Home = typeof groups | typeof households
+type Tenant = typeof groups | typeof households
 
 /**
  * Updates a group or a household. A new name changes the slug.
  * @throws missing, conflict `<resource>/duplicate`
  */
-export async function changeHome(
+export async function changeTenant(
   store: Store,
-  home: Home,
+  tenant: Tenant,
   id: Id,
   body: Body,
   creation: CreationContext,
 ): Promise<void> {
   const managed = typeof body.name === 'string' ? { slug: slugOf(body.name) } : {}
-  await mergeOne(store, home, id, body, creation, { managed })
+  await mergeOne(store, tenant, id, body, creation, { managed })
 }
 
 /**
  * Checks that a group or a household has no members, so that it can be deleted.
  * @throws conflict `household/inhabited`
  */
-export async function checkUninhabited(store: Store, home: Home, id: Id): Promise<void> {
-  const key = home === groups ? 'groupId' : 'householdId'
+export async function checkUninhabited(store: Store, tenant: Tenant, id: Id): Promise<void> {
+  const key = tenant === groups ? 'groupId' : 'householdId'
   if ((await store.of(users).count(whereEqual(users, { [key]: id, isRemoved: false }))) === 0) return
   throw new DomainError(
     'conflict',
     'household/inhabited',
-    `The ${home.name} has members. Move or delete them first.`,
+    `The ${tenant.name} has members. Move or delete them first.`,
   )
 }
 
@@ -46,7 +46,7 @@ export async function checkUninhabited(store: Store, home: Home, id: Id): Promis
  * Deletes a group or a household without members. The store is one of `remover`.
  * @throws missing, conflict `household/inhabited`
  */
-export async function removeHome(store: Store, home: Home, id: Id): Promise<void> {
-  await checkUninhabited(store, home, id)
-  await removeWithRows(store, home, id)
+export async function removeTenant(store: Store, tenant: Tenant, id: Id): Promise<void> {
+  await checkUninhabited(store, tenant, id)
+  await removeWithRows(store, tenant, id)
 }

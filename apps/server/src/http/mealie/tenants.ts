@@ -90,7 +90,7 @@ const withContent = adding({
   row: inGroup,
   detail: inGroup,
   async of(views, { actor }, { work }) {
-    const [homes, people] = await work.read(system, async (store) => {
+    const [all, people] = await work.read(system, async (store) => {
       const filter = where(households, ({ groupId }) => groupId.in(idsIn(views)))
       const order = orderBy(households, 'name')
       return [
@@ -107,7 +107,7 @@ const withContent = adding({
       return {
         categories: own.filter(inside).map(({ id, groupId, name, slug }) => ({ id, groupId, name, slug })),
         webhooks: hooks.filter(({ groupId }) => groupId === group),
-        households: homes.filter(inside).map(({ id, name }) => ({ id, name })),
+        households: all.filter(inside).map(({ id, name }) => ({ id, name })),
         users: people.filter(inside).map(({ id, groupId, householdId, username, fullName }) => ({
           ...{ id, groupId, householdId, username, fullName },
         })),
@@ -143,7 +143,7 @@ const preferencesFirst = mappingRequest((request) => {
   return { ...request, body: { ...Object.fromEntries(others), preferences: given } }
 })
 
-export const home: ResourceMappings = {
+export const tenants: ResourceMappings = {
   views: [
     { schemas: [wholeHousehold], mapping: withMembers },
     { schemas: [wholeGroup], mapping: (native) => (native.auth === 'admin' ? withContent(native) : native) },
