@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
-import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
+import { deleteUnusedRoute, mergeRoute } from './merge-and-delete-unused.ts'
 
 const route = routeWith('work', 'creation')
 

@@ -15,7 +15,7 @@ import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain
 import { z } from 'zod'
 import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../mechanism/resource-routes.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
-import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
+import { deleteUnusedRoute, mergeRoute } from './merge-and-delete-unused.ts'
 import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const route = routeWith('work', 'creation')

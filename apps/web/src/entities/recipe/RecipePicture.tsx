@@ -1,4 +1,4 @@
-import { Endpaper } from '../../ui/Endpaper.tsx'
+import { PicturePlaceholder } from '../../ui/PicturePlaceholder.tsx'
 import { pictureAddress, sourcesOf, type Box, type Pictured } from './pictures.ts'
 import styles from './RecipePicture.module.css'
 
@@ -13,7 +13,7 @@ export function RecipePicture({
   /** The picture is near the top of the page. */
   readonly eager?: boolean
 }) {
-  if (recipe.image === null) return <Endpaper title={recipe.name} />
+  if (recipe.image === null) return <PicturePlaceholder title={recipe.name} />
   return (
     <img
       className={styles.picture}

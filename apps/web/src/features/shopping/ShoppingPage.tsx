@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
 import { shownItems } from './items.ts'
 import { takeList, useShopping } from './store.ts'
-import { Stranded } from './Stranded.tsx'
+import { ItemsOfDeletedLists } from './ItemsOfDeletedLists.tsx'
 import styles from './ShoppingPage.module.css'
 
 /** The shopping lists of the household. A single list opens at once, unless a person asks for all lists. */
@@ -49,7 +49,7 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
   if (lists.length === 0)
     return (
       <>
-        <Stranded copy={copy} lists={lists} />
+        <ItemsOfDeletedLists copy={copy} lists={lists} />
         <Notice title={shopping.noLists}>{shopping.noListsText}</Notice>
       </>
     )
@@ -58,7 +58,7 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
     if (!checked) open.set(shoppingListId, (open.get(shoppingListId) ?? 0) + 1)
   return (
     <>
-      <Stranded copy={copy} lists={lists} />
+      <ItemsOfDeletedLists copy={copy} lists={lists} />
       <ul className={styles.lists}>
         {lists.map(({ id, name }) => (
           <li key={id}>

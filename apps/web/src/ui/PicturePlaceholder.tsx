@@ -1,14 +1,18 @@
 import { useId } from 'react'
 import { useMessages } from '../messages/index.ts'
-import styles from './Endpaper.module.css'
+import styles from './PicturePlaceholder.module.css'
 
 /** The placeholder of a picture: a colour, a pattern and the first letter, derived from the title. */
-export function Endpaper({ title }: { readonly title: string }) {
+export function PicturePlaceholder({ title }: { readonly title: string }) {
   const { recipes } = useMessages()
   const id = useId()
-  const { tone, pattern, letter } = endpaperOf(title)
+  const { tone, pattern, letter } = placeholderOf(title)
   return (
-    <div className={`${styles.endpaper} ${styles[`tone${tone}`]}`} role="img" aria-label={recipes.noPicture}>
+    <div
+      className={`${styles.placeholder} ${styles[`tone${tone}`]}`}
+      role="img"
+      aria-label={recipes.noPicture}
+    >
       <svg aria-hidden="true">
         <pattern id={id} width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="scale(.8)">
           {patterns[pattern]}
@@ -48,7 +52,7 @@ const patterns = [
 ]
 
 /** Colour and pattern come from a hash of the folded title, so equal titles look the same. */
-function endpaperOf(title: string): { tone: number; pattern: number; letter: string } {
+function placeholderOf(title: string): { tone: number; pattern: number; letter: string } {
   const folded = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const hash = hashOf(folded)
   const [letter = '?'] = title.trim().match(/[\p{L}\p{N}]/u) ?? []

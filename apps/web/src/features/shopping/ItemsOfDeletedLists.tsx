@@ -8,16 +8,22 @@ import { copyOf, itemOf, partsOf, shownItems, type Operation, type ShoppingList 
 import { addItem, discardRefused } from './store.ts'
 
 /** Items that were added without a connection to a list that was deleted meanwhile, to put on another list or to discard. */
-export function Stranded({ copy, lists }: { readonly copy: Copy; readonly lists: readonly ShoppingList[] }) {
+export function ItemsOfDeletedLists({
+  copy,
+  lists,
+}: {
+  readonly copy: Copy
+  readonly lists: readonly ShoppingList[]
+}) {
   const { shopping } = useMessages()
-  const stranded = strandedIn(copy)
-  const items = shownItems([], stranded)
+  const operations = addedToDeletedLists(copy)
+  const items = shownItems([], operations)
   const [chosen, setChosen] = useState<string>()
   const target = lists.find(({ id }) => id === chosen) ?? lists[0]
   if (items.length === 0) return null
   const move = ({ id: shoppingListId }: ShoppingList) => {
     for (const item of items) addItem({ ...copyOf(item), shoppingListId })
-    void discardRefused(stranded)
+    void discardRefused(operations)
   }
   return (
     <Notice
@@ -42,7 +48,7 @@ export function Stranded({ copy, lists }: { readonly copy: Copy; readonly lists:
               </Button>
             </>
           )}
-          <Button look="danger" onClick={() => void discardRefused(stranded)}>
+          <Button look="danger" onClick={() => void discardRefused(operations)}>
             {shopping.discard}
           </Button>
         </>
@@ -57,7 +63,7 @@ export function Stranded({ copy, lists }: { readonly copy: Copy; readonly lists:
 }
 
 /** Refused additions to lists that do not exist any more, with the later changes of their items. */
-function strandedIn({ rows, operations, isComplete }: Copy): readonly Operation[] {
+function addedToDeletedLists({ rows, operations, isComplete }: Copy): readonly Operation[] {
   if (!isComplete) return []
   const lists = listsIn(rows)
   const ids = new Set(
