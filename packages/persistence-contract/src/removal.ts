@@ -13,7 +13,7 @@ import {
   recipes,
   removalHandlers,
   remover,
-  removeHome,
+  removeTenant,
   removeUser,
   sessions,
   sharedRecipes,
@@ -58,7 +58,7 @@ export function removal(contract: Contract): void {
   }
 
   const remove = (home: typeof groups | typeof households, id: Id) =>
-    contract.db.run(remover, (store) => removeHome(store, home, id))
+    contract.db.run(remover, (store) => removeTenant(store, home, id))
   const count = (values: Readonly<Record<string, Id>>) =>
     contract.db.read(remover, (store) => store.of(recipes).count(whereEqual(recipes, values)))
 

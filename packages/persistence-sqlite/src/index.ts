@@ -91,7 +91,8 @@ export async function openSqlite({
   // Other long reads do not wait for a copy.
   const copiers = threadPool({ file, maxThreads: 1, mayWrite: false })
   const writers = threadPool({ file, maxThreads: 1, mayWrite: true, maxPages })
-  const turns = writingTurns()
+  /** One transaction writes at a time, on the main thread or in a thread. */
+  let lastWrite: Promise<unknown> = Promise.resolve()
 
   return storageOf(
     schema,
@@ -101,8 +102,9 @@ export async function openSqlite({
       signals: { ...signals, publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),
       readCopy: (work) => reading(copiers.begin, work),
-      write: (work, { mayBeLong = false } = {}) =>
-        turns.take((deadline) => {
+      write(work, { mayBeLong = false } = {}) {
+        const deadline = performance.now() + lockTimeout
+        const turn = lastWrite.then(() => {
           checkFile()
           const open = () => (mayBeLong ? writers.begin() : beginWriting(write, deadline))
           return transaction(orm, open, async (access) => {
@@ -110,7 +112,10 @@ export async function openSqlite({
             checkFile()
             return result
           })
-        }),
+        })
+        lastWrite = turn.catch(() => undefined)
+        return turn
+      },
       read: (work, { mayBeLong = false } = {}) => reading(mayBeLong ? readers.begin : shortReads.begin, work),
       async check() {
         checkFile()
@@ -118,7 +123,7 @@ export async function openSqlite({
       },
       async close() {
         await jobs.stop()
-        await turns.ended()
+        await lastWrite
         for (const pool of [readers, copiers, writers]) pool.close()
         shortReads.close()
         await close()
@@ -129,20 +134,6 @@ export async function openSqlite({
 }
 
 type Prepared = ReturnType<typeof preparing>
-
-/** One transaction writes at a time, on the main thread or in a thread. */
-function writingTurns() {
-  let queue: Promise<unknown> = Promise.resolve()
-  return {
-    take<T>(write: (deadline: number) => Promise<T>): Promise<T> {
-      const deadline = performance.now() + lockTimeout
-      const turn = queue.then(() => write(deadline))
-      queue = turn.catch(() => undefined)
-      return turn
-    },
-    ended: () => queue,
-  }
-}
 
 /** The connection that writes, with the search index and the statistics up to date. */
 async function readyToWrite(writer: Connection, schema: Schema, log: Log | undefined): Promise<Prepared> {

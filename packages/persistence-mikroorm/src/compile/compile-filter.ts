@@ -24,8 +24,8 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, context
   switch (condition.kind) {
     case 'and': {
       const isNarrow = condition.terms.some((term) => isNarrowRange(term, rows))
-      const context = isNarrow ? beside(context) : context
-      return every(condition.terms.map((term) => whereOf(term, rows, alias, context)))
+      const inside = isNarrow ? beside(context) : context
+      return every(condition.terms.map((term) => whereOf(term, rows, alias, inside)))
     }
     case 'or':
       return some(condition.terms.map(inner))

@@ -1,4 +1,5 @@
-import type { Change, Id, Ids, JsonObject, NewChange, Store } from '@larder/domain'
+import { type Change, type Id, type Ids, type NewChange, type Store, snakeCase } from '@larder/domain'
+import { logTables } from '../schema/tables.ts'
 import type { Session } from '../session/session.ts'
 import { type Where, eb, some } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
@@ -71,19 +72,11 @@ function logOf({ actor }: Session, groupId: Id | undefined): Id | undefined {
   return groupId === undefined || groupId === actor.groupId ? actor.groupId : undefined
 }
 
-const changeColumns = [
-  'id',
-  'group_id',
-  'sequence',
-  'type',
-  'resource',
-  'resource_id',
-  'household_id',
-  'actor',
-  'timestamp',
-  'data',
-  'referenced_by',
-] as const
+const changeColumns = Object.entries(logTables.change).map(([key, { kind }]) => ({
+  key,
+  kind,
+  name: snakeCase(key),
+}))
 
 /** Changes of a group after a sequence number, oldest first. Empty for a group that the actor cannot see. */
 export async function readChanges(
@@ -97,40 +90,18 @@ export async function readChanges(
   const rows = await session.query(
     db
       .selectFrom('change')
-      .select(changeColumns)
+      .select(changeColumns.map(({ name }) => name))
       .where('group_id', '=', fragments.literal('id', groupId))
       .where('sequence', '>', fragments.literal('integer', options.after))
       .orderBy('sequence')
       .limit(options.limit)
       .compile(),
   )
-  return rows.map(
-    ([
-      id,
-      group,
-      sequence,
-      type,
-      resource,
-      resourceId,
-      householdId,
-      actor,
-      timestamp,
-      data,
-      referencedBy,
-    ]) => ({
-      id: id as Id,
-      groupId: group as Id,
-      sequence: Number(sequence),
-      type: type as string,
-      resource: resource as string,
-      resourceId: resourceId as Id,
-      householdId: householdId as Id | null,
-      actor: actor as Id | null,
-      timestamp: dialect.decode('instant', timestamp) as string,
-      data: unpacked(dialect.decode('object', data) as JsonObject),
-      referencedBy: dialect.decode('object', referencedBy) as Change['referencedBy'],
-    }),
-  )
+  return rows.map((row) => {
+    const values = changeColumns.map(({ key, kind }, at) => [key, dialect.decode(kind, row[at])])
+    const change = Object.fromEntries(values) as Change
+    return { ...change, data: unpacked(change.data) }
+  })
 }
 
 /** The last sequence number of a group. 0 before its first change and for a group that the actor cannot see. */
