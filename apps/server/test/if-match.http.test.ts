@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/mechanism/route.ts'
 import { openLarder, type TestLarder } from './harness.ts'
-import { endingRoutes, randomFrom, requestFor } from './requests.ts'
+import { collectionsBeside, endingRoutes, randomFrom, requestFor } from './requests.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { RequestOptions } from './send.ts'
 
@@ -122,8 +122,6 @@ describe('a change with If-Match', function () {
       report: bulk.reportId,
       fileName: asset.body.fileName,
       user: user.id,
-      group: (await create('/admin/groups', { name })).id,
-      household: (await create('/admin/households', { name })).id,
       webhook: hook.id,
       deliveryId: (await request('POST', `/api/households/webhooks/${hook.id}/test`)).body.id,
       notification: (
@@ -135,9 +133,7 @@ describe('a change with If-Match', function () {
       mealplan: (await create('/households/mealplans', { date: '2026-11-21', title: name })).id,
       action: (await create('/households/recipe-actions', link)).id,
       comment: (await create('/comments', { recipeId: recipe.id, text: name })).id,
-      cookbook: (await create('/households/cookbooks', { name })).id,
       rule: (await create('/households/mealplans/rules', {})).id,
-      calendar: (await create('/households/mealplans/calendars', { name })).id,
       sharedRecipe: (await create('/shared/recipes', { recipeId: recipe.id })).id,
       version: '1',
     }
@@ -151,6 +147,7 @@ describe('a change with If-Match', function () {
     made.session = sessions.find(({ current }: { current: boolean }) => !current).id
     made.token = token.id
     made.tokenTag = token.etag
+    for (const path of collectionsBeside(things)) made[path] = (await create(path, { name })).id
   }
 
   const form = (file: string, fields: Readonly<Record<string, string>> = {}): RequestOptions => {
@@ -164,14 +161,12 @@ describe('a change with If-Match', function () {
     }
   }
 
-  /** The kind of row in an address, by the part before its first parameter. */
+  /** The kind of row in an address, by the part before its first parameter. Other collections have rows that need only a name. */
   const things: readonly [prefix: string, thing: () => string | undefined][] = [
     ['/users/api-tokens/', () => made.token],
     ['/users/sessions/', () => made.session],
     ['/users/', () => made.self],
     ['/admin/users/', () => made.user],
-    ['/admin/groups/', () => made.group],
-    ['/admin/households/', () => made.household],
     ['/shared/recipes/', () => made.sharedRecipe],
     ['/recipes/timeline/events/', () => made.event],
     ['/recipes/', () => made.slug],
@@ -187,9 +182,7 @@ describe('a change with If-Match', function () {
     ['/households/shopping/items/', () => made.line],
     ['/comments/', () => made.comment],
     ['/households/recipe-actions/', () => made.action],
-    ['/households/cookbooks/', () => made.cookbook],
     ['/households/mealplans/rules/', () => made.rule],
-    ['/households/mealplans/calendars/', () => made.calendar],
     ['/households/mealplans/', () => made.mealplan],
     ['/households/invitations/', () => made.invitation],
     ['/households/webhooks/', () => made.webhook],
@@ -197,9 +190,10 @@ describe('a change with If-Match', function () {
   ]
   function addressOf(path: string): string {
     const [, thing] = things.find(([prefix]) => path.startsWith(`${prefix}{`)) ?? []
+    const [collection = ''] = path.split('/{')
     let first = true
     return `/api${path}`.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = first && name !== 'recipeId' ? thing?.() : made[name]
+      const value = first && name !== 'recipeId' ? (thing?.() ?? made[collection]) : made[name]
       first = false
       return value ?? ''
     })

@@ -12,6 +12,17 @@ export interface MadeUp {
   readonly options: RequestOptions
 }
 
+/** The collections whose rows have an address with `{id}`, without those that a list of prefixes names. */
+export function collectionsBeside(
+  listed: readonly (readonly [prefix: string, ...unknown[]])[],
+): readonly string[] {
+  const posts = new Set(routes.flatMap(({ method, path }) => (method === 'post' ? [path] : [])))
+  const rows = routes.flatMap(({ path }) => (path.endsWith('/{id}') ? [path.slice(0, -'/{id}'.length)] : []))
+  return [...new Set(rows)].filter(
+    (path) => posts.has(path) && !listed.some(([prefix]) => prefix === `${path}/`),
+  )
+}
+
 /** Words and ids for generated requests, so that some of them match stored rows. */
 export interface Pool {
   readonly ids: readonly string[]
