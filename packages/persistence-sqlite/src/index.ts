@@ -80,12 +80,10 @@ export async function openSqlite({
   const { orm, writer, close } = await openWriter(schema, { file, log, maxPages, beforeMigrations })
   const write = await readyToWrite(writer, schema, log)
   const checkFile = fileIdentity(file)
-  const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
-  const driver = loadDriver()
   const shortReads = readersOf(() => {
     checkFile()
-    return openReader(driver, file)
+    return openReader(loadDriver(), file)
   })
   const readers = threadPool({ file, maxThreads: maxReaders, limit: readLimit, mayWrite: false })
   // Other long reads do not wait for a copy.
@@ -99,7 +97,7 @@ export async function openSqlite({
     {
       diagnose: (error) => diagnose(error, file),
       jobs,
-      signals: { ...signals, publish: async () => undefined },
+      signals: { ...localSignals(), publish: async () => undefined },
       copied: copiedParts(schema.tables, migrations),
       readCopy: (work) => reading(copiers.begin, work),
       write(work, { mayBeLong = false } = {}) {
