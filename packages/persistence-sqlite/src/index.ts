@@ -122,8 +122,7 @@ export async function openSqlite({
       async close() {
         await jobs.stop()
         await lastWrite
-        for (const pool of [readers, copiers, writers]) pool.close()
-        shortReads.close()
+        for (const pool of [readers, copiers, writers, shortReads]) pool.close()
         await close()
       },
     },
