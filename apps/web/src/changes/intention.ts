@@ -38,7 +38,7 @@ export class Intention<Result> {
     const before = this.#unknown
     this.#unknown = [...before, send]
     try {
-      return await this.#sendUntilProcessed(send)
+      return await this.#sent(send)
     } catch (error) {
       if (isReused(error)) return this.#correctFirst(before, send, correct)
       // Refused: nothing was created by this attempt.
@@ -70,7 +70,7 @@ export class Intention<Result> {
     for (const earlier of before.toReversed()) {
       let made: Result
       try {
-        made = await this.#sendUntilProcessed(earlier)
+        made = await this.#sent(earlier)
       } catch (error) {
         if (isReused(error)) continue
         if (!isFinal(error)) throw error
@@ -81,11 +81,11 @@ export class Intention<Result> {
       return correct(made)
     }
     this.renew()
-    return this.#sendUntilProcessed(send)
+    return this.#sent(send)
   }
 
   /** Waits while the server still processes an attempt whose response was lost. */
-  async #sendUntilProcessed(send: Attempt<Result>): Promise<Result> {
+  async #sent(send: Attempt<Result>): Promise<Result> {
     for (let pauses = 0; ; pauses++)
       try {
         return await send(this.#key)

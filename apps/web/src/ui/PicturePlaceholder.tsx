@@ -8,11 +8,7 @@ export function PicturePlaceholder({ title }: { readonly title: string }) {
   const id = useId()
   const { tone, pattern, letter } = placeholderOf(title)
   return (
-    <div
-      className={`${styles.placeholder} ${styles[`tone${tone}`]}`}
-      role="img"
-      aria-label={recipes.noPicture}
-    >
+    <div className={`${styles.box} ${styles[`tone${tone}`]}`} role="img" aria-label={recipes.noPicture}>
       <svg aria-hidden="true">
         <pattern id={id} width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="scale(.8)">
           {patterns[pattern]}

@@ -101,7 +101,7 @@ export function Tenant({
     renaming.act(name)
   }
   return (
-    <form className={styles.tenant} onSubmit={submit}>
+    <form className={styles.home} onSubmit={submit}>
       <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
       {name !== tenant.name && (
         <Button type="submit" look="filled" busy={renaming.isPending && shell.saving}>
@@ -150,7 +150,7 @@ export function NewTenant<Rest extends object>({
     creating.act({ ...rest, name })
   }
   return (
-    <form className={styles.newTenant} onSubmit={submit}>
+    <form className={styles.newHome} onSubmit={submit}>
       <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
       {children}
       <Button type="submit" busy={creating.isPending && admin.addTenant}>
