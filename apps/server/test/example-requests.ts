@@ -32,7 +32,7 @@ export interface ExampleServer {
 }
 
 /** Rows that only paths name, and that have no placeholder. */
-type PathRow = 'session' | 'delivery' | 'report'
+type PathRow = 'session' | 'delivery' | 'report' | 'move'
 type RowName = ExampleRowName | PathRow
 type Make = (context: Context) => Promise<string>
 interface Context {
@@ -149,6 +149,10 @@ const rows: Readonly<Record<RowName, Make>> = {
     ).id,
   delivery: async ({ request, row }) =>
     (await request('POST', `/households/webhooks/${await row('webhook')}/test`)).id,
+  move: async ({ larder }) => {
+    const prepared = await upload({}, 'archive', files.household)
+    return (await larder.request('POST', '/api/admin/move-in', { token: larder.token, ...prepared })).body.id
+  },
   subscription: async ({ request, receiver }) =>
     (
       await request('POST', '/households/events/notifications', {
@@ -188,7 +192,24 @@ const archive = zipSync({
     }),
   ),
 })
+const household = {
+  alembic_version: [{ version_num: 'ba1e4a6cfe99' }],
+  groups: [{ id: '0a000000-0000-4000-8000-000000000001', name: 'Home' }],
+  recipes: [
+    {
+      id: '0a000000-0000-4000-8000-000000000002',
+      group_id: '0a000000-0000-4000-8000-000000000001',
+      name: 'Pea soup of a backup',
+      is_ocr_recipe: false,
+    },
+  ],
+}
 const files = {
+  household: {
+    bytes: zipSync({ 'database.json': strToU8(JSON.stringify(household)) }),
+    type: 'application/zip',
+    name: 'mealie.zip',
+  },
   picture: { bytes: picture, type: 'image/png', name: 'soup.png' },
   archive: { bytes: archive, type: 'application/zip', name: 'recipes.zip' },
 } as const
@@ -232,6 +253,7 @@ export const bodies: Readonly<
     const bytes = Buffer.concat(chunks)
     return upload({}, 'archive', { bytes, type: 'application/zip', name: 'larder-2026-11-22-120000.zip' })
   },
+  prepareToMoveInFromAnotherApplication: () => upload({}, 'archive', files.household),
   importRecipeFromZipArchive: () => upload({}, 'archive', files.archive),
   importArchiveOfAnotherApplication: () =>
     upload({ migrationType: 'mealie_alpha' }, 'archive', files.archive),
@@ -311,7 +333,11 @@ async function specialPath(route: Route, context: Context): Promise<string | und
 
 /** The row that a list or `{id}` of a path names. */
 function rowOfPath(path: string): RowName | undefined {
-  const others = { '/users/sessions': 'session', '/groups/reports': 'report' } as const
+  const others = {
+    '/users/sessions': 'session',
+    '/groups/reports': 'report',
+    '/admin/move-in/': 'move',
+  } as const
   const other = Object.entries(others).find(([prefix]) => path.startsWith(prefix))
   return other?.[1] ?? rowOfParameter(path, 'id')
 }

@@ -316,6 +316,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/move-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare to move in from another application
+         * @description Reads the archive of a whole household, such as a backup of Mealie, and returns what moving in will do. Nothing is written. `POST …/{id}/start` moves in. Requires an administrator.
+         */
+        post: operations["prepareToMoveInFromAnotherApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/move-in/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a move with its ledger
+         * @description Response: What the move does. Requires an administrator.
+         */
+        get: operations["readMoveWithItsLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/move-in/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the whole ledger of a move
+         * @description One JSON object on each line: a column of the archive, what became of its values, and the positions of the rows. Requires an administrator.
+         */
+        get: operations["downloadWholeLedgerOfMove"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/move-in/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move in
+         * @description Stores the rows and files of the archive in the background, also after a restart. Rows that were moved before are left as they are. Requires an administrator.
+         */
+        post: operations["moveIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -5983,6 +6063,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** HouseholdArchive */
+        HouseholdArchive: {
+            /** Format: binary */
+            archive: Blob;
+        };
         /** HouseholdCreate */
         HouseholdCreate: {
             /** @description Group of the household. Default: the group of the caller. */
@@ -6667,6 +6752,82 @@ export interface components {
              */
             migrationType: "larder" | "mealie_alpha" | "tandoor" | "nextcloud" | "paprika" | "recipekeeper" | "chowdown" | "plantoeat" | "copymethat" | "myrecipebox" | "cooklang" | "mealmaster" | "mastercook" | "mela" | "recipesage";
         };
+        /** MoveIn */
+        MoveIn: {
+            /**
+             * Format: uuid
+             * @description Id of the move, which is that of its report.
+             */
+            id: string;
+            /** @description Users without a password. Send each of them a link to set one. */
+            invited: {
+                /** Format: uuid */
+                id: string;
+                username: string;
+            }[];
+            /** @description The kinds of rows, in the order in which they are stored. */
+            kinds: {
+                /** @description Rows that are new. */
+                added: number;
+                /** @description Rows that cannot be stored. */
+                failed: number;
+                failures: {
+                    name: string;
+                    why: string;
+                }[];
+                /** @description Rows that were moved before. */
+                here: number;
+                /** @description Rows with the name of a row that this server has. */
+                joined: number;
+                /**
+                 * @description The resource that the rows become.
+                 * @enum {string}
+                 */
+                kind: "group" | "household" | "user" | "label" | "unit" | "food" | "category" | "tag" | "tool" | "recipe" | "rating" | "comment" | "timeline-event" | "shared-recipe" | "shopping-list" | "shopping-item" | "mealplan" | "cookbook" | "mealplan-rule" | "recipe-action" | "webhook";
+                /** @description Rows in the archive. */
+                rows: number;
+                /** @enum {string} */
+                state: "queued" | "fetching" | "saved" | "incomplete" | "duplicate" | "failed" | "cancelled";
+            }[];
+            name: string;
+            /** @description The ledger: what becomes of the values of the archive. Values that are kept are counted. */
+            sections: {
+                changed: number;
+                declined: number;
+                lines: {
+                    /** @description Column of the table, or path of the file. */
+                    column: string;
+                    count: number;
+                    examples: {
+                        becomes?: string;
+                        row: number;
+                        value: string;
+                    }[];
+                    /** @enum {string} */
+                    outcome: "kept" | "changed" | "declined";
+                    /** @description Stable reason. */
+                    reason: string | null;
+                    /** @description Positions of the rows in the table. */
+                    rows: string;
+                    /** @enum {string} */
+                    section: "recipes" | "foods" | "organizers" | "users" | "lists" | "plans" | "cookbooks" | "ratings" | "timeline" | "settings" | "server";
+                    /** @description Table of the archive; empty for a file. */
+                    table: string;
+                    /** @description What the reason means. */
+                    why: string | null;
+                }[];
+                retained: number;
+                /** @enum {string} */
+                section: "recipes" | "foods" | "organizers" | "users" | "lists" | "plans" | "cookbooks" | "ratings" | "timeline" | "settings" | "server";
+            }[];
+            /**
+             * @description `ready`: nothing has been written.
+             * @enum {string}
+             */
+            state: "ready" | "running" | "success" | "partial" | "failure";
+        };
+        /** MoveLedger */
+        MoveLedger: string;
         /** NewApiToken */
         NewApiToken: {
             /** Format: date-time */
@@ -11189,6 +11350,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    prepareToMoveInFromAnotherApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["HouseholdArchive"];
+            };
+        };
+        responses: {
+            /** @description What moving in will do. */
+            201: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveIn"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readMoveWithItsLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the move does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveIn"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    downloadWholeLedgerOfMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["MoveLedger"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    moveIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The move has started. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveIn"];
                 };
             };
             default: components["responses"]["Failure"];

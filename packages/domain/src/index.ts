@@ -102,6 +102,12 @@ export * from './media/recipe-media.ts'
 export * from './media/sweep-media.ts'
 export * from './media/user-media.ts'
 
+// Moving in from other applications.
+export * from './moving/household-archive.ts'
+export * from './moving/move-in.ts'
+export { type FilesOfArchive } from './moving/move-rows.ts'
+export { archiveId, fitValue, instantOf } from './moving/fit-value.ts'
+
 // Tags, categories and tools.
 export * from './organizers/category.ts'
 export * from './organizers/tag.ts'

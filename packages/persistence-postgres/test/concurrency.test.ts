@@ -34,7 +34,12 @@ describe('PostgreSQL under concurrent transactions', () => {
     await firstStart({ username: 'ann', email: 'ann@example.org', password: 'salt and pepper' }, {
       work: db,
       creation,
-      passwords: { hash: async () => 'hash', matches: async () => true, isCommon: () => false },
+      passwords: {
+        hash: async () => 'hash',
+        matches: async () => true,
+        isCommon: () => false,
+        isCurrent: () => true,
+      },
     } as never)
     const [user] = await db.read(system, (store) => store.of(users).find())
     ann = memberOf(user!)

@@ -54,6 +54,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
   }
 
   return {
+    isCurrent: (hash) => hash.startsWith(dummyHash.slice(0, dummyHash.lastIndexOf('$') + 1)),
     isCommon: (password) => (common ??= commonPasswords()).has(password.toLowerCase()),
     async hash(password) {
       if (!fits(password))

@@ -325,6 +325,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   RecipePicture: { images: 'soup.png' },
   RecipeArchive: { archive: 'pea-soup.zip' },
   BackupUpload: { archive: 'larder-2026-11-22-120000.zip' },
+  HouseholdArchive: { archive: 'mealie_2026.11.14.12.00.00.zip' },
   Migration: { archive: 'recipes.zip', migrationType: 'mealie_alpha' },
   PasswordChange: { currentPassword: exampleSecrets.password, newPassword: password },
   ForgottenPassword: { email: user.email },

@@ -10,6 +10,7 @@ import {
   type Clock,
   type Copies,
   type EventSender,
+  type HouseholdReader,
   type Ids,
   type JobRunner,
   type Locks,
@@ -66,6 +67,7 @@ export interface Services {
   readonly model: RecipeModel | undefined
   readonly archives: ArchiveReader
   readonly packArchive: ArchivePacker
+  readonly households: HouseholdReader
   readonly media: MediaStore
   /** The folder of the backups. */
   readonly backups: MediaStore

@@ -1,6 +1,7 @@
 import { openOutbound } from '@larder/outbound'
 import { ContainerModule } from 'inversify'
 import { archives } from '../adapters/archives.ts'
+import { householdArchives } from '../adapters/households.ts'
 import { lineParser } from '../adapters/line-parser.ts'
 import { pageReader } from '../adapters/page-recipes.ts'
 import { webPages } from '../adapters/web-pages.ts'
@@ -15,6 +16,7 @@ export const importModule = ({ unknownIngredients, ai }: Settings) =>
     bind(T.extract).toConstantValue(pageReader)
     bind(T.ingredients).toResolvedValue(() => ({ parser: lineParser(), unknown: unknownIngredients }))
     bind(T.archives).toResolvedValue(archives, [T.openTemporaryFile])
+    bind(T.households).toConstantValue(householdArchives)
     bind(T.model).toResolvedValue(async () => {
       if (!ai) return undefined
       const { openAiModel } = await import('../adapters/open-ai-model.ts')

@@ -36,6 +36,7 @@ export const ports: Tokens = {
   model: token('model'),
   archives: token('archives'),
   packArchive: token('pack archive'),
+  households: token('households'),
   media: token('media'),
   backups: token('backups'),
   backupFormat: token('backup format'),

@@ -40,14 +40,20 @@ export async function signIn(
   { work, passwords, creation, clock }: SignInPorts,
 ): Promise<Session> {
   const account = await work.read(system, (store) => findAccount(store, login))
-  const matches = await passwords.matches(password, account?.credential.passwordHash)
+  // Users who were moved without a password have an empty hash.
+  const matches = await passwords.matches(password, account?.credential.passwordHash || undefined)
   if (!account?.user.active || !matches) throw refused()
+  const { passwordHash } = account.credential
+  // Hashes of another server are replaced when the password is known.
+  const newHash = passwords.isCurrent(passwordHash) ? passwordHash : await passwords.hash(password)
   const expiresAt = expiryOf(lifetime, remember, clock)
   return work.run(system, async (store) => {
     // The password may have changed or the account may have been deactivated during the check; sessions ended then.
     const current = await store.of(credentials).lock(account.credential.id)
     const user = await store.of(users).get(account.user.id)
-    if (!user?.active || current?.passwordHash !== account.credential.passwordHash) throw refused()
+    if (!user?.active || current?.passwordHash !== passwordHash) throw refused()
+    if (newHash !== passwordHash)
+      await store.of(credentials).save({ ...current, passwordHash: newHash, updatedAt: store.now })
     const owner = { userId: user.id, remembered: remember, userAgent: userAgent.slice(0, 400) }
     return startSession(store, { ...owner, expiresAt }, creation)
   })

@@ -1,3 +1,4 @@
+import { type HouseholdReader, movedProgramNames } from '../moving/move-in.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/fields.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
@@ -96,7 +97,7 @@ export async function removeBackup(name: string, backups: MediaStore): Promise<v
 
 /**
  * Stores an uploaded backup, which is checked while it is received. It keeps its name when that is the name of a backup.
- * @throws unprocessable `backup/invalid`, conflict `backup/duplicate`
+ * @throws unprocessable `backup/invalid`, `backup/other-application`, conflict `backup/duplicate`
  */
 export async function uploadBackup(
   { name: given, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> },
@@ -104,11 +105,42 @@ export async function uploadBackup(
     backups,
     backupFormat,
     clock,
-  }: { readonly backups: MediaStore; readonly backupFormat: BackupFormat; readonly clock: Clock },
+    households,
+  }: {
+    readonly backups: MediaStore
+    readonly backupFormat: BackupFormat
+    readonly clock: Clock
+    readonly households: Pick<HouseholdReader, 'programOfStart'>
+  },
 ): Promise<Backup> {
   const name = isBackupName(given) ? given : backupName(clock.now(), '-uploaded')
   if ((await listBackups(backups)).some((backup) => backup.name === name))
     throw new DomainError('conflict', 'backup/duplicate', `There is a backup named ${name} already.`)
-  await backups.putStream(name, backupFormat.check(chunks))
+  const start: Uint8Array[] = []
+  try {
+    await backups.putStream(name, backupFormat.check(noting(chunks, start)))
+  } catch (error) {
+    const program = start
+      .map((bytes) => households.programOfStart(bytes))
+      .find((found) => found !== undefined)
+    if (program === undefined || !(error instanceof DomainError && error.reason === 'backup/invalid'))
+      throw error
+    throw new DomainError(
+      'unprocessable',
+      'backup/other-application',
+      `This is an archive of ${movedProgramNames[program]}, not a backup of Larder. Move in with it: POST /api/admin/move-in.`,
+      { program },
+    )
+  }
   return findBackup(name, backups)
+}
+
+/** Chunks of the beginning of a file that are kept to recognise it. */
+const chunksKept = 4
+
+async function* noting(chunks: AsyncIterable<Uint8Array>, start: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (start.length < chunksKept) start.push(chunk)
+    yield chunk
+  }
 }

@@ -118,7 +118,9 @@ export function putPageImage(
   addresses: readonly string[],
   ports: ImagePorts,
 ): Promise<string | null> {
-  return firstImage(recipeId, addresses, ports, (picture) => keepPicture(recipeId, picture, ports))
+  return firstImage(recipeId, addresses, ports, (picture) =>
+    keepPicture((image) => imageFolder(recipeId, image), picture, ports),
+  )
 }
 
 const fetchImage = 'fetch-recipe-image'
@@ -153,17 +155,23 @@ export function mediaHandlers(ports: ImagePorts): JobHandlers {
  */
 export async function putImage(recipeId: Id, bytes: Uint8Array, ports: MediaPorts): Promise<string | null> {
   try {
-    return await keepPicture(recipeId, await ports.pictures.remake(bytes), ports)
+    const picture = await ports.pictures.remake(bytes)
+    return await keepPicture((image) => imageFolder(recipeId, image), picture, ports)
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'image/unreadable') return null
     throw error
   }
 }
 
-async function keepPicture(recipeId: Id, picture: Picture, { media, secrets }: MediaPorts): Promise<string> {
-  const image = randomName(secrets)
-  await putSizes(imageFolder(recipeId, image), picture, media)
-  return image
+/** Stores the files of a picture under a new version. No row refers to them yet. @returns the version */
+export async function keepPicture(
+  folderOf: (version: string) => string,
+  picture: Picture,
+  { media, secrets }: Pick<MediaPorts, 'media' | 'secrets'>,
+): Promise<string> {
+  const version = randomName(secrets)
+  await putSizes(folderOf(version), picture, media)
+  return version
 }
 
 /** Deletes the files of a recipe that was not created. */

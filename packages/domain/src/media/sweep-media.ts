@@ -92,6 +92,7 @@ const shapes = {
   user: /^users\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,
   export: /^exports\/(?<id>[0-9a-f-]{36})$/,
   archive: /^archives\/(?<id>[0-9a-f-]{36})$/,
+  ledger: /^ledgers\/(?<id>[0-9a-f-]{36})$/,
 } as const
 
 async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise<readonly string[]> {
@@ -100,12 +101,13 @@ async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise
       const parts = shapes[shape].exec(key)?.groups as { id: Id; recipeId?: Id; word: string } | undefined
       return parts ? [{ key, ...parts }] : []
     })
-  const [images, events, assets, portraits, archives, exports] = [
+  const [images, events, assets, portraits, archives, ledgers, exports] = [
     named('image'),
     named('event'),
     named('asset'),
     named('user'),
     named('archive'),
+    named('ledger'),
     named('export'),
   ]
   const idsOf = (files: readonly { id: Id }[]) => [...new Set(files.map(({ id }) => id))]
@@ -114,7 +116,7 @@ async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise
   const ofEvents = byId(await store.of(timelineEvents).getMany(idsOf(events)))
   const ofUsers = byId(await store.of(users).getMany(idsOf(portraits)))
   const ofExports = byId(await store.of(recipeExports).getMany(idsOf(exports)))
-  const ofReports = byId(await store.of(reports).getMany(idsOf(archives)))
+  const ofReports = byId(await store.of(reports).getMany(idsOf([...archives, ...ledgers])))
   return [
     ...images.filter(({ id, word }) => ofRecipes.get(id)?.image !== word),
     ...assets.filter(({ id, word }) => !ofRecipes.get(id)?.assets.some(({ fileName }) => fileName === word)),
@@ -125,5 +127,6 @@ async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise
     ...portraits.filter(({ id, word }) => ofUsers.get(id)?.image !== word),
     ...exports.filter(({ id }) => !ofExports.has(id)),
     ...archives.filter(({ id }) => ofReports.get(id)?.status !== 'in-progress'),
+    ...ledgers.filter(({ id }) => !ofReports.has(id)),
   ].map(({ key }) => key)
 }

@@ -47,6 +47,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same time with and without a hash. */
   matches(password: string, hash: string | undefined): Promise<boolean>
+  /** Whether a hash has the form and the cost of new ones. */
+  isCurrent(hash: string): boolean
   /** Whether it is one of the most common passwords, in any case. */
   isCommon(password: string): boolean
 }

@@ -13,7 +13,7 @@ import { streamedUpload } from '../mechanism/multipart.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
 import { success } from './messages.ts'
 
-const route = routeWith('work', 'clock', 'creation', 'backups', 'backupFormat', 'downloads')
+const route = routeWith('work', 'clock', 'creation', 'backups', 'backupFormat', 'downloads', 'households')
 
 const tag = 'Administration'
 const path = '/admin/backups'

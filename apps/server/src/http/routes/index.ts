@@ -15,6 +15,7 @@ import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
 import { maintenanceRoutes } from './maintenance.ts'
 import { mealplanRoutes } from './mealplans.ts'
+import { moveInRoutes } from './move-in.ts'
 import { organizerRoutes } from './organizers.ts'
 import { parserRoutes } from './parser.ts'
 import { ratingRoutes } from './ratings.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...adminTenantRoutes,
   ...adminServerRoutes,
   ...backupRoutes,
+  ...moveInRoutes,
   ...syncRoutes,
   ...recipeExportRoutes,
   ...recipeRoutes,

@@ -1,0 +1,149 @@
+import type { Id, Instant } from '../kernel/fields.ts'
+
+/** Applications whose archives contain a whole household. */
+export const movedPrograms = ['mealie'] as const
+export type MovedProgram = (typeof movedPrograms)[number]
+
+/** Resources of an archived household, in the order in which they are stored: a row refers only to earlier resources. */
+export const movedKinds = [
+  'group',
+  'household',
+  'user',
+  'label',
+  'unit',
+  'food',
+  'category',
+  'tag',
+  'tool',
+  'recipe',
+  'rating',
+  'comment',
+  'timeline-event',
+  'shared-recipe',
+  'shopping-list',
+  'shopping-item',
+  'mealplan',
+  'cookbook',
+  'mealplan-rule',
+  'recipe-action',
+  'webhook',
+] as const
+export type MovedKind = (typeof movedKinds)[number]
+
+/** Fields of a resource. References are ids of the archive. */
+export type ArchivedFields = Readonly<Record<string, unknown>>
+
+/** A row of an archived household. */
+export interface ArchivedRow {
+  /** Unique among the rows of its kind in all archives of the application. */
+  readonly id: Id
+  readonly createdAt: Instant | null
+  readonly updatedAt: Instant | null
+  readonly groupId: Id
+  /** Null where the archive states none. */
+  readonly householdId: Id | null
+  readonly fields: ArchivedFields
+}
+
+/** A file of an archived household. */
+export interface ArchivedFile {
+  /** What it is a picture or a file of. */
+  readonly of: 'recipe' | 'asset' | 'timeline-event' | 'user'
+  /** The id of the recipe, the event or the user. */
+  readonly owner: Id
+  /** Its path in the archive. */
+  readonly path: string
+  /** Name and icon that an asset has. */
+  readonly name?: string
+  readonly icon?: string
+}
+
+/** The content of an archive of another application in the terms of Larder. */
+export interface HouseholdArchive {
+  readonly program: MovedProgram
+  /** The version of the archive as the application writes it. */
+  readonly version: string | null
+  readonly rows: Readonly<Record<MovedKind, readonly ArchivedRow[]>>
+  readonly files: readonly ArchivedFile[]
+  /** Hashes of passwords by user, as bcrypt text. Other users need an invitation. */
+  readonly passwordHashes: ReadonlyMap<Id, string>
+}
+
+/** Sections of the ledger. */
+export const ledgerSections = [
+  'recipes',
+  'foods',
+  'organizers',
+  'users',
+  'lists',
+  'plans',
+  'cookbooks',
+  'ratings',
+  'timeline',
+  'settings',
+  'server',
+] as const
+export type LedgerSection = (typeof ledgerSections)[number]
+
+/** How a value was changed, as a stable word. */
+export const changeReasons = {
+  shortened: 'It is longer than Larder stores.',
+  range: 'It is outside the range of the field.',
+  'time-zone': 'The archive has local times. They are converted to UTC.',
+  'date-added': 'The page showed another day than that of this time. The day that the page showed is kept.',
+  day: 'The day follows from the time of creation in UTC.',
+  'unit-added': 'The unit that the number had in the other application is added.',
+  'no-amount': 'Zero means no amount.',
+  'switched-off': 'It is switched off until you check its address.',
+  invitation: 'The password cannot be moved. The user needs a link to set a new one.',
+  'user-name': 'A user name is required and may have an @ only in an e-mail address.',
+  'made-up': 'The value is required and was missing.',
+  filter: 'It is written as a filter of Larder.',
+  meal: 'Larder uses another word for this meal.',
+  duration: 'Seconds are written as hours and minutes.',
+  file: 'The file has another name here.',
+  same: 'It repeats another value.',
+} as const
+export type ChangeReason = keyof typeof changeReasons
+
+/** Why a value is left behind, as a stable word. */
+export const declineReasons = {
+  derived: 'Larder computes it again.',
+  'old-address': 'It is an address of the old server.',
+  secret: 'It is a secret of the old server. Set it up again.',
+  state: 'It is a state of the old server.',
+  'nothing-comparable': 'Larder has no place for it.',
+  'part-date': 'Parts of a recipe or an item have no dates of their own in Larder.',
+  unused: 'The other application does not use it either.',
+  'no-meaning': 'Amounts were switched off for this recipe, so the number has no meaning.',
+  dangling: 'It refers to something that is not in the archive.',
+  'missing-file': 'Its file is not in the archive.',
+  invalid: 'Larder cannot store such a value.',
+  expired: 'It has expired.',
+  checked: 'Checked items have no amounts of recipes.',
+  repeated: 'The archive contains the same row twice.',
+  unknown: 'This version of Larder does not know it.',
+} as const
+export type DeclineReason = keyof typeof declineReasons
+
+/** Values of one column of an archive with the same outcome. Outside of tables, `column` is a path. */
+export interface LedgerLine {
+  readonly section: LedgerSection
+  readonly table: string
+  readonly column: string
+  readonly outcome: 'kept' | 'changed' | 'declined'
+  readonly reason: ChangeReason | DeclineReason | null
+  /** The positions of the rows in the table of the archive. */
+  readonly rows: readonly number[]
+  /** Some of the values, with what they became. */
+  readonly examples: readonly { readonly row: number; readonly value: string; readonly becomes?: string }[]
+}
+
+/** What happens to each value of an archive. */
+export type Ledger = readonly LedgerLine[]
+
+/** An archive that was read, and its ledger. */
+export interface ReadHousehold {
+  readonly archive: HouseholdArchive
+  readonly ledger: Ledger
+}

@@ -1,0 +1,337 @@
+import { credentials } from '../access/credential.ts'
+import { memberOf } from '../access/sign-in.ts'
+import { users } from '../access/user.ts'
+import { type Member, system } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { discard } from '../media/discard-media.ts'
+import type { Upload } from '../media/recipe-media.ts'
+import { whereEqual } from '../query/equal.ts'
+import { importFailed } from '../recipes/import-recipe.ts'
+import { failEntry } from '../reports/bulk-import.ts'
+import { addEntries, createReport, finishIfDone, memberOfReport } from '../reports/entries.ts'
+import { type Report, reports } from '../reports/report.ts'
+import { type ReportEntry, reportEntries } from '../reports/report-entry.ts'
+import type { JobHandlers, ReadStore, Store } from '../work/ports.ts'
+import {
+  changeReasons,
+  declineReasons,
+  type Ledger,
+  type LedgerLine,
+  ledgerSections,
+  type LedgerSection,
+  type MovedKind,
+  movedKinds,
+  type MovedProgram,
+  type ReadHousehold,
+} from './household-archive.ts'
+import { moveRows, type FilesOfArchive, type MoveFailure, type MoveRowsPorts } from './move-rows.ts'
+import { countPlaces, type MoveCount, planMove } from './place-rows.ts'
+
+/** Reads archives of whole households. Errors have the reasons of an import. */
+export interface HouseholdReader {
+  /** The application whose archive it is; undefined for any other file. */
+  programOf(bytes: Uint8Array): MovedProgram | undefined
+  /** The same from the beginning of a file, by the names of its first files. */
+  programOfStart(start: Uint8Array): MovedProgram | undefined
+  /** @throws unprocessable `archive/<reason>` */
+  read(bytes: Uint8Array, options: { readonly now: string }): Promise<ReadHousehold>
+  files(bytes: Uint8Array): FilesOfArchive
+  /** Text as UTF-8, and back. */
+  encode(text: string): Uint8Array
+  decode(bytes: Uint8Array): string
+}
+
+/** What moving in needs. */
+export interface MoveInPorts extends MoveRowsPorts {
+  readonly households: HouseholdReader
+}
+
+/** The names of the applications. */
+export const movedProgramNames: Readonly<Record<MovedProgram, string>> = { mealie: 'Mealie' }
+
+/** A line of the ledger as it is shown. */
+export interface ShownLedgerLine extends Omit<LedgerLine, 'rows'> {
+  /** What the reason means, in English. */
+  readonly why: string | null
+  readonly count: number
+  /** The positions of the rows in the table, such as `0-7, 9`. */
+  readonly rows: string
+}
+
+/** A kind of rows of a move, with its state. */
+export interface MoveKind extends MoveCount {
+  readonly kind: MovedKind
+  readonly state: ReportEntry['state']
+  readonly failures: readonly { readonly name: string; readonly why: string }[]
+}
+
+/** A section of the ledger: the numbers of values, and the lines with values that were changed or left behind. */
+export interface MoveSection {
+  readonly section: LedgerSection
+  readonly retained: number
+  readonly changed: number
+  readonly declined: number
+  readonly lines: readonly ShownLedgerLine[]
+}
+
+/** A move: what it will do, does or did. */
+export interface ShownMove {
+  readonly id: Id
+  readonly name: string
+  /** `ready`: nothing has been written. */
+  readonly state: 'ready' | 'running' | Exclude<Report['status'], 'in-progress'>
+  readonly kinds: readonly MoveKind[]
+  readonly sections: readonly MoveSection[]
+  /** Users who were moved without a password. An administrator sends each of them a link to set one. */
+  readonly invited: readonly { readonly id: Id; readonly username: string }[]
+}
+
+const moveJob = 'move-in'
+const archiveKey = (reportId: Id) => `archives/${reportId}`
+const ledgerKey = (reportId: Id) => `ledgers/${reportId}`
+
+/**
+ * Reads an archive and stores what moving in will do. No row of the archive is written.
+ * @returns the id of the move, which is that of its report
+ * @throws unprocessable `archive/<reason>`
+ */
+export async function prepareMove({ bytes }: Upload, actor: Member, ports: MoveInPorts): Promise<Id> {
+  const { work, creation, media, households } = ports
+  const program = households.programOf(bytes)
+  if (!program)
+    throw new DomainError(
+      'unprocessable',
+      'archive/wrong-application',
+      `This is not an archive of a household. Larder knows those of ${Object.values(movedProgramNames).join(', ')}.`,
+    )
+  const now = await work.read(actor, async (store) => store.now)
+  const { archive, ledger } = await households.read(bytes, { now })
+  const counts = await work.read(
+    system,
+    async (store) => countPlaces(archive, await planMove(store, archive, actor)),
+    { mayBeLong: true },
+  )
+  const id = creation.ids.next()
+  try {
+    await media.put(archiveKey(id), bytes)
+    await media.put(ledgerKey(id), households.encode(textOf(ledger)))
+    await work.run(actor, async (store) => {
+      const name = `Move from ${movedProgramNames[program]}`
+      await createReport(store, { id, name, category: 'migration' }, creation)
+      const entries = movedKinds.map((kind, position) => ({
+        ...{ position, url: kind, state: 'queued' as const, message: '' },
+        wanted: { ...counts[kind], failures: [] },
+      }))
+      await addEntries(store, id, entries, creation)
+    })
+  } catch (error) {
+    await removeFiles(id, ports)
+    throw error
+  }
+  return id
+}
+
+/** Starts a move that was prepared. @throws missing, conflict `move/started` */
+export async function startMove(id: Id, actor: Member, { work }: MoveInPorts): Promise<void> {
+  await work.run(actor, async (store) => {
+    await markStarted(store, id)
+    await store.enqueue({ kind: moveJob, payload: { id }, queue: 'moves' })
+  })
+}
+
+async function markStarted(store: Store, id: Id): Promise<void> {
+  const report = await store.of(reports).lock(id)
+  const entries = await entriesOf(store, id)
+  if (!report || entries.length === 0 || !isMove(entries)) throw missing('report')
+  if (entries.some(({ state }) => state !== 'queued'))
+    throw new DomainError('conflict', 'move/started', 'This move was started before.')
+  const started = entries.map((entry) => ({ ...entry, state: 'fetching' as const, updatedAt: store.now }))
+  await store.of(reportEntries).saveMany(started)
+}
+
+/** Moves in at once, for the command line. An administrator is the actor. @returns the move */
+export async function moveInNow(archive: Upload, ports: MoveInPorts): Promise<ShownMove> {
+  const actor = await ports.work.read(system, async (store) => {
+    const filter = whereEqual(users, { admin: true, active: true, isRemoved: false })
+    const [first] = await store.of(users).find({ filter, limit: 1 })
+    if (!first) throw missing('user')
+    return memberOf(first)
+  })
+  const id = await prepareMove(archive, actor, ports)
+  await ports.work.run(actor, (store) => markStarted(store, id))
+  await runMove(id, ports)
+  await discard(archiveKey(id), ports.media)
+  return showMove(id, actor, ports)
+}
+
+/** A move with its ledger. @throws missing */
+export async function showMove(
+  id: Id,
+  actor: Member,
+  { work, media, households }: Pick<MoveInPorts, 'work' | 'media' | 'households'>,
+): Promise<ShownMove> {
+  const { report, entries } = await work.read(actor, async (store) => ({
+    report: await store.of(reports).get(id),
+    entries: await entriesOf(store, id),
+  }))
+  if (!report || !isMove(entries)) throw missing('report')
+  const lines = await readLedger(id, { media, households })
+  const isReady = entries.every(({ state }) => state === 'queued')
+  return {
+    id,
+    name: report.name,
+    state: report.status === 'in-progress' ? (isReady ? 'ready' : 'running') : report.status,
+    kinds: entries.map(({ url, state, wanted }) => ({
+      ...(wanted as unknown as Omit<MoveKind, 'kind' | 'state'>),
+      kind: url as MovedKind,
+      state,
+    })),
+    sections: sectionsOf(lines),
+    invited: await withoutPassword(actor, { work }),
+  }
+}
+
+/** The whole ledger of a move: one JSON object on each line. @throws missing */
+export async function ledgerOfMove(
+  id: Id,
+  actor: Member,
+  { work, media }: Pick<MoveInPorts, 'work' | 'media'>,
+): Promise<Uint8Array> {
+  const report = await work.read(actor, (store) => store.of(reports).get(id))
+  const text = report && (await media.get(ledgerKey(report.id)))
+  if (!text) throw missing('report')
+  return text
+}
+
+/** Handlers of the jobs that move households in. */
+export function moveHandlers(ports: MoveInPorts): JobHandlers {
+  return {
+    async [moveJob]({ id: given }, { isLast, isStopping }) {
+      const id = String(given)
+      try {
+        await runMove(id, ports)
+      } catch (error) {
+        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
+        if (isStopping() || (!isLast && !isFinal)) throw error
+        ports.log.error('moving in failed', { id, error: String(error) })
+        const entries = await ports.work.read(system, (store) => entriesOf(store, id))
+        for (const entry of entries)
+          if (entry.state === 'fetching') await failEntry(entry.id, error, ports.work)
+      }
+      await discard(archiveKey(id), ports.media)
+    },
+  }
+}
+
+/** Stores the rows of a move. Rows that were stored before an interruption are here. */
+async function runMove(id: Id, ports: MoveInPorts): Promise<void> {
+  const { work, media, households } = ports
+  const member = await work.read(system, (store) => memberOfReport(store, id))
+  const bytes = member && (await media.get(archiveKey(id)))
+  if (!member?.admin || !bytes) throw importFailed('cancelled')
+  const now = await work.read(system, async (store) => store.now)
+  const { archive } = await households.read(bytes, { now })
+  await moveRows(archive, households.files(bytes), member, ports, (kind, count, failures) =>
+    work.run(system, (store) => finishKind(store, id, kind, { ...count, failures })),
+  )
+}
+
+/** Ends the entry of a kind, and the report with the last one. @throws invalid `import/cancelled` */
+async function finishKind(
+  store: Store,
+  reportId: Id,
+  kind: MovedKind,
+  { failures, ...count }: MoveCount & { readonly failures: readonly MoveFailure[] },
+): Promise<void> {
+  const report = await store.of(reports).lock(reportId)
+  const filter = whereEqual(reportEntries, { reportId, position: movedKinds.indexOf(kind) })
+  const [entry] = await store.of(reportEntries).lockAll({ filter })
+  if (!report || !entry || entry.state === 'cancelled') throw importFailed('cancelled')
+  if (entry.state !== 'fetching') return
+  const shown = failures.slice(0, maxFailures).map(({ name, why }) => ({ name, why }))
+  await store.of(reportEntries).save({
+    ...entry,
+    state: failures.length > 0 ? 'incomplete' : 'saved',
+    message: String(count.added),
+    wanted: { ...count, failures: shown },
+    timestamp: store.now,
+    updatedAt: store.now,
+  })
+  await finishIfDone(store, report)
+}
+
+/** Number of rows of a kind that could not be stored and are named. */
+const maxFailures = 20
+
+async function removeFiles(id: Id, { media }: Pick<MoveInPorts, 'media'>): Promise<void> {
+  for (const key of [archiveKey(id), ledgerKey(id)]) await media.remove(key).catch(() => undefined)
+}
+
+async function entriesOf(store: ReadStore, reportId: Id): Promise<readonly ReportEntry[]> {
+  const found = await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId }) })
+  return found.toSorted((a, b) => a.position - b.position)
+}
+
+function isMove(entries: readonly ReportEntry[]): boolean {
+  return entries.length === movedKinds.length && entries.every(({ url }, at) => url === movedKinds[at])
+}
+
+/** The users of the group of the actor who have no password. */
+function withoutPassword(
+  { groupId }: Member,
+  { work }: Pick<MoveInPorts, 'work'>,
+): Promise<readonly { readonly id: Id; readonly username: string }[]> {
+  return work.read(system, async (store) => {
+    const open = await store.of(credentials).find({ filter: whereEqual(credentials, { passwordHash: '' }) })
+    const found = await store.of(users).getMany(open.map(({ userId }) => userId))
+    return found.filter((user) => user.groupId === groupId).map(({ id, username }) => ({ id, username }))
+  })
+}
+
+function textOf(ledger: Ledger): string {
+  const lines = ledger.map(({ rows, ...line }): ShownLedgerLine => ({
+    ...line,
+    why: line.reason === null ? null : { ...changeReasons, ...declineReasons }[line.reason],
+    count: rows.length,
+    rows: rangesOf(rows),
+  }))
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+async function readLedger(
+  id: Id,
+  { media, households }: Pick<MoveInPorts, 'media' | 'households'>,
+): Promise<readonly ShownLedgerLine[]> {
+  const bytes = await media.get(ledgerKey(id))
+  return (bytes === undefined ? '' : households.decode(bytes))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ShownLedgerLine)
+}
+
+/** Numbers in order as ranges: `0-7, 9`. */
+function rangesOf(rows: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const row of rows.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && row <= last[1] + 1) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
+}
+
+function sectionsOf(lines: readonly ShownLedgerLine[]): readonly MoveSection[] {
+  return ledgerSections.map((section) => {
+    const own = lines.filter((line) => line.section === section)
+    const sum = (outcome: LedgerLine['outcome']) =>
+      own.filter((line) => line.outcome === outcome).reduce((total, { count }) => total + count, 0)
+    return {
+      section,
+      retained: sum('kept'),
+      changed: sum('changed'),
+      declined: sum('declined'),
+      lines: own.filter(({ outcome }) => outcome !== 'kept'),
+    }
+  })
+}
