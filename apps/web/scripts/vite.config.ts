@@ -90,7 +90,7 @@ export default defineConfig({
       },
     },
   },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '_[local]_[hash:base64:4]' } },
   logLevel: process.argv.includes('--config') ? 'info' : 'warn',
   server: {
     proxy: Object.fromEntries(['/api', '/larder', '/docs', '/openapi.json'].map((path) => [path, server])),
