@@ -21,8 +21,8 @@ const tag = 'Administration'
 const path = '/admin/move-in'
 const one = `${path}/{id}`
 
-/** Maximum size of an archive in bytes. */
-const maxBytes = 2_000_000_000
+/** Maximum size of an archive in bytes: it is held in memory, within the budget of all bodies. */
+const maxBytes = 100_000_000
 
 const count = z.int().min(0)
 
