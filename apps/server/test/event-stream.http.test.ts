@@ -231,7 +231,7 @@ onBothDatabases('the event stream', function (store) {
     const taken = larder.services.memoryBudget
     await new Promise((resolve) => setTimeout(resolve, 500))
     // The budget has room for everything else.
-    const release = taken.take(200_000_000)
+    const release = taken.take(90_000_000)
     expect(release).to.be.a('function')
     release?.()
     const reader = response.body!.getReader()
