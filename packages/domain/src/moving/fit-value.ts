@@ -3,7 +3,7 @@ import { isId } from '../kernel/uuid.ts'
 import type { ChangeReason, DeclineReason } from './household-archive.ts'
 
 /** A value of another application in the form of a field: as it is, changed, or not possible. */
-export type Fitted =
+type Fitted =
   { readonly value: unknown; readonly changed?: ChangeReason } | { readonly declined: DeclineReason }
 
 /**
