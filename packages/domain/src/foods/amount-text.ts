@@ -51,6 +51,8 @@ const fractions: readonly (readonly [number, string])[] = [
 ]
 /** The largest distance between a quantity and the fraction it is written as: 0.33 and 0.667 are thirds, 0.3 is not. */
 const tolerance = 0.005
+/** The same, as a part of the quantity: 0.13 is no eighth. */
+const relativeTolerance = 0.03
 /** Sixteenths are rare: 0.31 is none. */
 const exactly = 0.0006
 /** Quantities of this size and more have no fractions: 112.5 g stays as it is. */
@@ -59,37 +61,42 @@ const fractionLimit = 100
 /** A quantity in digits. Fractions are used where `asFraction` is set: "2 ¼". Other decimals have at most three digits. */
 export function displayQuantity(quantity: number, asFraction: boolean): string {
   if (quantity < 0) return `-${displayQuantity(-quantity, asFraction)}`
-  if (asFraction && quantity < fractionLimit) {
-    const written = asFractions(quantity)
-    if (written !== undefined) return written
-  }
+  const fraction = asFraction ? fractionOf(quantity) : undefined
+  if (fraction) return fraction[1]
   // Small quantities keep three significant digits, so that 0.0042 is not shown as 0.
   const rounded = quantity < 0.1 ? Number(quantity.toPrecision(3)) : Math.round(quantity * 1000) / 1000
   const digits = String(rounded)
   return digits.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : digits
 }
 
-function asFractions(quantity: number): string | undefined {
+/** The value of a quantity as it is written with fractions: 1/6 for 0.17. */
+export function writtenValue(quantity: number): number {
+  return fractionOf(quantity)?.[0] ?? quantity
+}
+
+/** The value and the text of the fraction or whole number that a quantity is written as, if one is near enough. */
+function fractionOf(quantity: number): readonly [value: number, text: string] | undefined {
+  if (quantity >= fractionLimit) return undefined
   const whole = Math.floor(quantity)
   const candidates: readonly (readonly [number, string])[] = [
     [whole, String(whole)],
     ...fractions.map(([value, sign]) => [whole + value, whole === 0 ? sign : `${whole} ${sign}`] as const),
     [whole + 1, String(whole + 1)],
   ]
+  const limit = Math.min(tolerance, relativeTolerance * quantity)
   const near = candidates.filter(
-    ([value, text]) =>
-      value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : tolerance),
+    ([value, text]) => value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : limit),
   )
   if (near.length === 0) return whole === 0 ? smallFraction(quantity) : undefined
-  return near.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]
+  return near.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))
 }
 
 /** The largest denominator of a fraction that is written. */
 const maxDenominator = 99
 
 /** Less than an eighth as one part: 1/12. */
-function smallFraction(quantity: number): string | undefined {
+function smallFraction(quantity: number): readonly [value: number, text: string] | undefined {
   const under = Math.round(1 / quantity)
   const isExact = Math.abs(quantity * under - 1) < 1e-6
-  return isExact && under > 8 && under <= maxDenominator ? `1/${under}` : undefined
+  return isExact && under > 8 && under <= maxDenominator ? [1 / under, `1/${under}`] : undefined
 }

@@ -1,3 +1,4 @@
+import { writtenValue } from '../foods/amount-text.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { type Language, type Unit as TableUnit, unitOf } from '../foods/unit-table.ts'
 
@@ -78,7 +79,7 @@ export function kitchenNumber(quantity: number, unit: TableUnit | null): number 
     .map((parts) => nearest(quantity, parts))
     .find((value) => value > 0 && off(value, quantity) <= allowed)
   if (exactEnough !== undefined) return exactEnough
-  if (!isKitchenVolume(unit)) return rounded(quantity, allowed)
+  if (!isKitchenVolume(unit)) return rounded(quantity, allowed, writtenValue)
   return quantity < 1 / 16 ? 1 / Math.round(1 / quantity) : nearest(quantity, grids.flat())
 }
 
@@ -211,7 +212,7 @@ function inOneUnit(
 /** The choice for amounts that no fraction is near to. */
 function asDecimal(given: KitchenAmount<TableUnit>, unit: TableUnit): Choice {
   const size = sizeOf([given])
-  const quantity = rounded(size / unit.factor!, toleranceOf(size, unit))
+  const quantity = rounded(size / unit.factor!, toleranceOf(size, unit), writtenValue)
   return { parts: [{ quantity, unit }], cost: 4 }
 }
 
@@ -287,10 +288,13 @@ function metricNumber(amount: number, isLarge: boolean): number {
   return rounded(exact, tolerance + 1e-12)
 }
 
-/** The value with as few digits as the tolerance allows. */
-function rounded(exact: number, allowed: number): number {
+/**
+ * The value with as few digits as the tolerance allows.
+ * @param written the value of a quantity as it is shown
+ */
+function rounded(exact: number, allowed: number, written = (value: number) => value): number {
   const few = [1, 2, 3].map((digits) => Number(exact.toPrecision(digits)))
-  return few.find((value) => off(value, exact) <= allowed) ?? exact
+  return few.find((value) => off(written(value), exact) <= allowed) ?? exact
 }
 
 function nearest(exact: number, parts: readonly number[]): number {
