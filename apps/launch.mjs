@@ -20,6 +20,7 @@ const commands = {
   'test:quick': ['apps/checks/src/quick.ts'],
   bench: ['apps/bench/src/main.ts'],
   restore: ['apps/server/src/restore.ts'],
+  move: ['apps/server/src/move.ts'],
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
   client: ['apps/server/scripts/client.ts'],
@@ -45,7 +46,7 @@ if (!Object.hasOwn(commands, name))
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
 // Serving needs nothing that only develops, builds or tests, which is more than half of all packages.
-const servesOnly = name === 'restore' || (name === 'start' && !(await isWebStale()))
+const servesOnly = ['restore', 'move'].includes(name) || (name === 'start' && !(await isWebStale()))
 if (!isInstalled()) install()
 if (builds.includes(name)) await buildWeb()
 if (name === 'dev') serveWeb()

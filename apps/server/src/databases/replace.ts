@@ -5,6 +5,7 @@ import type { CopiedRow, CopiedTable, FormerDatabase } from '@larder/domain'
 import type { FoundDatabase } from '@larder/persistence-sqlite'
 import type { Settings } from '../config.ts'
 import { type CopySource, fillDatabase } from './fill.ts'
+import { checkUnused } from './unused.ts'
 import { fileIn, workOn } from './workbench.ts'
 
 type Location = Pick<Settings, 'databaseUrl' | 'dataDir'>
@@ -54,13 +55,11 @@ function removeFile(file: string): void {
 }
 
 async function replaceSchema(url: string, copy: CopySource): Promise<void> {
-  const { serverLock, workOnPostgres } = await import('@larder/persistence-postgres/workbench')
+  const { workOnPostgres } = await import('@larder/persistence-postgres/workbench')
   const current = await workOnPostgres(url, async (bench) => {
-    const { query } = await bench.find()
-    const run = (sql: string) => query({ sql, parameters: [] })
-    const servers = await run(`select 1 from pg_locks where locktype = 'advisory' and classid = ${serverLock}
-      and database = (select oid from pg_database where datname = current_database())`)
-    if (servers.length > 0) throw new Error('A server uses the database. Stop all servers, then try again.')
+    const database = await bench.find()
+    await checkUnused(database)
+    const run = (sql: string) => database.query({ sql, parameters: [] })
     await run(`drop schema if exists ${restoring} cascade`)
     await run(`create schema ${restoring}`)
     const [[name]] = (await run('select quote_ident(current_schema())')) as [[string]]
