@@ -16,7 +16,7 @@ export interface EventSink {
   write(text: string): void
   /** Bytes that the client has not received yet. */
   readonly unread: number
-  /** Resolves when the client has received everything, or has disconnected. */
+  /** Resolves when the buffer of the client is not full, or the client has disconnected. A full one is emptied first. */
   drained(): Promise<void>
   /** Resolves when the client has disconnected or the server is stopping. */
   readonly ended: Promise<void>
@@ -64,7 +64,8 @@ export async function streamEvents(
       return isOver() ? 0 : response.writableLength
     },
     async drained() {
-      if (isOver() || response.writableLength === 0) return
+      // Without a full buffer, no such event follows.
+      if (isOver() || !response.writableNeedDrain) return
       let onDrain = () => {}
       const drained = new Promise<void>((resolve) => response.once('drain', (onDrain = resolve)))
       await Promise.race([closed, drained])

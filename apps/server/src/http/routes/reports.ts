@@ -9,23 +9,19 @@ import {
   viewReport,
   whereEqual,
   type Id,
-  type ReadStore,
-  type Report,
-  type ReportEntry,
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
-import type { EventSink } from '../mechanism/event-stream.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import type { Mount } from '../mechanism/mounts.ts'
 import { routeWith, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
-import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { includeTags } from './recipe-imports.ts'
+import { watchReport } from './watch-report.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets', 'log')
 
@@ -199,13 +195,13 @@ export const reportRoutes: readonly Route[] = [
       return {
         status: 200,
         stream: (sink) =>
-          watch(
+          watchReport(
             params.id,
             lastEventId,
             sink,
             // The stream ends when the caller signs out or changes the household.
             async (work) => services.work.read(await again(), work),
-            services,
+            services.log,
           ),
       }
     },
@@ -216,60 +212,4 @@ export const reportRoutes: readonly Route[] = [
 async function checkReport(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
   if (!(await store.of(reports).lock(id))) throw missing('report')
   checkUnchanged('report', ifMatch)?.(ifMatch && (await viewReport(store, id)))
-}
-
-/** Interval of polling in milliseconds, because any server may do the work. A large report is read less often. */
-const every = 400
-const entriesAtEvery = 1_000
-/** A transaction may be visible this much later than its time stamp. */
-const overlap = 30_000
-
-async function watch(
-  id: Id,
-  lastEventId: string | undefined,
-  sink: EventSink,
-  read: <T>(work: (store: ReadStore) => Promise<T>) => Promise<T>,
-  { log }: Pick<Services, 'log'>,
-): Promise<void> {
-  const seen = new Map<Id, string>()
-  // Later changes are found by comparison, because their time stamps can be earlier when the clock is set back.
-  let since =
-    lastEventId !== undefined && !Number.isNaN(Date.parse(lastEventId)) ? Date.parse(lastEventId) : 0
-  while (!sink.closed) {
-    const { entries, report } = await read(async (store) => ({
-      report: await store.of(reports).get(id),
-      entries: await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId: id }) }),
-    }))
-    if (!report) return log.info('report deleted during its stream', { report: id })
-    for (const entry of entries)
-      if (Date.parse(entry.timestamp) < since - overlap) seen.set(entry.id, markOf(entry))
-    since = 0
-    const news = entries
-      .filter((entry) => seen.get(entry.id) !== markOf(entry))
-      .toSorted((a, b) =>
-        a.timestamp === b.timestamp ? a.position - b.position : a.timestamp < b.timestamp ? -1 : 1,
-      )
-    for (const entry of news) {
-      seen.set(entry.id, markOf(entry))
-      const { position, url, state, reason, message, slug } = entry
-      sink.send({
-        id: entry.timestamp,
-        event: 'entry',
-        data: { id: entry.id, position, url, state, reason, message, slug },
-      })
-    }
-    if (isDone(report)) {
-      sink.send({ id: report.updatedAt, event: 'finished', data: { id, status: report.status } })
-      return
-    }
-    await sink.pause(every * Math.max(1, entries.length / entriesAtEvery))
-  }
-}
-
-function markOf({ timestamp, state }: ReportEntry): string {
-  return `${timestamp} ${state}`
-}
-
-function isDone({ status }: Report): boolean {
-  return status !== 'in-progress'
 }
