@@ -83,25 +83,25 @@ export function parsePage(html: string, url: string): Page {
 
 function indexPage(root: Document, url: string): Page {
   const elements: Element[] = []
-  const places = new Map<Element, { index: number; end: number }>()
+  const places = new Map<Element, number>()
+  const ends: number[] = []
   const tags = new Map<string, Element[]>()
   const visit = (nodes: readonly ChildNode[]): void => {
     for (const node of nodes) {
       if (!isTag(node)) continue
-      const place = { index: elements.length, end: 0 }
-      places.set(node, place)
-      elements.push(node)
+      const index = elements.push(node) - 1
+      places.set(node, index)
       add(tags, node.name, node)
       visit(node.children)
-      place.end = elements.length
+      ends[index] = elements.length
     }
   }
   visit(root.children)
 
   let classes: Map<string, Element[]> | undefined
   let ids: Map<string, Element> | undefined
-  const indexOf = (element: Element) => places.get(element)?.index ?? -1
-  const endOf = (element: Element) => places.get(element)?.end ?? -1
+  const indexOf = (element: Element) => places.get(element) ?? -1
+  const endOf = (element: Element) => ends[indexOf(element)] ?? -1
   return {
     url,
     root,
@@ -117,8 +117,21 @@ function indexPage(root: Document, url: string): Page {
 
 function indexClasses(elements: readonly Element[]): Map<string, Element[]> {
   const classes = new Map<string, Element[]>()
+  // Most values repeat: the rows of a list have the same classes.
+  const lists = new Map<string, Element[][]>()
   for (const element of elements) {
-    for (const name of classesOf(element)) add(classes, name, element)
+    const value = element.attribs.class
+    if (!value) continue
+    let holders = lists.get(value)
+    if (!holders) {
+      holders = classesOf(element).map((name) => {
+        const list = classes.get(name) ?? []
+        classes.set(name, list)
+        return list
+      })
+      lists.set(value, holders)
+    }
+    for (const list of holders) list.push(element)
   }
   return classes
 }

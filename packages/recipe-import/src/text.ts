@@ -31,10 +31,10 @@ export function cleanLines(text: string): string[] {
 
 /** Collapses white space, trims, and removes invisible characters. */
 export function collapse(text: string): string {
-  return text
-    .replace(/[\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u0000]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const visible = /[\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u0000]/.test(text)
+    ? text.replace(/[\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u0000]/g, '')
+    : text
+  return (/[^\S ]|\s\s/.test(visible) ? visible.replace(/\s+/g, ' ') : visible).trim()
 }
 
 /** Joins lines with spaces, except between Chinese or Japanese characters. */
@@ -54,6 +54,9 @@ function withoutTags(text: string): string {
 
 /** The letters and digits of a text in lower case, for comparison without punctuation. */
 export function letters(text: string): string {
+  if (text === '') return text
+  // Most texts need no Unicode properties, which are slower.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replace(/[^a-z\d]+/g, '')
   return text
     .normalize('NFKC')
     .toLowerCase()

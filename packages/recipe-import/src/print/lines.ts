@@ -167,13 +167,10 @@ function panelLabels(page: Page): ReadonlyMap<Element, string> {
 
 const isTab = (element: Element): boolean => {
   const { name, attribs } = element
+  if (name === 'button' && !isSeen(element) && partOpenedBy(textOf(element)) !== undefined) return true
+  if (attribs.role === 'tab') return true
   const toggles = attribs['data-toggle'] ?? attribs['data-bs-toggle']
-  return (
-    attribs.role === 'tab' ||
-    toggles === 'tab' ||
-    toggles === 'pill' ||
-    (name === 'button' && !isSeen(element) && partOpenedBy(textOf(element)) !== undefined)
-  )
+  return toggles === 'tab' || toggles === 'pill'
 }
 
 /** The panel that a button opens and closes without naming it: the element after it. */

@@ -168,12 +168,16 @@ const advertisement = new RegExp(`^(?:${ads})$`, 'iu')
 export const isAdvertisement = (text: string): boolean => text.length < 30 && advertisement.test(text)
 
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
-export const isNoise = (text: string): boolean =>
-  noise.test(text) ||
-  noise.test(text.replace(/^¡|[\s!.…:)\p{Extended_Pictographic}\ufe0f]+$/gu, '')) ||
-  isCredit(text) ||
-  namesPictureMakers(text) ||
-  addressesReader(text)
+export function isNoise(text: string): boolean {
+  const bare = text.replace(/^¡|[\s!.…:)\p{Extended_Pictographic}\ufe0f]+$/gu, '')
+  return (
+    noise.test(text) ||
+    (bare !== text && noise.test(bare)) ||
+    isCredit(text) ||
+    namesPictureMakers(text) ||
+    addressesReader(text)
+  )
+}
 
 /** Whether a text is long enough for a step. */
 export const isLong = (text: string): boolean => lengthOf(text) > 40
