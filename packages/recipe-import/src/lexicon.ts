@@ -14,6 +14,8 @@ export interface Lexicon {
    * for an amount: "to taste".
    */
   readonly units?: Words<'short' | 'long' | 'vague'>
+  /** Words that say that a number is not exact: "about". */
+  readonly amounts?: Words<'roughly'>
   /** Labels of times. */
   readonly times?: Words<'total' | 'prep' | 'cook'>
   /** The persons or pieces that a yield counts, and labels before a yield. */

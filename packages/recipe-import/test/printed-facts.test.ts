@@ -25,6 +25,11 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       { prep: 15, cook: 90, total: 105 },
     ],
     [
+      'words for "about" of several languages, and labels cut short',
+      '<p>Prep.: circa 15 min</p><p>Cottura: ~20 min</p><p>Tempo tot.: ok. 40 min</p><p>Ilość porcji: ok. 4</p>',
+      { prep: 15, cook: 20, total: 40, yield: 4 },
+    ],
+    [
       'several facts on a line',
       '<p>by Ann Cook, May 3, 4 servings Prep: 20 Min Cook: 25 Min</p>',
       { prep: 20, cook: 25, total: 45 },

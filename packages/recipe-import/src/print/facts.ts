@@ -14,8 +14,7 @@ const pieces = anyOf('yields', 'pieces')
 const before = anyOf('yields', 'before')
 
 const amount = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|—|〜|～|~|to|bis|à|a|or|til)\s*\d{1,3})?`
-const roughly =
-  '(?:ca\\.?|about|approx\\.?|approximately|around|rund|environ|circa|over|under|less than|até|約|约)'
+const roughly = String.raw`(?:[~≈±]|${anyOf('amounts', 'roughly')})`
 const yieldAfterLabel = new RegExp(
   String.raw`^(?:${before})\s*[:：]?\s*(?:(?:serves|makes)\s*)?${roughly}?\s*(${amount})\b.{0,40}$`,
   'iu',
@@ -26,7 +25,7 @@ const yieldInWords = new RegExp(
   'iu',
 )
 const yieldBeforeNoun = new RegExp(
-  String.raw`^(?:ca\.?|about|approx\.?|up to|até|bis zu|hasta)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])(?!\s*(?:contains?|provides|enthält|contient|contiene|bevat))(?!(?:\s*\p{L}+){3})`,
+  String.raw`^(?:${roughly}|bis zu|hasta)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])(?!\s*(?:contains?|provides|enthält|contient|contiene|bevat))(?!(?:\s*\p{L}+){3})`,
   'iu',
 )
 const yieldInside = new RegExp(
@@ -53,7 +52,7 @@ const timeMatchers = kinds.map((kind) => {
     // Icons may repeat the label for screen readers.
     alone: new RegExp(String.raw`^(?:${words})(?:\s+(?:${words}))?\s*[:：]?$`, 'iu'),
     first: new RegExp(
-      String.raw`^(?:${words})\s*(?:\([^)]{1,20}\))?\s*(?<mark>[:：–-])?\s*(?<value>${roughly}?\s*[\d½¼¾].{0,60})$`,
+      String.raw`^(?:${words})\.?\s*(?:\([^)]{1,20}\))?\s*(?<mark>[:：–-])?\s*(?<value>${roughly}?\s*[\d½¼¾].{0,60})$`,
       'iu',
     ),
     none: new RegExp(String.raw`^(?:${words})\s*[:：]?\s*(?:[-–—]+|0(?:\s?\p{L}+\.?)?)$`, 'iu'),
@@ -75,10 +74,14 @@ const onlyFact = new RegExp(
   'iu',
 )
 
+/** "Chilling time: 1 hour", in any language. */
+const labelled = /^\p{L}[\p{L} ]{2,30}\s?[:：]\s*(\d.*)$/u
+
 /** Whether a line only states servings, a time or energy. Such a line is never an ingredient. */
 export const isFact = (text: string): boolean =>
   text.length < 60 &&
   (onlyFact.test(text) ||
+    isDuration(labelled.exec(text)?.[1] ?? '') ||
     /^\d+\s*k?cal(?:\P{L}|$)/iu.test(text) ||
     timeMatchers.some(({ first }) => readDuration(first.exec(text)?.groups?.value ?? '') !== null) ||
     /^(?:unter|ca\.?|about|under)?(?:\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|hrs?|h|std|stunden?|heures?)\.?)+$/i.test(
@@ -177,12 +180,10 @@ function timesAmongWords(text: string): string[] {
 const ofSomethingElse =
   /\b(?:read|ago|video|lesezeit|vor|lecture|lectura|leitura|lettura|leestijd|siden|sedan|läsa|lästid)\b|[!?]/i
 
-const fillers = new Set(
-  (
-    'about approx approximately around ca circa kb cca ok rund ungefähr etwa environ unter under over less more than or oder ou hasta até maximum max ' +
-    'bis to à a and und et y e og och en 約 约'
-  ).split(' '),
-)
+const fillers = new Set([
+  ...wordsFor('amounts', 'roughly').flatMap((words) => words.match(/\p{L}+/gu) ?? []),
+  ...'unter more than or oder ou hasta maximum max bis to à a and und et y e og och en'.split(' '),
+])
 
 /** Whether a text is a time, possibly with an addition: "40 minutes plus cooling". */
 function isDuration(text: string): boolean {
