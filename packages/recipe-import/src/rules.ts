@@ -48,7 +48,8 @@ export const rules = {
   'list/other-lines': 'Drops nutrition, sentences and lines marked up unlike those with amounts.',
   'list/group-by-look': 'Takes bold, capital or differently marked up lines as group titles.',
   'list/amounts-first': 'Turns rows that print the food before its amount.',
-  'list/second-units': 'Drops the second of two lists that name the same foods.',
+  'list/second-units':
+    'Keeps the first of several lists of the same foods, or of lists that headings name by a system of units.',
   'list/join-amounts': 'Joins amounts and foods that stand in boxes of their own.',
   'steps/other-lines': 'Drops captions, fragments and ingredients between steps.',
   'steps/remainder': 'Drops lines after the last step that stand elsewhere in the page.',

@@ -10,6 +10,7 @@ import {
   isNoise,
   isPlainAmount,
   isQuantified,
+  namesSystem,
   partOpenedBy,
   splitRunOn,
   writesFoodFirst,
@@ -23,7 +24,7 @@ import { words } from '../text.ts'
 
 /** Ingredient lines grouped by the headings between them. */
 export function readIngredientLines(given: readonly PrintedLine[]): readonly IngredientGroup[] {
-  const area = withoutIntroduction(given)
+  const area = withoutIntroduction(inFirstSystem(given))
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const isOther = otherLines(area)
@@ -53,6 +54,19 @@ function withoutIntroduction(area: readonly PrintedLine[]): readonly PrintedLine
     .slice(0, Math.max(0, first))
     .findLastIndex(({ text }) => isLong(text) && /[.!。！]$/u.test(text))
   return area.slice(last + 1)
+}
+
+/** Lines below the first heading that names a system of units, without those below headings of other systems. */
+function inFirstSystem(area: readonly PrintedLine[]): readonly PrintedLine[] {
+  const isSystem = (line: PrintedLine): boolean => isHeading(line) && namesSystem(line.text)
+  const first = area.find(isSystem)
+  if (!first || !applies('list/second-units')) return area
+  let isOwn = true
+  return area.filter((line) => {
+    if (isSystem(line)) isOwn = line.key === first.key
+    else if (isHeading(line) && line.rank !== first.rank) isOwn = true
+    return isOwn && !isSystem(line)
+  })
 }
 
 const isOneText = ({ element, rank }: PrintedLine): boolean =>

@@ -132,6 +132,11 @@ const measure = new RegExp(
 export const opensWithMeasure = (text: string): boolean => text.length < 200 && measure.test(text)
 
 const systems = 'us(?: customary)?|metric|imperial'
+const system = new RegExp(`^(?:${systems})(?: (?:units?|measurements?|measures?|version))?:?$`, 'iu')
+
+/** Whether a heading names the system of the units below it: "Metric". */
+export const namesSystem = (text: string): boolean => text.length < 40 && system.test(text)
+
 const ads = anyOf('controls', 'ads')
 const controls = [
   anyOf('controls', 'lines'),
