@@ -530,6 +530,33 @@ describe('archives of other applications', () => {
     })
   })
 
+  it('replaces the marks in the steps of Tandoor, and leaves unknown ones', () => {
+    const instructionOf = (instruction: string) => {
+      const ingredients = [
+        { order: 0, food: null, is_header: true, note: 'Dough', amount: 0 },
+        {
+          ...{ order: 1, food: { name: 'flour', plural_name: 'flours' }, amount: '0,5', note: 'sifted' },
+          unit: { name: 'cup', plural_name: 'cups' },
+        },
+        { order: 2, food: { name: 'salt' }, unit: { name: 'pinch' }, amount: 2, no_amount: true },
+      ]
+      const recipe = { name: 'Bread', servings: 2, steps: [{ order: 0, instruction, ingredients }] }
+      const [bread] = read('tandoor', 'x.zip', zip({ '1.zip': zip({ 'recipe.json': json(recipe) }) }))
+      return stepsOf(bread!)[0]?.[1]
+    }
+    const cases = {
+      'Boil {{ scale(100) }} ml, {{scale(1.5)}} l, {% scale(2) %} dl.': 'Boil 100 ml, 1.5 l, 2 dl.',
+      'Take {{ ingredients[1] }}.': 'Take 0.5 cups flours, sifted.',
+      'Take {{ ingredients[1].amount }} of a {{ ingredients[1].unit }} of {{ingredients[1].food}} ({{ ingredients[1].note }}).':
+        'Take 0.5 of a cups of flours (sifted).',
+      'Some {{ ingredients[2] }}{{ ingredients[2].amount }}.': 'Some salt.',
+      'For {{ ingredients[0] }}.': 'For Dough.',
+      'Keep {{ ingredients[9] }}, {{ ingredients[1].colour }} and {{ recipe.name }}.':
+        'Keep {{ ingredients[9] }}, {{ ingredients[1].colour }} and {{ recipe.name }}.',
+    }
+    for (const [given, wanted] of Object.entries(cases)) expect(instructionOf(given)).to.equal(wanted)
+  })
+
   it('keeps categories, tools, nutrition and headings of Nextcloud', () => {
     const recipe = {
       name: 'Soup',

@@ -39,10 +39,8 @@ function inOrder(rows: readonly Foreign[]): readonly Foreign[] {
 
 /** One step for each line of an instruction. An instruction may refer to its ingredients by index. */
 function sectionsIn(step: Foreign) {
-  const lines = inOrder(list(step.ingredients).map(foreign)).map((one) => lineOf(one).text)
-  const words = (text(step, 'instruction') ?? '')
-    .replace(/\{\{\s*ingredients\[(\d+)\]\s*\}\}/g, (_, at: string) => lines[Number(at)] ?? '')
-    .replace(/\{%\s*scale\(([\d.]+)\)\s*%\}/g, '$1')
+  const ingredients = inOrder(list(step.ingredients).map(foreign))
+  const words = withoutMarks(text(step, 'instruction') ?? '', ingredients)
   const [first, ...more] = sectionsOf(linesIn(words))
   return [{ steps: first?.steps ?? [], title: text(step, 'name') }, ...more]
 }
@@ -58,25 +56,58 @@ function groupsOf(stepName: string | null, ingredients: readonly Foreign[]) {
 }
 
 function lineOf(ingredient: Foreign): StoredLine {
-  const [unit, food] = [foreign(ingredient.unit), foreign(ingredient.food)]
-  const stored = ingredient.no_amount === true ? null : numeric(ingredient.amount) || null
-  const quantity = stored === null ? null : Math.round(stored * 1_000) / 1_000
-  const many = quantity !== null && quantity > 1
-  const word = (of: Foreign, always: unknown) =>
-    (many || always === true ? text(of, 'plural_name') : null) ?? text(of, 'name')
-  const words = [
-    quantity,
-    quantity === null ? null : word(unit, ingredient.always_use_plural_unit),
-    word(food, ingredient.always_use_plural_food),
-  ]
-  const line = words.filter((part) => part !== null).join(' ')
-  const note = text(ingredient, 'note') ?? ''
-  const [unitName, foodName] = [quantity === null ? null : text(unit, 'name'), text(food, 'name')]
+  const { quantity, unit, food, note, line } = wordsOf(ingredient)
+  const unitName = quantity === null ? null : text(foreign(ingredient.unit), 'name')
+  const foodName = text(foreign(ingredient.food), 'name')
   return {
-    text: [line, note].filter(Boolean).join(', '),
+    text: [line(quantity, unit, food), note].filter(Boolean).join(', '),
     parts: foodName === null && unitName === null ? null : { quantity, unit: unitName, food: foodName, note },
   }
 }
+
+/** The parts of an ingredient as Tandoor prints them: plurals belong to every amount but one. */
+function wordsOf(ingredient: Foreign) {
+  const stored = ingredient.no_amount === true ? null : amountOf(ingredient.amount)
+  const quantity = stored === null ? null : Math.round(stored * 1_000) / 1_000
+  const word = (of: Foreign, always: unknown) =>
+    ((quantity !== null && quantity !== 1) || always === true ? text(of, 'plural_name') : null) ??
+    text(of, 'name')
+  return {
+    quantity,
+    unit: quantity === null ? null : word(foreign(ingredient.unit), ingredient.always_use_plural_unit),
+    food: word(foreign(ingredient.food), ingredient.always_use_plural_food),
+    note: text(ingredient, 'note') ?? '',
+    line: (...words: readonly (string | number | null)[]) =>
+      words.filter((part) => part !== null).join(' '),
+  }
+}
+
+/** An amount, which may be a text with a comma. Null for none. */
+export function amountOf(value: unknown): number | null {
+  return numeric(typeof value === 'string' ? value.replace(',', '.') : value) || null
+}
+
+/**
+ * The text of a step without the marks of Tandoor: `{{ ingredients[0] }}` is a line of the step, counted from 0 with headings,
+ * `{{ ingredients[0].amount }}` a part of it, and `{{ scale(100) }}` a number. Other marks stay.
+ * @param ingredients those of the step, in their order
+ */
+export function withoutMarks(instruction: string, ingredients: readonly Foreign[]): string {
+  return instruction
+    .replace(ingredientMark, (whole, at: string, part: string | undefined) => {
+      const ingredient = ingredients[Number(at)]
+      if (!ingredient) return whole
+      const words = wordsOf(ingredient)
+      if (part === undefined) return lineOf(ingredient).text
+      const wanted = { amount: words.quantity, unit: words.unit, food: words.food, note: words.note }
+      return part in wanted ? String(wanted[part as keyof typeof wanted] ?? '') : whole
+    })
+    .replace(scaleMark, '$1')
+}
+
+const ingredientMark = /\{\{\s*ingredients\[(\d+)\](?:\.(\w+))?\s*\}\}/g
+/** Old versions wrote it between percent signs. */
+const scaleMark = /\{[{%]\s*scale\(\s*(\d+(?:[.,]\d+)?)\s*\)\s*[%}]\}/g
 
 function minutes(value: unknown): string | null {
   const count = numeric(value)
