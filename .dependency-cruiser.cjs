@@ -81,6 +81,7 @@ only(
   'packages/recipe-import/src/',
   [
     'domain',
+    'node:crypto',
     'node:fs',
     'node:module',
     'node:url',

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { open } from 'node:fs/promises'
 import { firstStart, moveInNow, type ShownMove } from '@larder/domain'
 import { parseFilter } from '@larder/domain/query'
 import { jobHandlers, startBackground } from './background.ts'
@@ -19,7 +18,7 @@ export interface Larder {
   /** The generated password of the first administrator, when this start created the account. */
   readonly firstPassword: { readonly username: string; readonly password: string } | undefined
   /** Moves in from the archive of another application. Rows that were moved before are left as they are. */
-  moveIn(file: string): Promise<ShownMove>
+  moveIn(path: string): Promise<ShownMove>
   /** Waits for running requests and tasks, then closes the database. @param patience milliseconds for running requests */
   stop(patience?: number): Promise<void>
 }
@@ -59,7 +58,14 @@ export async function run(
     url: settings.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
     port: listening.port,
     firstPassword,
-    moveIn: async (file) => moveInNow({ name: basename(file), bytes: await readFile(file) }, services),
+    async moveIn(path) {
+      const file = await open(path)
+      try {
+        return await moveInNow({ descriptor: file.fd, size: (await file.stat()).size }, services)
+      } finally {
+        await file.close()
+      }
+    },
     async stop(patience) {
       // First what uses the ports: the listener with its event streams, the jobs, and the tasks.
       await inTime(container, Promise.all([listening.stop(patience), jobs.stop(), supervisor.stop()]))

@@ -1,11 +1,12 @@
-import { catalog, movedKinds, system, users, whereEqual } from '@larder/domain'
-import { readHousehold } from '@larder/recipe-import/moves'
+import { catalog, system, users, whereEqual } from '@larder/domain'
+import { openArchive, readHousehold, sourceOf } from '@larder/recipe-import/moves'
 import { expect } from 'chai'
 import { zipSync } from 'fflate'
 import bcrypt from 'bcryptjs'
 import sharp from 'sharp'
 import { mealieBackup, type MealieVersion } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { dump, finished, moveIn, prepareMove as prepare, sendArchive as send } from './moving.ts'
 import type { Loose } from './send.ts'
 
 const password = 'plums before breakfast'
@@ -32,39 +33,6 @@ onBothDatabases('moving in from Mealie', function (store) {
   }
   const archiveOf = (options: Parameters<typeof mealieBackup>[0] = {}) =>
     zipSync(mealieBackup({ picture, hashes, ...options }).files)
-  const send = async ({ request, token }: TestLarder, path: string, archive: Uint8Array) => {
-    const data = new FormData()
-    data.append('archive', new Blob([new Uint8Array(archive)]), 'mealie.zip')
-    const form = new Request('http://form/', { method: 'POST', body: data })
-    const raw = new Uint8Array(await form.arrayBuffer())
-    const headers = { 'content-type': form.headers.get('content-type') ?? '' }
-    return request('POST', path, { token, raw, headers })
-  }
-  const prepare = (larder: TestLarder, archive: Uint8Array) => send(larder, '/api/admin/move-in', archive)
-  const finished = async ({ request, token, services }: TestLarder, id: string): Promise<Loose> => {
-    for (let tries = 0; tries < 1_200; tries += 1) {
-      const { body } = await request('GET', `/api/admin/move-in/${id}`, { token })
-      if (!['ready', 'running'].includes(body.state) && !(await services.media.get(`archives/${id}`)))
-        return body
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error('the move did not end')
-  }
-  const moveIn = async (larder: TestLarder, archive: Uint8Array): Promise<Loose> => {
-    const { status, body } = await prepare(larder, archive)
-    expect(status, JSON.stringify(body)).to.equal(201)
-    const begun = await larder.request('POST', `/api/admin/move-in/${body.id}/start`, { token: larder.token })
-    expect(begun.status).to.equal(202)
-    return finished(larder, body.id)
-  }
-  /** All rows of everything that can be moved, without what a sign-in changes. */
-  const dump = ({ services }: TestLarder): Promise<Record<string, readonly Loose[]>> =>
-    services.work.read(system, async (reading) => {
-      const all: Record<string, readonly Loose[]> = {}
-      for (const kind of [...movedKinds, 'credential', 'recipe-version'])
-        all[kind] = (await reading.of(catalog.get(kind)!).find()) as readonly Loose[]
-      return all
-    })
   const counted = (rows: Record<string, readonly Loose[]>) =>
     Object.fromEntries(Object.entries(rows).map(([kind, { length }]) => [kind, length]))
 
@@ -76,7 +44,7 @@ onBothDatabases('moving in from Mealie', function (store) {
       const move = await moveIn(larder, archive)
       expect(move.kinds.flatMap(({ failures }: Loose) => failures)).to.deep.equal([])
       expect(move.state).to.equal('success')
-      const { ledger } = readHousehold(archive, { now: new Date().toISOString() })
+      const { ledger } = readHousehold(openArchive(sourceOf(archive)), { now: new Date().toISOString() })
       const stored = JSON.stringify(await dump(larder)).toLowerCase()
       const missing = ledger
         .filter(({ outcome, table }) => outcome === 'kept' && table !== '')
@@ -155,7 +123,7 @@ onBothDatabases('moving in from Mealie', function (store) {
       return left < 0 ? Promise.reject(new Error('the power is out')) : run(...args)
     }
     const { moveInNow } = await import('@larder/domain')
-    const archive = { name: 'mealie.zip', bytes: archiveOf() }
+    const archive = await larder.services.households.open(new Blob([new Uint8Array(archiveOf())]).stream())
     for (let transactions = 4; transactions < 60; transactions += 9) {
       left = transactions
       await moveInNow(archive, {
@@ -164,6 +132,7 @@ onBothDatabases('moving in from Mealie', function (store) {
       }).catch((error: unknown) => expect(String(error)).to.include('power'))
     }
     const last = await moveInNow(archive, larder.services)
+    await archive.close()
     expect(last.state).to.equal('success')
     expect(counted(await dump(larder))).to.deep.equal(counted(await dump(whole)))
   })

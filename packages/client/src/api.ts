@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare to move in from another application
-         * @description Reads the archive of a whole household, such as a backup of Mealie, and returns what moving in will do. Nothing is written. `POST …/{id}/start` moves in. Requires an administrator.
+         * @description Reads the archive of a whole household, such as a backup of Mealie or an export of Tandoor, and returns what moving in will do. Nothing is written. `POST …/{id}/start` moves in. Requires an administrator.
          */
         post: operations["prepareToMoveInFromAnotherApplication"];
         delete?: never;

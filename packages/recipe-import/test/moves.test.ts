@@ -2,14 +2,17 @@ import { type Ledger, type MovedKind, type ReadHousehold } from '@larder/domain'
 import { expect } from 'chai'
 import { zipSync } from 'fflate'
 import {
-  householdProgramOf,
+  ArchiveError,
   householdProgramOfStart,
-  readHousehold,
-  readHouseholdFiles,
+  openArchive,
+  readHousehold as readSource,
+  sourceOf,
 } from '../src/moves/index.ts'
 import { mealieBackup, type MealieBackup, type MealieVersion, mealieVersions } from './mealie-backup.ts'
 
 const now = '2026-11-23T12:00:00.000Z'
+const readHousehold = (bytes: Uint8Array, options: { readonly now: string }): ReadHousehold =>
+  readSource(openArchive(sourceOf(bytes)), options)
 const read = ({ files }: MealieBackup): ReadHousehold => readHousehold(zipSync(files), { now })
 
 /** Walks an archive: the path of every value of its tables, and of every file. */
@@ -61,9 +64,9 @@ describe('a backup of Mealie', () => {
     })
 
   it('is recognised with a folder around it, and other files are not', () => {
-    expect(householdProgramOf(zipSync(mealieBackup({ folder: 'x' }).files))).to.equal('mealie')
-    expect(householdProgramOf(zipSync({ 'a/b/database.json': new Uint8Array() }))).to.equal(undefined)
-    expect(householdProgramOf(new Uint8Array([1, 2]))).to.equal(undefined)
+    expect(read(mealieBackup({ folder: 'x' })).archive.program).to.equal('mealie')
+    for (const other of [zipSync({ 'a/b/database.json': new Uint8Array() }), new Uint8Array([1, 2])])
+      expect(() => readHousehold(other, { now })).to.throw(ArchiveError, 'not an archive')
   })
 
   it('is recognised by its first files', () => {
@@ -169,7 +172,9 @@ describe('a backup of Mealie', () => {
       ...['asset', 'asset', 'asset', 'asset', 'recipe', 'recipe', 'recipe', 'timeline-event', 'user'],
     ])
     const plan = archive.files.find(({ name }) => name === 'Plan of 3')!
-    const bytes = readHouseholdFiles(zipSync(backup.files), [plan.path]).get(plan.path)
+    const bytes = openArchive(sourceOf(zipSync(backup.files)))
+      .read([plan.path])
+      .get(plan.path)
     expect(new TextDecoder().decode(bytes)).to.equal('the plan of dish 3')
   })
 

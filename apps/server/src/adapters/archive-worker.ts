@@ -1,17 +1,13 @@
-import { readSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { recipes, type ArchiveFormat, type ArchiveIndex } from '@larder/domain'
-import {
-  ArchiveError,
-  type ArchiveFailure,
-  type ByteSource,
-  readArchiveItems,
-} from '@larder/recipe-import/archives'
+import { ArchiveError, type ArchiveFailure, readArchiveItems } from '@larder/recipe-import/archives'
 import { z } from 'zod'
 import { bodyOf } from '../http/mechanism/body-schema.ts'
 import { parseIgnoringUnknownKeys } from '../http/mechanism/unknown-keys.ts'
 import { recipeBytes } from './archive-copy.ts'
+import { fileSource } from './file-source.ts'
 
 /** An archive to read, in a file that is open in this process. */
 export interface ArchiveJob {
@@ -39,7 +35,7 @@ function resultOf(job: ArchiveJob): ArchiveResult {
   const found: ArchiveIndex['recipes'][number][] = []
   const failures: ArchiveFailure[] = []
   try {
-    for (const item of readArchiveItems(job.format, sourceOf(job), job.name)) {
+    for (const item of readArchiveItems(job.format, fileSource(job), job.name)) {
       if ('failure' in item) {
         failures.push(item.failure)
         continue
@@ -53,22 +49,6 @@ function resultOf(job: ArchiveJob): ArchiveResult {
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     return { refused: error.reason, why: error.message }
-  }
-}
-
-function sourceOf({ descriptor, size }: ArchiveJob): ByteSource {
-  return {
-    size,
-    read(from, length) {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - from)))
-      let read = 0
-      while (read < bytes.length) {
-        const more = readSync(descriptor, bytes, read, bytes.length - read, from + read)
-        if (more === 0) break
-        read += more
-      }
-      return bytes.subarray(0, read)
-    },
   }
 }
 

@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import type { ReadHousehold } from '@larder/domain'
-import { ArchiveError } from '@larder/recipe-import/archives'
-import { readHousehold } from '@larder/recipe-import/moves'
+import { ArchiveError, openArchive, readHousehold } from '@larder/recipe-import/moves'
+import { fileSource } from './file-source.ts'
 
-/** An archive of a household to read. */
+/** An archive of a household to read, in a file that is open in this process. */
 export interface HouseholdJob {
-  readonly bytes: Uint8Array
+  readonly descriptor: number
+  /** Size in bytes. */
+  readonly size: number
   readonly now: string
 }
 
@@ -13,9 +15,9 @@ export interface HouseholdJob {
 export type HouseholdResult =
   { readonly household: ReadHousehold } | { readonly refused: ArchiveError['reason']; readonly why: string }
 
-function resultOf({ bytes, now }: HouseholdJob): HouseholdResult {
+function resultOf({ now, ...file }: HouseholdJob): HouseholdResult {
   try {
-    return { household: readHousehold(bytes, { now }) }
+    return { household: readHousehold(openArchive(fileSource(file)), { now }) }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     return { refused: error.reason, why: error.message }

@@ -1,5 +1,7 @@
 import { DomainError, type HouseholdReader } from '@larder/domain'
-import { householdProgramOf, householdProgramOfStart, readHouseholdFiles } from '@larder/recipe-import/moves'
+import { householdProgramOfStart, openArchive } from '@larder/recipe-import/moves'
+import type { OpenTemporaryFile } from '../http/services.ts'
+import { fileSource } from './file-source.ts'
 import type { HouseholdJob, HouseholdResult } from './household-worker.ts'
 import { ThreadEnded, threads } from './thread.ts'
 
@@ -9,18 +11,43 @@ const readInThread = threads<HouseholdJob, HouseholdResult>(
   { maxThreads: 1, megabytes: 2_048, milliseconds: 600_000, idleFor: 0 },
 )
 
-/** Reads archives of whole households in a worker thread. */
-export const householdArchives: HouseholdReader = {
-  programOf: householdProgramOf,
-  programOfStart: householdProgramOfStart,
-  async read(bytes, { now }) {
-    const result = await read({ bytes, now })
-    if ('household' in result) return result.household
-    throw new DomainError('unprocessable', `archive/${result.refused}`, result.why)
-  },
-  files: (bytes) => async (paths) => readHouseholdFiles(bytes, paths),
-  encode: (text) => Buffer.from(text),
-  decode: (bytes) => Buffer.from(bytes).toString(),
+/** Bytes of an archive that are copied at once. */
+const chunkSize = 65_536
+
+/** Reads archives of whole households in a worker thread. An archive is never in memory as a whole. */
+export function householdArchives(openTemporaryFile: OpenTemporaryFile): HouseholdReader {
+  return {
+    programOfStart: householdProgramOfStart,
+    async open(bytes) {
+      const { descriptor, append, close } = await openTemporaryFile()
+      try {
+        let size = 0
+        for await (const chunk of bytes) {
+          await append(chunk)
+          size += chunk.length
+        }
+        return { descriptor, size, close }
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+    async read({ descriptor, size }, { now }) {
+      const result = await read({ descriptor, size, now })
+      if ('household' in result) return result.household
+      throw new DomainError('unprocessable', `archive/${result.refused}`, result.why)
+    },
+    files(archive) {
+      const { read: readFiles } = openArchive(fileSource(archive))
+      return async (paths) => readFiles(paths)
+    },
+    async *bytes(archive) {
+      const { size, read: readPart } = fileSource(archive)
+      for (let at = 0; at < size; at += chunkSize) yield readPart(at, chunkSize)
+    },
+    encode: (text) => Buffer.from(text),
+    decode: (bytes) => Buffer.from(bytes).toString(),
+  }
 }
 
 async function read(job: HouseholdJob): Promise<HouseholdResult> {

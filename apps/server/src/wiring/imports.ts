@@ -16,7 +16,7 @@ export const importModule = ({ unknownIngredients, ai }: Settings) =>
     bind(T.extract).toConstantValue(pageReader)
     bind(T.ingredients).toResolvedValue(() => ({ parser: lineParser(), unknown: unknownIngredients }))
     bind(T.archives).toResolvedValue(archives, [T.openTemporaryFile])
-    bind(T.households).toConstantValue(householdArchives)
+    bind(T.households).toResolvedValue(householdArchives, [T.openTemporaryFile])
     bind(T.model).toResolvedValue(async () => {
       if (!ai) return undefined
       const { openAiModel } = await import('../adapters/open-ai-model.ts')

@@ -1,4 +1,5 @@
-import { type HouseholdReader, movedProgramNames } from '../moving/move-in.ts'
+import { movedProgramNames } from '../moving/household-archive.ts'
+import type { HouseholdReader } from '../moving/move-in.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/fields.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'

@@ -1,8 +1,14 @@
 import type { Id, Instant } from '../kernel/fields.ts'
 
 /** Applications whose archives contain a whole household. */
-export const movedPrograms = ['mealie'] as const
+export const movedPrograms = ['mealie', 'tandoor'] as const
 export type MovedProgram = (typeof movedPrograms)[number]
+
+/** The names of the applications. */
+export const movedProgramNames: Readonly<Record<MovedProgram, string>> = {
+  mealie: 'Mealie',
+  tandoor: 'Tandoor',
+}
 
 /** Resources of an archived household, in the order in which they are stored: a row refers only to earlier resources. */
 export const movedKinds = [
@@ -94,6 +100,12 @@ export const changeReasons = {
   day: 'The day follows from the time of creation in UTC.',
   'unit-added': 'The unit that the number had in the other application is added.',
   'no-amount': 'Zero means no amount.',
+  'not-set': 'Zero means that it is not set.',
+  minutes: 'Minutes are written with their unit.',
+  template: 'Marks of the other application are replaced by what they stand for.',
+  'in-text': 'It is written in the text.',
+  heading: 'It is a heading.',
+  'on-hand': 'Larder calls it a food that is on hand.',
   'switched-off': 'It is switched off until you check its address.',
   invitation: 'The password cannot be moved. The user needs a link to set a new one.',
   'user-name': 'A user name is required and may have an @ only in an e-mail address.',
@@ -114,8 +126,9 @@ export const declineReasons = {
   state: 'It is a state of the old server.',
   'nothing-comparable': 'Larder has no place for it.',
   'part-date': 'Parts of a recipe or an item have no dates of their own in Larder.',
+  unreadable: 'The file is damaged.',
   unused: 'The other application does not use it either.',
-  'no-meaning': 'Amounts were switched off for this recipe, so the number has no meaning.',
+  'no-meaning': 'The amount was switched off, so the number has no meaning.',
   dangling: 'It refers to something that is not in the archive.',
   'missing-file': 'Its file is not in the archive.',
   invalid: 'Larder cannot store such a value.',

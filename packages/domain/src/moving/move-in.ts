@@ -5,10 +5,10 @@ import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { discard } from '../media/discard-media.ts'
-import type { Upload } from '../media/recipe-media.ts'
 import { whereEqual } from '../query/equal.ts'
 import { importFailed } from '../recipes/import-recipe.ts'
 import { failEntry } from '../reports/bulk-import.ts'
+import type { UploadedFile } from '../reports/import-archive.ts'
 import { addEntries, createReport, finishIfDone, memberOfReport } from '../reports/entries.ts'
 import { type Report, reports } from '../reports/report.ts'
 import { type ReportEntry, reportEntries } from '../reports/report-entry.ts'
@@ -23,6 +23,7 @@ import {
   type MovedKind,
   movedKinds,
   type MovedProgram,
+  movedProgramNames,
   type ReadHousehold,
 } from './household-archive.ts'
 import { moveRows, type FilesOfArchive, type MoveFailure, type MoveRowsPorts } from './move-rows.ts'
@@ -30,25 +31,28 @@ import { countPlaces, type MoveCount, planMove } from './place-rows.ts'
 
 /** Reads archives of whole households. Errors have the reasons of an import. */
 export interface HouseholdReader {
-  /** The application whose archive it is; undefined for any other file. */
-  programOf(bytes: Uint8Array): MovedProgram | undefined
-  /** The same from the beginning of a file, by the names of its first files. */
+  /** The application whose archive begins with these bytes, by the names of its first files. */
   programOfStart(start: Uint8Array): MovedProgram | undefined
+  /** Copies an archive to a temporary file, which must be closed. @throws full, unavailable */
+  open(bytes: AsyncIterable<Uint8Array>): Promise<HouseholdFile & { close(): Promise<void> }>
   /** @throws unprocessable `archive/<reason>` */
-  read(bytes: Uint8Array, options: { readonly now: string }): Promise<ReadHousehold>
-  files(bytes: Uint8Array): FilesOfArchive
+  read(archive: HouseholdFile, options: { readonly now: string }): Promise<ReadHousehold>
+  /** The files of an archive, which is read while it is open. */
+  files(archive: HouseholdFile): FilesOfArchive
+  /** The archive in chunks. */
+  bytes(archive: HouseholdFile): AsyncIterable<Uint8Array>
   /** Text as UTF-8, and back. */
   encode(text: string): Uint8Array
   decode(bytes: Uint8Array): string
 }
 
+/** An archive in an open file. */
+export type HouseholdFile = Pick<UploadedFile, 'size' | 'descriptor'>
+
 /** What moving in needs. */
 export interface MoveInPorts extends MoveRowsPorts {
   readonly households: HouseholdReader
 }
-
-/** The names of the applications. */
-export const movedProgramNames: Readonly<Record<MovedProgram, string>> = { mealie: 'Mealie' }
 
 /** A line of the ledger as it is shown. */
 export interface ShownLedgerLine extends Omit<LedgerLine, 'rows'> {
@@ -96,17 +100,10 @@ const ledgerKey = (reportId: Id) => `ledgers/${reportId}`
  * @returns the id of the move, which is that of its report
  * @throws unprocessable `archive/<reason>`
  */
-export async function prepareMove({ bytes }: Upload, actor: Member, ports: MoveInPorts): Promise<Id> {
+export async function prepareMove(file: HouseholdFile, actor: Member, ports: MoveInPorts): Promise<Id> {
   const { work, creation, media, households } = ports
-  const program = households.programOf(bytes)
-  if (!program)
-    throw new DomainError(
-      'unprocessable',
-      'archive/wrong-application',
-      `This is not an archive of a household. Larder knows those of ${Object.values(movedProgramNames).join(', ')}.`,
-    )
   const now = await work.read(actor, async (store) => store.now)
-  const { archive, ledger } = await households.read(bytes, { now })
+  const { archive, ledger } = await households.read(file, { now })
   const counts = await work.read(
     system,
     async (store) => countPlaces(archive, await planMove(store, archive, actor)),
@@ -114,10 +111,10 @@ export async function prepareMove({ bytes }: Upload, actor: Member, ports: MoveI
   )
   const id = creation.ids.next()
   try {
-    await media.put(archiveKey(id), bytes)
+    await media.putStream(archiveKey(id), households.bytes(file))
     await media.put(ledgerKey(id), households.encode(textOf(ledger)))
     await work.run(actor, async (store) => {
-      const name = `Move from ${movedProgramNames[program]}`
+      const name = `Move from ${movedProgramNames[archive.program]}`
       await createReport(store, { id, name, category: 'migration' }, creation)
       const entries = movedKinds.map((kind, position) => ({
         ...{ position, url: kind, state: 'queued' as const, message: '' },
@@ -151,7 +148,7 @@ async function markStarted(store: Store, id: Id): Promise<void> {
 }
 
 /** Moves in at once, for the command line. An administrator is the actor. @returns the move */
-export async function moveInNow(archive: Upload, ports: MoveInPorts): Promise<ShownMove> {
+export async function moveInNow(archive: HouseholdFile, ports: MoveInPorts): Promise<ShownMove> {
   const actor = await ports.work.read(system, async (store) => {
     const filter = whereEqual(users, { admin: true, active: true, isRemoved: false })
     const [first] = await store.of(users).find({ filter, limit: 1 })
@@ -228,13 +225,18 @@ export function moveHandlers(ports: MoveInPorts): JobHandlers {
 async function runMove(id: Id, ports: MoveInPorts): Promise<void> {
   const { work, media, households } = ports
   const member = await work.read(system, (store) => memberOfReport(store, id))
-  const bytes = member && (await media.get(archiveKey(id)))
-  if (!member?.admin || !bytes) throw importFailed('cancelled')
+  const stored = member && (await media.open(archiveKey(id)))
+  if (!member?.admin || !stored) throw importFailed('cancelled')
   const now = await work.read(system, async (store) => store.now)
-  const { archive } = await households.read(bytes, { now })
-  await moveRows(archive, households.files(bytes), member, ports, (kind, count, failures) =>
-    work.run(system, (store) => finishKind(store, id, kind, { ...count, failures })),
-  )
+  const file = await households.open(stored.chunks)
+  try {
+    const { archive } = await households.read(file, { now })
+    await moveRows(archive, households.files(file), member, ports, (kind, count, failures) =>
+      work.run(system, (store) => finishKind(store, id, kind, { ...count, failures })),
+    )
+  } finally {
+    await file.close()
+  }
 }
 
 /** Ends the entry of a kind, and the report with the last one. @throws invalid `import/cancelled` */

@@ -509,7 +509,11 @@ class Move {
     const home = row.householdId === null ? undefined : this.#present.get('household')?.get(row.householdId)
     const createdAt = row.createdAt ?? store.now
     const managed = {
-      userId: this.#present.get('user')?.get(String(row.fields.userId)) ?? null,
+      // Archives without users belong to the person who moves in.
+      userId:
+        this.#archive.rows.user.length === 0
+          ? this.#actor.userId
+          : (this.#present.get('user')?.get(String(row.fields.userId)) ?? null),
       householdId: home ?? null,
       slug: await slugFor(store, row),
       ...{ image: null, assets: [], canonicalKey: null, ...stored?.fields },

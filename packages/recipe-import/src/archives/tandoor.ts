@@ -77,8 +77,7 @@ function wordsOf(ingredient: Foreign) {
     unit: quantity === null ? null : word(foreign(ingredient.unit), ingredient.always_use_plural_unit),
     food: word(foreign(ingredient.food), ingredient.always_use_plural_food),
     note: text(ingredient, 'note') ?? '',
-    line: (...words: readonly (string | number | null)[]) =>
-      words.filter((part) => part !== null).join(' '),
+    line: (...words: readonly (string | number | null)[]) => words.filter((part) => part !== null).join(' '),
   }
 }
 

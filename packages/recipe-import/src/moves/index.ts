@@ -1,7 +1,8 @@
-import type { MovedProgram, ReadHousehold } from '@larder/domain'
-import { ArchiveError, isZip } from '../archives/archive.ts'
+import { type MovedProgram, movedProgramNames, movedPrograms, type ReadHousehold } from '@larder/domain'
+import { ArchiveError } from '../archives/archive.ts'
 import { isMealieBackup, readMealieBackup } from './mealie.ts'
-import { type ArchiveSource, openArchive } from './source.ts'
+import type { ArchiveSource } from './source.ts'
+import { isTandoorExport, readTandoorExport } from './tandoor.ts'
 
 const readers: Readonly<
   Record<
@@ -19,18 +20,12 @@ const readers: Readonly<
     recognises: isMealieBackup,
     read: readMealieBackup,
   },
+  tandoor: { begins: /^([^/]+\/)?\d+\.zip$/, recognises: isTandoorExport, read: readTandoorExport },
 }
 
 /** The application whose archive of a whole household this is; undefined for any other file. */
-export function householdProgramOf(bytes: Uint8Array): MovedProgram | undefined {
-  if (!isZip(bytes)) return undefined
-  try {
-    const source = openArchive(bytes)
-    return (Object.keys(readers) as MovedProgram[]).find((program) => readers[program].recognises(source))
-  } catch (error) {
-    if (error instanceof ArchiveError) return undefined
-    throw error
-  }
+function programOf(source: ArchiveSource): MovedProgram | undefined {
+  return movedPrograms.find((program) => readers[program].recognises(source))
 }
 
 /** The application whose archive begins with these bytes, by the names of its first files. */
@@ -43,9 +38,7 @@ export function householdProgramOfStart(start: Uint8Array): MovedProgram | undef
       return text.slice(index + record.length, index + record.length + length)
     },
   )
-  return (Object.keys(readers) as MovedProgram[]).find((program) =>
-    names.some((name) => readers[program].begins.test(name)),
-  )
+  return movedPrograms.find((program) => names.some((name) => readers[program].begins.test(name)))
 }
 
 /**
@@ -53,17 +46,16 @@ export function householdProgramOfStart(start: Uint8Array): MovedProgram | undef
  * @param options.now the time of the import
  * @throws ArchiveError; `wrong-application` for any other file
  */
-export function readHousehold(bytes: Uint8Array, options: { readonly now: string }): ReadHousehold {
-  const program = householdProgramOf(bytes)
+export function readHousehold(source: ArchiveSource, options: { readonly now: string }): ReadHousehold {
+  const program = programOf(source)
   if (!program)
-    throw new ArchiveError('wrong-application', 'This is not an archive of a household that Larder knows.')
-  return readers[program].read(openArchive(bytes), options)
+    throw new ArchiveError(
+      'wrong-application',
+      `This is not an archive that Larder can move in with. It knows those of ${Object.values(movedProgramNames).join(', ')}.`,
+    )
+  return readers[program].read(source, options)
 }
 
-/** Some files of an archive, by their paths. @throws ArchiveError */
-export function readHouseholdFiles(
-  bytes: Uint8Array,
-  paths: readonly string[],
-): ReadonlyMap<string, Uint8Array> {
-  return openArchive(bytes).read(paths)
-}
+export { ArchiveError } from '../archives/archive.ts'
+export { sourceOf } from '../archives/zip.ts'
+export { openArchive, type ArchiveSource } from './source.ts'

@@ -1,7 +1,7 @@
 import { ledgerOfMove, ledgerSections, movedKinds, prepareMove, showMove, startMove } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
-import { uploaded } from '../mechanism/multipart.ts'
+import { storedUpload } from '../mechanism/multipart.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 
@@ -21,8 +21,8 @@ const tag = 'Administration'
 const path = '/admin/move-in'
 const one = `${path}/{id}`
 
-/** Maximum size of an archive in bytes: it is held in memory, within the budget of all bodies. */
-const maxBytes = 100_000_000
+/** Maximum size of an archive in bytes. It is stored in a file. */
+const maxBytes = 20_000_000_000
 
 const count = z.int().min(0)
 
@@ -89,14 +89,15 @@ export const moveInRoutes: readonly Route[] = [
     tag,
     summary: 'Prepare to move in from another application',
     description:
-      'Reads the archive of a whole household, such as a backup of Mealie, and returns what moving in will do. Nothing is written. `POST …/{id}/start` moves in.',
+      'Reads the archive of a whole household, such as a backup of Mealie or an export of Tandoor, and returns what moving in will do. Nothing is written. `POST …/{id}/start` moves in.',
     auth: 'admin',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ archive: uploaded }), []).meta({
+      schema: acceptingSnakeCase(z.strictObject({ archive: storedUpload }), []).meta({
         title: 'HouseholdArchive',
       }),
       type: 'multipart',
       limit: maxBytes,
+      isStored: true,
     },
     responses: { 201: { description: 'What moving in will do.', schema: move, hasLocation: true } },
     errors: ['invalid', 'full'],

@@ -1,0 +1,59 @@
+import { movedKinds } from '@larder/domain'
+import { openArchive, readHousehold, sourceOf } from '@larder/recipe-import/moves'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { tandoorExport } from '../../../packages/recipe-import/test/tandoor-export.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { dump, moveIn } from './moving.ts'
+import type { Loose } from './send.ts'
+
+type Made = (picture: Uint8Array<ArrayBuffer>) => Uint8Array
+
+/** An archive of each application, and a recipe that it has with a picture. */
+const archives: Readonly<Record<string, { readonly made: Made; readonly slug: string }>> = {
+  Tandoor: { made: (picture) => tandoorExport({ picture }).bytes, slug: 'rye-rolls' },
+}
+
+onBothDatabases('moving in from another application', function (store) {
+  let picture: Uint8Array<ArrayBuffer>
+  const open: TestLarder[] = []
+  before(async () => {
+    const plain = sharp({ create: { width: 320, height: 240, channels: 3, background: 'purple' } })
+    picture = new Uint8Array(await plain.png().toBuffer())
+  })
+  afterEach(async () => {
+    for (const larder of open.splice(0)) await larder.stop()
+  })
+
+  for (const [program, { made, slug }] of Object.entries(archives))
+    it(`stores every recipe of ${program}, and nothing when it is repeated`, async () => {
+      const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+      open.push(larder)
+      const archive = made(picture)
+      const move = await moveIn(larder, archive)
+      expect(move.kinds.flatMap(({ failures }: Loose) => failures)).to.deep.equal([])
+      expect([move.state, move.name]).to.deep.equal(['success', `Move from ${program}`])
+      const { archive: given } = readHousehold(openArchive(sourceOf(archive)), {
+        now: new Date().toISOString(),
+      })
+      const stored = await dump(larder)
+      for (const kind of movedKinds)
+        for (const { id } of given.rows[kind])
+          if (kind !== 'group' && kind !== 'household')
+            expect(
+              stored[kind]!.some((row) => row.id === id) ||
+                move.kinds.find((each: Loose) => each.kind === kind).joined > 0,
+              `${kind} ${id}`,
+            ).to.equal(true)
+      const { request, token } = larder
+      const { body: me } = await request('GET', '/api/users/self', { token })
+      const { body: recipe } = await request('GET', `/api/recipes/${slug}`, { token })
+      expect(recipe.userId).to.equal(me.id)
+      const address = `/api/media/recipes/${recipe.id}/images/original.webp`
+      expect((await request('GET', address)).status).to.equal(200)
+
+      const again = await moveIn(larder, archive)
+      expect(again.kinds.reduce((sum: number, { added }: Loose) => sum + added, 0)).to.equal(0)
+      expect(await dump(larder)).to.deep.equal(stored)
+    })
+})
