@@ -2,6 +2,11 @@ import { movedKinds } from '@larder/domain'
 import { openArchive, readHousehold, sourceOf } from '@larder/recipe-import/moves'
 import { expect } from 'chai'
 import sharp from 'sharp'
+import {
+  nextcloudFolder,
+  paprikaExport,
+  recipeSageExport,
+} from '../../../packages/recipe-import/test/exports.ts'
 import { tandoorExport } from '../../../packages/recipe-import/test/tandoor-export.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { dump, moveIn } from './moving.ts'
@@ -12,6 +17,9 @@ type Made = (picture: Uint8Array<ArrayBuffer>) => Uint8Array
 /** An archive of each application, and a recipe that it has with a picture. */
 const archives: Readonly<Record<string, { readonly made: Made; readonly slug: string }>> = {
   Tandoor: { made: (picture) => tandoorExport({ picture }).bytes, slug: 'rye-rolls' },
+  RecipeSage: { made: (picture) => recipeSageExport({ picture }).bytes, slug: 'pea-soup' },
+  Paprika: { made: (picture) => paprikaExport({ picture }).bytes, slug: 'stollen' },
+  'Nextcloud Cookbook': { made: (picture) => nextcloudFolder({ picture }).bytes, slug: 'plum-cake' },
 }
 
 onBothDatabases('moving in from another application', function (store) {

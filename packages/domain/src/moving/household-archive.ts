@@ -1,13 +1,16 @@
 import type { Id, Instant } from '../kernel/fields.ts'
 
 /** Applications whose archives contain a whole household. */
-export const movedPrograms = ['mealie', 'tandoor'] as const
+export const movedPrograms = ['mealie', 'tandoor', 'recipesage', 'paprika', 'nextcloud'] as const
 export type MovedProgram = (typeof movedPrograms)[number]
 
 /** The names of the applications. */
 export const movedProgramNames: Readonly<Record<MovedProgram, string>> = {
   mealie: 'Mealie',
   tandoor: 'Tandoor',
+  recipesage: 'RecipeSage',
+  paprika: 'Paprika',
+  nextcloud: 'Nextcloud Cookbook',
 }
 
 /** Resources of an archived household, in the order in which they are stored: a row refers only to earlier resources. */
@@ -57,7 +60,7 @@ export interface ArchivedFile {
   readonly of: 'recipe' | 'asset' | 'timeline-event' | 'user'
   /** The id of the recipe, the event or the user. */
   readonly owner: Id
-  /** Its path in the archive. */
+  /** Its path in the archive, or its address on the web. */
   readonly path: string
   /** Name and icon that an asset has. */
   readonly name?: string
@@ -112,7 +115,11 @@ export const changeReasons = {
   'made-up': 'The value is required and was missing.',
   filter: 'It is written as a filter of Larder.',
   meal: 'Larder uses another word for this meal.',
-  duration: 'Seconds are written as hours and minutes.',
+  duration: 'It is written as hours and minutes.',
+  seconds: 'Seconds since 1970 are written as a time.',
+  lines: 'Each line becomes an ingredient or a step. Marks of lists and headings are read.',
+  names: 'Each name between commas becomes one of its own.',
+  fetched: 'The archive has its address alone. The picture is fetched from there.',
   file: 'The file has another name here.',
   same: 'It repeats another value.',
 } as const
@@ -126,6 +133,7 @@ export const declineReasons = {
   state: 'It is a state of the old server.',
   'nothing-comparable': 'Larder has no place for it.',
   'part-date': 'Parts of a recipe or an item have no dates of their own in Larder.',
+  'further-picture': 'A recipe has one picture, and this one is at an address of the web.',
   unreadable: 'The file is damaged.',
   unused: 'The other application does not use it either.',
   'no-meaning': 'The amount was switched off, so the number has no meaning.',

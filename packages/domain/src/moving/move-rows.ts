@@ -9,7 +9,14 @@ import type { Field, FieldTable, Id } from '../kernel/fields.ts'
 import { type AnyRecord, type Resource, resourceNamed } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { assetKey, eventFolder, imageFolder, userFolder } from '../media/discard-media.ts'
-import { type Asset, keepPicture, maxAssets, type MediaPorts, putAsset } from '../media/recipe-media.ts'
+import {
+  type Asset,
+  fetchImageLater,
+  keepPicture,
+  maxAssets,
+  type MediaPorts,
+  putAsset,
+} from '../media/recipe-media.ts'
 import { readFilter } from '../query/bind.ts'
 import { whereEqual } from '../query/equal.ts'
 import { withLinkOrigins, withComputedLinks } from '../recipes/link-steps.ts'
@@ -293,7 +300,9 @@ class Move {
     content: Uint8Array,
     assets: Map<string, Asset>,
   ): Promise<void> {
-    const fileName = path.split('/').at(-1)!
+    // The bytes inside of a JSON file have no name.
+    const inside = /#\/(.+)$/.exec(path)?.[1]
+    const fileName = inside === undefined ? path.split('/').at(-1)! : `${inside.replaceAll('/', '-')}.jpg`
     if (assets.size === maxAssets || assets.has(fileName)) return
     const words = {
       name: (name ?? fileName).slice(0, 255),
@@ -522,9 +531,16 @@ class Move {
     const made = checked(recipes, draft, managed, creation)
     const record = await withComputedLinks(store, made)
     await store.of(recipes).add(record)
+    if (record.image === null) await fetchImageLater(store, id, this.#picturesOf(row))
     const view = await announce(store, recipes, record, 'recipe.imported')
     await startHistory(store, view, creation)
     this.#present.get('recipe')!.set(row.id, id)
+  }
+
+  /** The addresses of the picture of a recipe that is not in the archive. */
+  #picturesOf({ id }: ArchivedRow): readonly string[] {
+    const files = this.#filesOf.get(`recipe ${id}`) ?? []
+    return files.flatMap(({ of, path }) => (of === 'recipe' && /^https?:/.test(path) ? [path] : []))
   }
 
   /** The foods and tools that households have, which are stored after the households. */

@@ -1,6 +1,9 @@
 import { type MovedProgram, movedProgramNames, movedPrograms, type ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
 import { isMealieBackup, readMealieBackup } from './mealie.ts'
+import { isNextcloudFolder, readNextcloudFolder } from './nextcloud.ts'
+import { isPaprikaExport, readPaprikaExport } from './paprika.ts'
+import { isRecipeSageExport, readRecipeSageExport } from './recipe-sage.ts'
 import type { ArchiveSource } from './source.ts'
 import { isTandoorExport, readTandoorExport } from './tandoor.ts'
 
@@ -21,6 +24,13 @@ const readers: Readonly<
     read: readMealieBackup,
   },
   tandoor: { begins: /^([^/]+\/)?\d+\.zip$/, recognises: isTandoorExport, read: readTandoorExport },
+  recipesage: { begins: /^$/, recognises: isRecipeSageExport, read: readRecipeSageExport },
+  paprika: { begins: /\.paprikarecipe$/i, recognises: isPaprikaExport, read: readPaprikaExport },
+  nextcloud: {
+    begins: /^[^/]+\/([^/]+\/)?(recipe\.json|thumb16\.jpg)$/,
+    recognises: isNextcloudFolder,
+    read: readNextcloudFolder,
+  },
 }
 
 /** The application whose archive of a whole household this is; undefined for any other file. */

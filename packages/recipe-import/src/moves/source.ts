@@ -26,10 +26,19 @@ const limits = { entries: 1_000_000, bytes: 400_000_000, ratio: 200 }
 export function openArchive(bytes: ByteSource): ArchiveSource {
   const isZipped = isZip(bytes.read(0, 2))
   const records = new Map(isZipped ? recordsOf(bytes).map((record) => [record.path, record]) : [])
+  // Pictures of one JSON file follow one another.
+  let parsed: { readonly path: string; readonly value: unknown } | undefined
+  const jsonAt = (path: string): unknown => {
+    if (parsed?.path !== path) {
+      const file = contentOf(path)
+      parsed = { path, value: file && jsonOf(file) }
+    }
+    return parsed.value
+  }
   const contentOf = (path: string): Uint8Array | undefined => {
     const record = records.get(path)
     if (record) return contentIn(record, bytes)
-    return !isZipped && path === loneFile ? wholeOf(bytes) : partOf(path, contentOf)
+    return !isZipped && path === loneFile ? wholeOf(bytes) : partOf(path, contentOf, jsonAt)
   }
   return {
     bytes,
@@ -66,13 +75,16 @@ function wholeOf(bytes: ByteSource): Uint8Array {
 }
 
 /** A file inside of a file. */
-function partOf(path: string, contentOf: (path: string) => Uint8Array | undefined): Uint8Array | undefined {
+function partOf(
+  path: string,
+  contentOf: (path: string) => Uint8Array | undefined,
+  jsonAt: (path: string) => unknown,
+): Uint8Array | undefined {
   const [, zip, inside] = /^(.*?\.zip)\/(.+)$/i.exec(path) ?? []
   const outer = zip === undefined ? undefined : contentOf(zip)
   if (outer && isZip(outer)) return openArchive(sourceOf(outer)).read([inside!]).get(inside!)
   const [, json, pointer] = /^(.*)#(\/.*)$/.exec(path) ?? []
-  const file = json === undefined ? undefined : contentOf(json)
-  const text = file && valueAt(jsonOf(file), pointer!)
+  const text = json === undefined ? undefined : valueAt(jsonAt(json), pointer!)
   return typeof text === 'string' ? Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64') : undefined
 }
 
