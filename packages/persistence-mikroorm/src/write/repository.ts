@@ -206,22 +206,17 @@ function referencesTo({ tables }: Session, resource: Resource) {
 
 /** Changes every reference to one row into a reference to another. */
 async function redirectRows(session: WriteSession, resource: Resource, old: Id, now: Id): Promise<void> {
-  const { dialect, em, query } = session
+  const { em, query } = session
+  const { db, fragments } = session.dialect
   for (const { from, key, isPair } of referencesTo(session, resource)) {
     if (!isPair) {
       await em.nativeUpdate(entityOf(session, from), { [key]: old }, { [key]: now })
       continue
     }
-    const target = dialect.fragments.literal('id', now)
-    const pairs = dialect.db.selectFrom(from).select(['owner_id', target.as('target_id')])
-    await query(
-      dialect.db
-        .insertInto(from)
-        .columns(['owner_id', 'target_id'])
-        .expression(pairs.where('target_id', '=', old))
-        .onConflict((conflict) => conflict.doNothing())
-        .compile(),
-    )
+    const target = fragments.literal('id', now).as('target_id')
+    const pairs = db.selectFrom(from).select(['owner_id', target]).where('target_id', '=', old)
+    const copied = db.insertInto(from).columns(['owner_id', 'target_id']).expression(pairs)
+    await query(copied.onConflict((conflict) => conflict.doNothing()).compile())
     await deleteRows(session, from, { [key]: old })
   }
 }
@@ -233,14 +228,9 @@ async function unreferenced(session: WriteSession, table: Table): Promise<readon
     const referring = eb(column('r', name), '=', column('t', 'id'))
     return eb.not(eb.exists(db.selectFrom(`${from} as r`).select(eb.lit(1).as('one')).where(referring)))
   })
-  const rows = await session.query(
-    db
-      .selectFrom(`${table.name} as t`)
-      .select(selected('t', 'id'))
-      .where(every([scopeWhere(table, 't', session), ...unused]))
-      .orderBy(column('t', 'id'))
-      .compile(),
-  )
+  const found = db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
+  const matching = found.where(every([scopeWhere(table, 't', session), ...unused]))
+  const rows = await session.query(matching.orderBy(column('t', 'id')).compile())
   return rows.map(([id]) => id as Id)
 }
 

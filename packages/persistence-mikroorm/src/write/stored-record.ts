@@ -3,7 +3,7 @@ import type { Table } from '../schema/tables.ts'
 
 /** A copy of the record as its tables store it: the fields of the resource and no others, sets in the order of their ids. */
 export function storedRecord({ resource }: Table, record: AnyRecord): AnyRecord {
-  return structuredClone(storedRow(resource.fields, record)) as AnyRecord
+  return storedRow(resource.fields, record) as AnyRecord
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ function storedValue(field: Field, value: unknown): unknown {
   if (field.kind === 'list')
     return ((value ?? []) as readonly Row[]).map((row) => storedRow(field.fields ?? {}, row))
   if (field.kind === 'refs') return [...new Set((value ?? []) as readonly Id[])].sort()
-  return value ?? null
+  return value !== null && typeof value === 'object' ? structuredClone(value) : (value ?? null)
 }
 
 /** The rows of an owned list. */

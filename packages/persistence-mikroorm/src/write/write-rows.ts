@@ -1,5 +1,6 @@
 import type { AnyRecord, Field, Id } from '@larder/domain'
 import { batchesOf } from '../compile/batches.ts'
+import { eb } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
 import type { Access } from '../orm/transactions.ts'
 import { foldedKeys, ownerKey, positionKey } from '../orm/entities.ts'
@@ -33,8 +34,8 @@ export async function insertRecords(
       insertRows(
         writer,
         pairs.name,
-        records.flatMap(({ id, ...record }) =>
-          idsIn(record as AnyRecord, pairs.key).map((targetId) => ({ ownerId: id, targetId })),
+        records.flatMap((record) =>
+          idsIn(record, pairs.key).map((targetId) => ({ ownerId: record.id, targetId })),
         ),
       ),
     ),
@@ -77,14 +78,10 @@ async function replaceListRows(
     const different = now.flatMap((row, position) => (isSameValue(row, old[position]) ? [] : [position]))
     if (different.length === 0 && now.length === old.length) continue
     if (!hasGaps && now.length === old.length && different.length <= fewRows) {
-      const change = (at: number) =>
-        updateRow(
-          writer,
-          list,
-          { [ownerKey]: after.id, [positionKey]: at },
-          { before: old[at]!, after: now[at]! },
-        )
-      writes.push(...different.map(change))
+      for (const at of different) {
+        const key = { [ownerKey]: after.id, [positionKey]: at }
+        writes.push(updateRow(writer, list, key, { before: old[at]!, after: now[at]! }))
+      }
       continue
     }
     const from = hasGaps ? 0 : (different[0] ?? now.length)
@@ -105,28 +102,25 @@ const fewRows = 3
  * @param key properties of the entity
  */
 async function updateRow(
-  { dialect: { db }, em, query }: RowWriter,
+  writer: RowWriter,
   { name: table, columns }: Table | ListTable,
   key: Row,
   { before, after }: { readonly before: Row; readonly after: Row },
 ): Promise<void> {
   const different = new Map([...columns].filter(([name]) => !isSameValue(before[name], after[name])))
   if (different.size === 0) return
-  const { properties } = em.getMetadata().getByClassName(table)
-  const stored = (row: Row) =>
-    Object.entries(row).map(([property, value]) => {
-      const { fieldNames, customType } = properties[property]!
-      return [fieldNames[0]!, customType?.convertToDatabaseValue(value, em.getPlatform()) ?? value] as const
-    })
-  const [changed, keys] = [stored(propertiesOf(different, after)), stored(key)]
-  const shape = `update ${table} ${changed.map(([name]) => name).join()}`
-  const values = [...changed, ...keys].map(([, value]) => value)
-  const statement = fixed(db, shape, values, (given) => {
-    const set = Object.fromEntries(changed.map(([name], at) => [name, given[at]]))
-    const [of, all] = [given.slice(changed.length), db.updateTable(table).set(set)]
-    return keys.reduce((update, [name], at) => update.where(name, '=', of[at]!), all)
+  const { db } = writer.dialect
+  const changed = columnsOf(writer, table, propertiesOf(different, after))
+  const keys = columnsOf(writer, table, key)
+  const values = [changed, keys].flatMap(Object.values)
+  const statement = fixed(db, `${table}: ${Object.keys(changed).join()}`, values, (given) => {
+    const each = given.values()
+    return db
+      .updateTable(table)
+      .set(withGiven(changed, each))
+      .where(eb.and(withGiven(keys, each)))
   })
-  await query(statement)
+  await writer.query(statement)
 }
 
 async function replacePairs(
@@ -164,17 +158,32 @@ function insertListRows(
   return insertRows(writer, list.name, rows)
 }
 
-/**
- * Inserts rows into the table of an entity. They are sent together. The EntityManager would copy each row and search it for entities
- * before it calls its driver.
- */
+/** Inserts rows of an entity, which all have the same properties. The statements are sent together. */
 export async function insertRows(writer: RowWriter, table: string, rows: readonly Row[]): Promise<void> {
-  const { em } = writer
-  const entity = entityOf(writer, table)
-  const options = { ctx: em.getTransactionContext<unknown>(), processCollections: false }
-  await Promise.all(
-    [...batchesOf(rows)].map((batch) => em.getDriver().nativeInsertMany(entity, batch as object[], options)),
+  const { db } = writer.dialect
+  const stored = rows.map((row) => columnsOf(writer, table, row))
+  const statements = [...batchesOf(stored)].map((batch) =>
+    fixed(db, `${table}, ${batch.length} rows`, batch.flatMap(Object.values), (given) => {
+      const each = given.values()
+      return db.insertInto(table).values(batch.map((row) => withGiven(row, each)))
+    }),
   )
+  await Promise.all(statements.map(writer.query))
+}
+
+/** The columns of an entity with these properties. */
+function columnsOf({ em }: RowWriter, table: string, row: Row): Row {
+  const { properties } = em.getMetadata().getByClassName(table)
+  const columns = Object.entries(row).map(([key, value]) => {
+    const { customType, fieldNames } = properties[key]!
+    return [fieldNames[0]!, customType ? customType.convertToDatabaseValue(value, em.getPlatform()) : value]
+  })
+  return Object.fromEntries(columns) as Row
+}
+
+/** The columns with what stands for their values. */
+function withGiven(row: Row, given: Iterator<unknown>): Row {
+  return Object.fromEntries(Object.keys(row).map((column) => [column, given.next().value]))
 }
 
 /** Deletes the rows with these ids, and what the database deletes with them. */
