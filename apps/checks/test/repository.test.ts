@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { root } from '../src/processes.ts'
@@ -96,6 +96,16 @@ describe('the repository', () => {
     const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] }
     const projects = files.filter((path) => /^(packages|apps)\/[^/]+\/package\.json$/.test(path)).map(dirname)
     expect(references.map(({ path }) => path)).to.include.members(projects)
+  })
+})
+
+describe('the documentation of the architecture', () => {
+  it('has a command that finds no SQL assembled from text', () => {
+    const [, command = ''] = /```sh\n(git grep .*?)```/s.exec(read('docs/architecture.md')) ?? []
+    const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: root })
+    expect(stdout.toString()).to.equal('')
+    // Nothing was found, and the command has no mistake.
+    expect(status).to.equal(1)
   })
 })
 

@@ -67,4 +67,11 @@ describe('replacing a database by a backup', function () {
         expect(faults).to.deep.equal([])
       })
     })
+
+  it('moves the tables of a schema whose name has quotes', async () => {
+    const { backups, found, settings } = await openReplacement('postgres', `Ann's "kitchen"`)
+    await restoreBackup(backups[1]!, settings, { replace: true })
+    expect(await found()).to.equal(1)
+    expect(await formerDatabase(settings).exists()).to.equal(true)
+  })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CopiedRow } from '@larder/domain'
 import type { Settings } from '../src/config.ts'
+import { workOn } from '../src/databases/workbench.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
 import {
   type Database,
@@ -39,10 +40,14 @@ async function makeSamples(): Promise<readonly Sample[]> {
   return made
 }
 
-/** Two backups with different rows, and an installation with others. */
-export async function openReplacement(database: Database) {
+/**
+ * Two backups with different rows, and an installation with others.
+ * @param schema of PostgreSQL that the installation uses; default: the public one
+ */
+export async function openReplacement(database: Database, schema?: string) {
   const made = await (samples ??= makeSamples())
   const settings = await emptyInstallation(database)
+  if (schema !== undefined) await useSchema(settings, schema)
   await makeAt(head, settings)
   return {
     settings,
@@ -54,6 +59,19 @@ export async function openReplacement(database: Database) {
     },
     state: () => stateOf(settings),
   }
+}
+
+/** Creates a schema, and makes it the first of the search path of the database. */
+async function useSchema(settings: Settings, schema: string): Promise<void> {
+  await workOn(settings, async (bench) => {
+    const { query } = await bench.find()
+    const statements = await query({
+      sql: `select format(sql, ?::text) from unnest(array['create schema %I', 'alter database "' || current_database()
+        || '" set search_path to %I']) as sql`,
+      parameters: [schema],
+    })
+    for (const [sql] of statements) await query({ sql: sql as string, parameters: [] })
+  })
 }
 
 export type Replacement = Awaited<ReturnType<typeof openReplacement>>

@@ -24,7 +24,7 @@ const columnsInSchema = `
     coalesce(array_position(i.indkey::int[], a.attnum::int), -1) + 1 as key
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_index i on i.indrelid = c.oid and i.indisprimary
-  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+  where c.relkind = 'r' and c.relnamespace = quote_ident(current_schema())::regnamespace
   order by c.relname, a.attnum`
 
 /** Runs work that reads one state of the database. */

@@ -56,7 +56,7 @@ async function transactionOn<T>(client: PoolClient, work: () => Promise<T>): Pro
 async function alterReferences(client: PoolClient, how: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter table %s alter constraint %I ${how}', conrelid::regclass, conname) as statement from pg_constraint
-     where contype = 'f' and connamespace = current_schema()::regnamespace`,
+     where contype = 'f' and connamespace = quote_ident(current_schema())::regnamespace`,
   )
   for (const { statement } of rows) await client.query(statement)
 }

@@ -59,11 +59,11 @@ async function replaceSchema(url: string, copy: CopySource): Promise<void> {
   const current = await workOnPostgres(url, async (bench) => {
     const database = await bench.find()
     await checkUnused(database)
-    const run = (sql: string) => database.query({ sql, parameters: [] })
-    await run(`drop schema if exists ${restoring} cascade`)
-    await run(`create schema ${restoring}`)
-    const [[name]] = (await run('select quote_ident(current_schema())')) as [[string]]
-    return name
+    const { query } = database
+    await named(query, 'drop schema if exists %I cascade', restoring)
+    await named(query, 'create schema %I', restoring)
+    const [[schema]] = (await query({ sql: 'select current_schema()', parameters: [] })) as [[string]]
+    return schema
   })
   await workOnPostgres(inSchema(url, restoring), async (bench) => {
     // Jobs are in a schema of the queue. They are replaced together with the tables.
@@ -88,26 +88,37 @@ async function swapSchemas(
   jobs: readonly [CopiedTable, readonly CopiedRow[]][],
 ): Promise<void> {
   const run = (sql: string) => query({ sql, parameters: [] })
-  const move = (from: string, to: string) =>
-    run(`do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = '${from.replaceAll('"', '')}' loop
-        execute format('alter table ${from}.%I set schema ${to}', name);
-      end loop; end $$`)
+  const move = async (from: string, to: string) => {
+    const sql = 'select tablename from pg_tables where schemaname = ?'
+    for (const [table] of await query({ sql, parameters: [from] }))
+      await named(query, 'alter table %I.%I set schema %I', from, table as string, to)
+  }
   await run('begin')
   try {
-    await run(`drop schema if exists ${former} cascade`)
-    await run(`create schema ${former}`)
+    await named(query, 'drop schema if exists %I cascade', former)
+    await named(query, 'create schema %I', former)
     await move(current, former)
     await move(restoring, current)
-    await run(`create table ${former}.queued_job as select * from graphile_worker._private_jobs`)
+    await named(query, 'create table %I.queued_job as select * from graphile_worker._private_jobs', former)
     await run('delete from graphile_worker._private_jobs')
     for (const [table, rows] of jobs) await insert(table, rows)
-    await run(`drop schema ${restoring}`)
+    await named(query, 'drop schema %I', restoring)
     await run('commit')
   } catch (error) {
     await run('rollback')
     throw error
   }
+}
+
+/** Executes a statement with names in place of each `%I`. The database quotes them: they cannot be bound. */
+async function named(
+  query: FoundDatabase['query'],
+  statement: string,
+  ...names: readonly string[]
+): Promise<void> {
+  const sql = 'select format(?, variadic ?::text[])'
+  const [[quoted]] = (await query({ sql, parameters: [statement, names] })) as [[string]]
+  await query({ sql: quoted, parameters: [] })
 }
 
 /** The address of a schema of the database. */
@@ -123,10 +134,11 @@ export function formerDatabase({ databaseUrl, dataDir }: Location): FormerDataba
       exists: async () => existsSync(formerFileIn(dataDir)),
       remove: async () => rmSync(formerFileIn(dataDir), { force: true }),
     }
-  const run = (sql: string) =>
-    workOn({ databaseUrl, dataDir }, async (bench) => (await bench.find()).query({ sql, parameters: [] }))
+  const run = <T>(work: (query: FoundDatabase['query']) => Promise<T>) =>
+    workOn({ databaseUrl, dataDir }, async (bench) => work((await bench.find()).query))
+  const sql = 'select 1 from pg_namespace where nspname = ?'
   return {
-    exists: async () => (await run(`select 1 from pg_namespace where nspname = '${former}'`)).length > 0,
-    remove: async () => void (await run(`drop schema if exists ${former} cascade`)),
+    exists: () => run(async (query) => (await query({ sql, parameters: [former] })).length > 0),
+    remove: () => run((query) => named(query, 'drop schema if exists %I cascade', former)),
   }
 }
