@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BenchDatabase } from './databases.ts'
-import { type LaunchOptions, launch } from './measure.ts'
+import { type LaunchOptions, launch, processorTime } from './measure.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 /** The administrator of a benchmark server. */
@@ -27,15 +27,16 @@ export async function startLarder(
     options,
   )
   const seconds = (performance.now() - start) / 1000
+  const server = await serverOf(child.pid ?? 0)
+  const processor = (await processorTime({ server })) / 1000
   const url = output[1] ?? ''
   const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
   const { access_token: token } = (await response.json()) as { access_token: string }
-  const server = await serverOf(child.pid ?? 0)
   const megabytes = async () => {
     const all = await Promise.all([...new Set([child.pid ?? 0, server])].map(residentMegabytes))
     return all.reduce((sum, one) => sum + one, 0)
   }
-  return { url, token, seconds, stop, server, megabytes }
+  return { url, token, seconds, processor, stop, server, megabytes }
 }
 
 export type RunningLarder = Awaited<ReturnType<typeof startLarder>>
