@@ -35,7 +35,7 @@ const queryCodes = globSync('packages/domain/src/query/*.ts', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
   .flatMap((path) => words(read(path), /code: '([a-z-]+)'/g))
 
-const importFailures = words(read('packages/domain/src/recipes/import-recipe.ts'), /^ {2}\| '([a-z-]+)'$/gm)
+const importFailures = words(read('packages/domain/src/recipes/import-failures.ts'), /^ {2}\| '([a-z-]+)'$/gm)
 
 const thrown: readonly string[] = [
   ...literals,

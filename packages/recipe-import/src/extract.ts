@@ -1,4 +1,4 @@
-import type { PageObstacle } from '@larder/domain'
+import type { ReadPage } from '@larder/domain'
 import { isFilled, type Candidate } from './candidate.ts'
 import { chooseIngredients } from './choice/choose-ingredients.ts'
 import type { ExtractedRecipe, PageLinks } from './extracted-recipe.ts'
@@ -13,12 +13,9 @@ import { gatherGraph, isNode } from './sources/schema-graph.ts'
 import { chooseRecipe } from './sources/schema-org.ts'
 import { withSupplements } from './supplements.ts'
 
-/** The recipe of a page if it has one, and where else an importer may look. */
-export interface ReadPage {
+/** The result of reading a page, with all that the extractor knows of its recipe. */
+export interface ExtractedPage extends ReadPage {
   readonly recipe: ExtractedRecipe | undefined
-  readonly links: PageLinks
-  /** Why a page without a recipe shows none, if that is known. */
-  readonly obstacle: PageObstacle | null
 }
 
 /** The recipe on a page, or undefined when there is none. Never throws. */
@@ -27,7 +24,7 @@ export function extractRecipe(html: string, url: string): ExtractedRecipe | unde
 }
 
 /** Reads a page of HTML from an address. Never throws. */
-export function readRecipePage(html: string, url: string): ReadPage {
+export function readRecipePage(html: string, url: string): ExtractedPage {
   const page = openPage(html, url)
   const recipe = readOpenPage(page)
   return { recipe, links: readLinks(page), obstacle: recipe ? null : obstacleOf(page, html) }

@@ -1,4 +1,4 @@
-export { extractRecipe, extractRecipeFromJson, readRecipePage, type ReadPage } from './extract.ts'
+export { extractRecipe, extractRecipeFromJson, readRecipePage, type ExtractedPage } from './extract.ts'
 export { readRecipeText, type TextRecipe } from './plain/read-text.ts'
 export { readYield } from './yields.ts'
 export type {

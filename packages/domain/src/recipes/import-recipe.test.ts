@@ -1,13 +1,7 @@
 import { expect } from 'chai'
-import {
-  addressIn,
-  bodyOf,
-  countsServings,
-  importFailed,
-  minutesInWords,
-  type ReadPage,
-  readRecipe,
-} from './import-recipe.ts'
+import { addressIn, type ReadPage, readRecipe } from './import-recipe.ts'
+import { bodyOf, countsServings, minutesInWords } from './page-body.ts'
+import { importFailed } from './import-failures.ts'
 import type { PageRecipe } from './page-recipe.ts'
 
 const soup: PageRecipe = {

@@ -2,7 +2,8 @@ import type { Member } from '../kernel/actor.ts'
 import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
-import { type ImportPorts, importFailed, importText, storeRecipe } from './import-recipe.ts'
+import { type ImportPorts, importText, storeRecipe } from './import-recipe.ts'
+import { importFailed } from './import-failures.ts'
 import type { PageRecipe } from './page-recipe.ts'
 
 /** The response of a language model for the text of a recipe. */

@@ -6,13 +6,14 @@ export interface FieldProvenance {
   readonly rule: string
   /** The repairs that changed the value, in order. */
   readonly repairs: readonly string[]
-  /** Why this value was taken instead of another reading of the page. */
+  /** Why this value was taken instead of another reading of the page: the probability that it is right, and what speaks for it. */
   readonly why?: string
 }
 
 /** An ingredient line in parts, as another application stores it. */
 export interface LineParts {
   readonly quantity: number | null
+  /** The upper end of a range. */
   readonly quantityMax?: number | null
   readonly unit: string | null
   readonly food: string | null
@@ -24,8 +25,10 @@ export interface PageRecipe {
   readonly title: string | null
   readonly description: string | null
   readonly author: string | null
+  /** BCP 47 tag as the page declares it, or the language its text was recognised as. */
   readonly language: string | null
   readonly ingredientGroups: readonly {
+    /** The printed heading without its colon; null for lines above the first heading. */
     readonly title: string | null
     readonly lines: readonly string[]
     /** The parts of each line, when an archive stores them separately. */
@@ -33,9 +36,12 @@ export interface PageRecipe {
   }[]
   readonly instructionSections: readonly {
     readonly title: string | null
+    /** A step may have a title of its own, such as "Make the dough". */
     readonly steps: readonly { readonly title: string | null; readonly text: string }[]
   }[]
+  /** The printed text with its smallest and largest number. Both are null without a number, and equal without a range. */
   readonly yield: { readonly text: string; readonly min: number | null; readonly max: number | null } | null
+  /** As stated, else the sum of preparation and cooking. */
   readonly totalMinutes: number | null
   readonly prepMinutes: number | null
   readonly cookMinutes: number | null
@@ -57,7 +63,7 @@ export interface PageRecipe {
   readonly notes?: readonly { readonly title: string; readonly text: string }[]
   /** By the names of the page, usually those of schema.org. */
   readonly nutrition: Readonly<Record<string, string>>
-  /** The canonical address of the page. */
+  /** The canonical address of the page, or the requested one without its fragment. */
   readonly canonicalUrl: string | null
   /** Addresses of images, best first. */
   readonly images: readonly string[]

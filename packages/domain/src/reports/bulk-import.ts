@@ -6,13 +6,13 @@ import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import {
   addressIn,
-  importFailed,
   type ImportPorts,
   readFound,
   readRecipe,
-  titleOf,
   withPageImage,
 } from '../recipes/import-recipe.ts'
+import { importFailed } from '../recipes/import-failures.ts'
+import { titleOf } from '../recipes/page-body.ts'
 import type { PageRecipe } from '../recipes/page-recipe.ts'
 import { recipesOfPage } from '../recipes/find-recipe.ts'
 import type { Recipe } from '../recipes/recipe.ts'

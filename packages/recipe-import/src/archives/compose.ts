@@ -1,5 +1,5 @@
-import type { ExtractedRecipe, IngredientGroup, InstructionSection, LineParts } from '../extracted-recipe.ts'
-import { readDuration } from '@larder/domain'
+import { readDuration, type LineParts } from '@larder/domain'
+import type { ExtractedRecipe, IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
 import { readYield } from '../yields.ts'
 import type { ArchivedRecipe } from './archive.ts'
 
