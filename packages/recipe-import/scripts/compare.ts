@@ -282,8 +282,6 @@ export const measures: Readonly<Record<string, { readonly field: string; readonl
     field: 'canonical_url',
     isRight: (expected, found) => addressKey(expected) === addressKey(found),
   },
-  rating: { field: 'ratings', isRight: sameNumber },
-  'rating count': { field: 'ratings_count', isRight: sameNumber },
   diet: {
     field: 'dietary_restrictions',
     isRight: (expected, found) =>

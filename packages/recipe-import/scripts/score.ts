@@ -1,6 +1,6 @@
 // Scores the extractor over folders of saved pages with their expected recipes:
 //   npm run score:import -- --corpus DIR [--corpus DIR2] [--fold K/N] [--strip structure|all] [--no-rules]
-//     [--failures MEASURE] [--out DIR] [--workers N] [--write]
+//     [--failures MEASURE] [--out DIR] [--against DIR] [--workers N] [--write]
 // A folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json. The first is the one that rules are
 // written from; others judge. All measures are printed for each, and by fold for the first.
 // --fold K/N scores the K-th of N parts of the publishers, chosen by a hash of the host. Rules are written from one part
@@ -10,10 +10,12 @@
 // --workers N reads pages without rules in N threads. Outcome and time are always measured in one.
 // --failures lists the pages where a measure fails. --out writes such a list for each measure,
 // the pages that each rule changes, and the recipes.
+// --against compares page by page with the lists that an earlier run wrote with --out: the pages that each measure wins
+// and loses. A measure loses when its losses exceed its wins by a sign test at 5 %; the command then fails.
 // The command fails when docs/import-quality.md does not list the rules of the extractor, or, after a run with rules
 // over whole folders, when its figures differ. --write puts the table of this run into it.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -55,6 +57,7 @@ const { values: options } = parseArgs({
     rules: { type: 'boolean', default: true },
     failures: { type: 'string' },
     out: { type: 'string' },
+    against: { type: 'string' },
     workers: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
   },
@@ -69,6 +72,9 @@ if (!(fold! >= 1 && folds! >= fold!)) fail('--fold takes K/N, for example 1/2.')
 
 /** The rules that read pages. Those of plain texts have no pages to be measured on. */
 const pageRules = (Object.keys(rules) as RuleName[]).filter((rule) => !rule.startsWith('text/'))
+
+/** The measures of a page, and whether its five core fields are all right. */
+const allMeasures = [...Object.keys(measures), 'five core fields']
 
 /** The scores of one folder of pages. */
 interface Corpus {
@@ -85,6 +91,7 @@ for (const folder of options.corpus) {
   const name = basename(resolve(folder))
   console.log(`\n# ${name}\n`)
   print(scores, peak)
+  if (options.against) printChanges(join(options.against, name), scores)
   corpora.push({ name, scores })
 }
 const tableOfRules = options.rules ? rulesTable(corpora) : undefined
@@ -117,10 +124,29 @@ function checkDocument(measured: string | undefined): void {
   process.exitCode = 1
 }
 
+/** Wins and losses of each measure against the lists of failures in a folder. Those of an earlier run are complete. */
+function printChanges(folder: string, scores: readonly PageScore[]): void {
+  if (!existsSync(folder)) fail(`${folder} does not exist. Write it with --out.`)
+  const rows = allMeasures.flatMap((name) => {
+    const list = join(folder, `${fileName(name)}.txt`)
+    const failed = new Set(existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : [])
+    const changes = scores
+      .filter((score) => score.outcome[name] !== undefined)
+      .map((score) => Number(score.outcome[name]) - Number(!failed.has(`${score.host}/${score.page}`)))
+    const [wins, losses] = balance(changes)
+    const loses = isLoss(wins, losses)
+    if (loses) process.exitCode = 1
+    return wins + losses === 0 ? [] : [[name, String(wins), String(losses), loses ? 'loses' : '']]
+  })
+  console.log(
+    `\n${rows.length === 0 ? 'No measure has changed.' : table(['changed', 'won', 'lost', ''], rows)}`,
+  )
+}
+
 function writeLists(folder: string, scores: readonly PageScore[]): void {
   mkdirSync(folder, { recursive: true })
   if (options.rules) writeFileSync(join(folder, 'rules.txt'), `${rulePages(scores)}\n`)
-  for (const name of [...Object.keys(measures), 'five core fields']) {
+  for (const name of allMeasures) {
     const list = failures(scores, name)
     if (list.length > 0) writeFileSync(join(folder, `${fileName(name)}.txt`), `${list.join('\n')}\n`)
   }
@@ -184,6 +210,11 @@ function balance(gains: readonly number[]): readonly [wins: number, losses: numb
   return [gains.filter((gain) => gain > 0).length, gains.filter((gain) => gain < 0).length]
 }
 
+/** Whether losses exceed wins by a sign test at 5 %. */
+function isLoss(wins: number, losses: number): boolean {
+  return losses > wins && signTest(wins, losses) < 0.05
+}
+
 function balanceText(gains: readonly number[]): string {
   const [wins, losses] = balance(gains)
   return `${wins}:${losses}`
@@ -215,8 +246,7 @@ function rulesTable(all: readonly Corpus[]): string {
       balanceText([...publishers[i]!.values()]),
     ])
     const loses = all.some(({ scores }) => {
-      const [wins, losses] = balance(scores.map(({ gains }) => gains[rule] ?? 0))
-      return losses > wins && signTest(wins, losses) < 0.05
+      return isLoss(...balance(scores.map(({ gains }) => gains[rule] ?? 0)))
     })
     const onlyOthers = others.length > 0 ? [balanceText(unseen.map(([, gain]) => gain))] : []
     return [rule, ...totals, ...parts, ...onlyOthers, loses ? 'loses' : '']
@@ -244,7 +274,7 @@ function failures(all: readonly PageScore[], name: string): string[] {
 
 function print(all: readonly PageScore[], peak: number): void {
   const rows = [
-    ...[...Object.keys(measures), 'five core fields'].map((name) => row(name, name, all)),
+    ...allMeasures.map((name) => row(name, name, all)),
     row(
       'five core fields, not English',
       'five core fields',
@@ -260,7 +290,7 @@ function print(all: readonly PageScore[], peak: number): void {
   console.log(table(['measure', 'right', 'n', '95 % interval', 'floor', 'goal', ''], rows))
   for (const by of ['kind', 'language'] as const) {
     const names = [...new Set(all.map((score) => score[by]))].sort()
-    const shares = [...Object.keys(measures), 'five core fields'].map((name) => [
+    const shares = allMeasures.map((name) => [
       name,
       ...names.map((value) =>
         shareText(
@@ -287,10 +317,7 @@ function print(all: readonly PageScore[], peak: number): void {
 /** All measures for each of five parts of the publishers: how much a score depends on the publishers measured. */
 function foldsTable(all: readonly PageScore[]): string {
   const parts = [1, 2, 3, 4, 5].map((part) => all.filter((score) => foldOf(score.host, 5) === part))
-  const rows = [...Object.keys(measures), 'five core fields'].map((name) => [
-    name,
-    ...parts.map((part) => shareText(outcomes(name, part))),
-  ])
+  const rows = allMeasures.map((name) => [name, ...parts.map((part) => shareText(outcomes(name, part)))])
   return table(['by fold', ...parts.map((_, i) => `${i + 1}/5`)], rows)
 }
 
