@@ -9,7 +9,7 @@ import {
 } from '../../../packages/recipe-import/test/exports.ts'
 import { tandoorExport } from '../../../packages/recipe-import/test/tandoor-export.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import { dump, moveIn } from './moving.ts'
+import { dump, moveIn, prepareMove } from './moving.ts'
 import type { Loose } from './send.ts'
 
 type Made = (picture: Uint8Array<ArrayBuffer>) => Uint8Array
@@ -64,4 +64,33 @@ onBothDatabases('moving in from another application', function (store) {
       expect(again.kinds.reduce((sum: number, { added }: Loose) => sum + added, 0)).to.equal(0)
       expect(await dump(larder)).to.deep.equal(stored)
     })
+
+  it('tells which values a food here keeps when a food of the archive joins it', async () => {
+    const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+    open.push(larder)
+    const { request, token } = larder
+    const add = (json: Loose) => request('POST', '/api/foods', { token, json })
+    const { body: egg } = await add({ name: 'EGG', pluralName: 'ova' })
+    const { body: salt } = await add({ name: 'salt' })
+    const { body: move } = await prepareMove(larder, tandoorExport({ picture }).bytes)
+    const section = move.sections.find((each: Loose) => each.section === 'recipes')
+    const lineOf = (column: string, reason: string) => {
+      const line = section.lines.find((each: Loose) => each.column === column && each.reason === reason)
+      return line && [line.outcome, line.rows, line.examples.map(({ becomes }: Loose) => becomes)]
+    }
+    expect(lineOf('food.plural_name', 'own-value')).to.deep.equal(['declined', '2', [undefined]])
+    expect(lineOf('food.name', 'joined')).to.deep.equal(['changed', '2, 7', ['EGG', 'EGG']])
+    const total = ({ retained, changed, declined }: Loose) => retained + changed + declined
+    const fresh = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+    open.push(fresh)
+    const { body: other } = await prepareMove(fresh, tandoorExport({ picture }).bytes)
+    // Every value still has one outcome.
+    expect(move.sections.map(total)).to.deep.equal(other.sections.map(total))
+
+    const done = await moveIn(larder, tandoorExport({ picture }).bytes)
+    expect(done.state).to.equal('success')
+    const foodOf = async ({ id }: Loose) => (await request('GET', `/api/foods/${id}`, { token })).body
+    expect(await foodOf(egg)).to.include({ name: 'EGG', pluralName: 'ova' })
+    expect(await foodOf(salt)).to.include({ name: 'salt', onHand: true })
+  })
 })

@@ -122,6 +122,7 @@ export const changeReasons = {
   fetched: 'The archive has its address alone. The picture is fetched from there.',
   file: 'The file has another name here.',
   same: 'It repeats another value.',
+  joined: 'It joins a row here, which keeps the spelling of its name.',
 } as const
 export type ChangeReason = keyof typeof changeReasons
 
@@ -132,6 +133,7 @@ export const declineReasons = {
   secret: 'It is a secret of the old server. Set it up again.',
   state: 'It is a state of the old server.',
   'nothing-comparable': 'Larder has no place for it.',
+  'own-value': 'It joins a row with the same name here, which has a value of its own.',
   'part-date': 'Parts of a recipe or an item have no dates of their own in Larder.',
   'further-picture': 'A recipe has one picture, and this one is at an address of the web.',
   unreadable: 'The file is damaged.',
@@ -163,8 +165,21 @@ export interface LedgerLine {
 /** What happens to each value of an archive. */
 export type Ledger = readonly LedgerLine[]
 
+/** A value that became a field of a row which may join one here. */
+export interface LedgerTarget {
+  readonly kind: MovedKind
+  /** The id of the row in the archive. */
+  readonly id: Id
+  readonly field: string
+  readonly table: string
+  readonly column: string
+  readonly row: number
+}
+
 /** An archive that was read, and its ledger. */
 export interface ReadHousehold {
+  /** The values of the rows that have names, and of ratings. */
+  readonly targets: readonly LedgerTarget[]
   readonly archive: HouseholdArchive
   readonly ledger: Ledger
 }

@@ -26,6 +26,7 @@ import {
   movedProgramNames,
   type ReadHousehold,
 } from './household-archive.ts'
+import { ledgerByPlan } from './ledger-by-plan.ts'
 import { moveRows, type FilesOfArchive, type MoveFailure, type MoveRowsPorts } from './move-rows.ts'
 import { countPlaces, type MoveCount, planMove } from './place-rows.ts'
 
@@ -103,10 +104,14 @@ const ledgerKey = (reportId: Id) => `ledgers/${reportId}`
 export async function prepareMove(file: HouseholdFile, actor: Member, ports: MoveInPorts): Promise<Id> {
   const { work, creation, media, households } = ports
   const now = await work.read(actor, async (store) => store.now)
-  const { archive, ledger } = await households.read(file, { now })
-  const counts = await work.read(
+  const household = await households.read(file, { now })
+  const { archive } = household
+  const { counts, ledger } = await work.read(
     system,
-    async (store) => countPlaces(archive, await planMove(store, archive, actor)),
+    async (store) => {
+      const plan = await planMove(store, archive, actor)
+      return { counts: countPlaces(archive, plan), ledger: await ledgerByPlan(store, household, plan) }
+    },
     { mayBeLong: true },
   )
   const id = creation.ids.next()

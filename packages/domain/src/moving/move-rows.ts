@@ -39,6 +39,7 @@ import {
   type MovedKind,
   movedKinds,
 } from './household-archive.ts'
+import { fixedFields, joinedKinds, lackingIn } from './join-rows.ts'
 import {
   countPlaces,
   type MoveCount,
@@ -105,30 +106,6 @@ const batchOf = (kind: MovedKind) => (kind === 'recipe' ? 5 : 100)
 /** Kinds that the server stores, because they are above households. */
 const ofServer: readonly MovedKind[] = ['group', 'household', 'user']
 
-/** Fields of rows with the name of another row that stay as they are here: identity, rights and access. */
-const fixed: readonly string[] = [
-  'id',
-  'name',
-  'slug',
-  'username',
-  'email',
-  'householdId',
-  'admin',
-  'active',
-  'canInvite',
-  'canManage',
-  'canManageHousehold',
-  'canOrganize',
-  'privateGroup',
-  'privateHousehold',
-  'lockRecipeEditsFromOtherHouseholds',
-  'userId',
-  'recipeId',
-]
-
-/** Kinds whose rows get what they lack from an archived row of the same name. */
-const joined: readonly MovedKind[] = ['group', 'household', 'user', 'label', 'unit', 'food', 'tool', 'rating']
-
 /** What a row gets from its files. */
 interface Stored {
   readonly fields: Readonly<Record<string, unknown>>
@@ -192,7 +169,7 @@ class Move {
     for (const row of rows) {
       const place = this.#placeOf(kind, row.id)
       if (!place) this.#fail(kind, row, 'Another group of this server has a user with this name or address.')
-      else if (place.how === 'add' || (place.how === 'join' && joined.includes(kind))) open.push(row)
+      else if (place.how === 'add' || (place.how === 'join' && joinedKinds.includes(kind))) open.push(row)
       else present.set(row.id, place.id)
     }
     const byHome = Map.groupBy(open, ({ groupId, householdId }) => `${groupId} ${householdId}`)
@@ -470,7 +447,7 @@ class Move {
     const takesAll = isHome && this.#plan.empty.has(this.#placeOf('group', row.groupId)!.id)
     const changes: Record<string, unknown> = {}
     for (const [key, value] of Object.entries({ ...given, ...stored?.fields })) {
-      if (value === null || (fixed.includes(key) && !takesAll)) continue
+      if (value === null || (fixedFields.includes(key) && !takesAll)) continue
       const lacking = lackingIn(resource.fields[key]!, current[key], value)
       if (lacking !== undefined) changes[key] = lacking
     }
@@ -573,21 +550,6 @@ function optionalReferences(fields: FieldTable): FieldTable {
       field.kind === 'ref' ? { ...field, nullable: true } : field,
     ]),
   )
-}
-
-/** The value that a field should get: undefined where the row has a value of its own. */
-function lackingIn(field: Field, current: unknown, given: unknown): unknown {
-  if (field.kind === 'refs' || (field.kind === 'list' && field.fields?.name)) {
-    const key = (item: unknown) =>
-      field.kind === 'refs' ? String(item) : String((item as Body).name).toLowerCase()
-    const here = (current ?? []) as readonly unknown[]
-    const known = new Set(here.map(key))
-    const more = (given as readonly unknown[]).filter((item) => !known.has(key(item)))
-    return more.length === 0 ? undefined : [...here, ...more].slice(0, field.max)
-  }
-  const isUnset = JSON.stringify(current ?? null) === JSON.stringify(field.fallback ?? null) || current === ''
-  const isSame = JSON.stringify(current) === JSON.stringify(given)
-  return isUnset && !isSame && given !== '' ? given : undefined
 }
 
 /** The name of an archived group or household, for one here that is still empty. */

@@ -9,7 +9,7 @@ import {
   type LedgerSection,
   type MovedKind,
 } from '@larder/domain'
-import type { Fate, openLedger, Place } from './ledger.ts'
+import type { Fate, openLedger, Place, Target } from './ledger.ts'
 
 /** A row of a table of an archive. */
 export type Row = Readonly<Record<string, unknown>>
@@ -17,6 +17,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** What a value becomes: fields that it sets, and its fate. */
 export interface Outcome extends Fate {
   readonly set?: Readonly<Record<string, unknown>>
+  /** What it sets outside of the fields of the row. */
+  readonly keeps?: Readonly<Record<string, true>>
 }
 
 /**
@@ -157,7 +159,8 @@ function readRow(
   const { into } = rules
   const fields = (into && catalog.get(into.kind)?.fields) ?? {}
   const part = fields[into?.field ?? '']
-  const made = readCells(place, source, rules, part?.fields ?? fields, all, options)
+  const own = into && target && isOwn(into) ? { kind: into.kind, id: target.id } : undefined
+  const made = readCells(place, source, rules, part?.fields ?? fields, all, options, own)
   if (target && into) addTo(target.fields, into, part, made, source)
 }
 
@@ -183,6 +186,7 @@ function readCells(
   fields: FieldTable,
   all: Read,
   { repeats, common, ledger }: Options,
+  own: Pick<Target, 'kind' | 'id'> | undefined,
 ): Record<string, unknown> {
   const made: Record<string, unknown> = {}
   for (const [column, value] of leavesOf(source)) {
@@ -194,7 +198,9 @@ function readCells(
         ? unknownFate(value)
         : outcomeOf(rule, fields, value, source, all)
     Object.assign(made, outcome.set)
-    ledger.note({ ...place, column }, value, outcome)
+    const set = { ...outcome.set, ...outcome.keeps }
+    const into = own ? Object.keys(set).map((field) => ({ ...own, field })) : []
+    ledger.note({ ...place, column }, value, outcome, into)
   }
   return made
 }

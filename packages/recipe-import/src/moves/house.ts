@@ -75,8 +75,9 @@ export class House {
       return undefined
     }
     const { id, fields } = this.#rowNamed(kind, name)
-    node.note(path, fields.name === name ? fitted : { changed: 'same', becomes: fields.name })
-    for (const [from, field] of Object.entries(paths)) fill(fields, kind, node, from, field)
+    const into = { kind, id, field: 'name' }
+    node.note(path, fields.name === name ? fitted : { changed: 'same', becomes: fields.name }, into)
+    for (const [from, field] of Object.entries(paths)) fill({ id, fields }, kind, node, from, field)
     for (const [field, value] of Object.entries(more)) fields[field] ??= value
     return id
   }
@@ -117,16 +118,14 @@ interface Named {
 }
 
 /** Sets a field, unless it has another value. */
-function fill(
-  fields: Record<string, unknown>,
-  kind: NamedKind,
-  node: Node,
-  path: string,
-  field: string,
-): void {
-  const given = node.fitted(path, kind, field)?.value
+function fill({ id, fields }: Named, kind: NamedKind, node: Node, path: string, field: string): void {
+  const fitted = node.fitted(path, kind, field)
+  const given = fitted?.value
   if (given !== undefined && (fields[field] ?? given) !== given) node.note(path, { declined: 'repeated' })
-  else fields[field] = node.fit(path, kind, field) ?? fields[field]
+  else if (fitted) {
+    node.note(path, fitted, { kind, id, field })
+    fields[field] = given ?? fields[field]
+  }
 }
 
 /** Rows that were collected by name have their times among their fields. */

@@ -1,4 +1,12 @@
-import type { ChangeReason, DeclineReason, Ledger, LedgerLine, LedgerSection } from '@larder/domain'
+import type {
+  ChangeReason,
+  DeclineReason,
+  Ledger,
+  LedgerLine,
+  LedgerSection,
+  LedgerTarget,
+  MovedKind,
+} from '@larder/domain'
 
 /** Where a value is in an archive. */
 export interface Place {
@@ -23,14 +31,30 @@ const exampleLength = 200
 /** Values that an example must not show. */
 const hidden = /password|token|secret|apprise|api_key|headers/
 
-/** Collects the lines of a ledger. */
-export function openLedger(): { note(place: Place, value: unknown, fate: Fate): void; lines(): Ledger } {
+/** The field of a row that a value becomes. */
+export type Target = Pick<LedgerTarget, 'kind' | 'id' | 'field'>
+
+/** Kinds whose rows may join rows here that have their names. */
+const joining: ReadonlySet<MovedKind> = new Set<MovedKind>([
+  ...(['user', 'label', 'unit', 'food', 'category', 'tag', 'tool', 'rating'] as const),
+])
+
+/** Collects the lines of a ledger, and the fields that values become. */
+export function openLedger(): {
+  note(place: Place, value: unknown, fate: Fate, into?: readonly Target[]): void
+  lines(): Ledger
+  targets(): readonly LedgerTarget[]
+} {
+  const targets: LedgerTarget[] = []
   const lines = new Map<
     string,
     LedgerLine & { readonly rows: number[]; readonly examples: LedgerLine['examples'][number][] }
   >()
   return {
-    note({ section, table, column, row }, value, { changed, declined, becomes }) {
+    note({ section, table, column, row }, value, { changed, declined, becomes }, into = []) {
+      if (!declined)
+        for (const target of into)
+          if (joining.has(target.kind)) targets.push({ ...target, table, column, row })
       const reason = declined ?? changed ?? null
       const outcome = declined ? 'declined' : changed ? 'changed' : 'kept'
       const key = [table, column, outcome, reason].join('\n')
@@ -46,6 +70,7 @@ export function openLedger(): { note(place: Place, value: unknown, fate: Fate): 
       })
     },
     lines: () => [...lines.values()],
+    targets: () => targets,
   }
 }
 

@@ -179,7 +179,7 @@ class MealieBackup {
       files: this.#archived,
       passwordHashes: this.#hashes,
     }
-    return { archive, ledger: ledger.lines() }
+    return { archive, ledger: ledger.lines(), targets: ledger.targets() }
   }
 
   #idOf(table: string, row: Row): Id | undefined {
@@ -892,7 +892,7 @@ class MealieBackup {
     if (isEmpty(value)) return {}
     if (id === undefined || !bcrypt.test(String(value))) return { changed: 'invitation' }
     this.#hashes.set(id, String(value))
-    return {}
+    return { keeps: { passwordHash: true } }
   }
 
   /** The day that the page showed decides when it is another one than that of the time of creation. */

@@ -1,6 +1,6 @@
 import { catalog, type DeclineReason, fitValue, type LedgerSection, type MovedKind } from '@larder/domain'
 import { isEmpty } from './extract-tables.ts'
-import type { Fate, openLedger } from './ledger.ts'
+import type { Fate, openLedger, Target } from './ledger.ts'
 
 type Ledger = ReturnType<typeof openLedger>
 
@@ -51,11 +51,18 @@ export class JsonFiles {
   }
 
   /** Accounts for a value. Only the first account of a place counts, and empty values are kept. */
-  note({ table, row }: Placed, column: string, section: LedgerSection, value: unknown, fate: Fate): void {
+  note(
+    { table, row }: Placed,
+    column: string,
+    section: LedgerSection,
+    value: unknown,
+    fate: Fate,
+    into?: Target,
+  ): void {
     const key = `${table}\n${row}\n${column}`
     if (this.#noted.has(key)) return
     this.#noted.add(key)
-    this.#ledger.note({ section, table, column, row }, value, isEmpty(value) ? {} : fate)
+    this.#ledger.note({ section, table, column, row }, value, isEmpty(value) ? {} : fate, into && [into])
   }
 }
 
@@ -90,11 +97,11 @@ export class Node {
     return isText && String(text).trim() !== '' ? String(text) : undefined
   }
 
-  /** Accounts for a value. */
-  note(path: string, fate: Fate): void {
+  /** Accounts for a value. @param into the field that it becomes */
+  note(path: string, fate: Fate, into?: Target): void {
     const leaf = this.get(path)
     if (leaf === null || (leaf !== undefined && typeof leaf !== 'object'))
-      this.#files.note(this.#at, path, this.#section, leaf, fate)
+      this.#files.note(this.#at, path, this.#section, leaf, fate, isEmpty(leaf) ? undefined : into)
   }
 
   /** A value in the form of a field of a resource, and its fate. Undefined for an empty value. */
@@ -126,13 +133,13 @@ export class Node {
   }
 
   /** The texts and numbers of a list. */
-  items(path: string): readonly { readonly value: string; note(fate: Fate): void }[] {
+  items(path: string): readonly { readonly value: string; note(fate: Fate, into?: Target): void }[] {
     return this.#placedItems(path).flatMap(([item, at]) =>
       typeof item === 'string' || typeof item === 'number'
         ? [
             {
               value: String(item),
-              note: (fate: Fate) => this.#files.note(at, '', this.#section, item, fate),
+              note: (fate: Fate, into?: Target) => this.#files.note(at, '', this.#section, item, fate, into),
             },
           ]
         : [],

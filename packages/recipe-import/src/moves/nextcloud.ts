@@ -57,7 +57,7 @@ export function readNextcloudFolder({ entries, read }: ArchiveSource): ReadHouse
       account(path, {})
     } else account(path, { declined: reasonOf(path, size) })
   }
-  return { archive: house.result(), ledger: ledger.lines() }
+  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 function reasonOf(path: string, size: number): NonNullable<Fate['declined']> {
@@ -150,13 +150,15 @@ function methodOf(node: Node): readonly Item[] {
 function namesOf(node: Node, path: string, kind: 'category' | 'tag' | 'tool', house: House): readonly Id[] {
   const one = node.text(path)
   const items: readonly Item[] =
-    one === undefined ? node.items(path) : [{ value: one, note: (fate) => node.note(path, fate) }]
+    one === undefined ? node.items(path) : [{ value: one, note: (fate, into) => node.note(path, fate, into) }]
   const ids = items.flatMap(({ value, note }) => {
     const names = (one !== undefined && kind === 'category' ? [value] : value.split(','))
       .map((word) => word.trim().slice(0, 255))
       .filter(Boolean)
-    note(names.length === 0 ? { declined: 'invalid' } : names.length > 1 ? { changed: 'names' } : {})
-    return names.map((word) => house.nameOnly(kind, word))
+    const made = names.map((word) => house.nameOnly(kind, word))
+    const into = names.length === 1 ? { kind, id: made[0]!, field: 'name' } : undefined
+    note(names.length === 0 ? { declined: 'invalid' } : names.length > 1 ? { changed: 'names' } : {}, into)
+    return made
   })
   return [...new Set(ids)]
 }

@@ -35,7 +35,7 @@ export function readPaprikaExport({ entries, read }: ArchiveSource): ReadHouseho
       note('unreadable')
     }
   }
-  return { archive: house.result(), ledger: ledger.lines() }
+  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 /** The text without the marks of pictures, and with the names of recipes that it links to. */
@@ -96,8 +96,13 @@ function notesOf(node: Node): readonly { title: string; text: string }[] {
 function categoriesOf(node: Node, house: House): readonly Id[] {
   const ids = node.items('categories').flatMap((item) => {
     const name = item.value.trim().slice(0, 255)
-    item.note(name === '' ? { declined: 'invalid' } : {})
-    return name === '' ? [] : [house.nameOnly('category', name)]
+    if (name === '') {
+      item.note({ declined: 'invalid' })
+      return []
+    }
+    const id = house.nameOnly('category', name)
+    item.note({}, { kind: 'category', id, field: 'name' })
+    return [id]
   })
   return [...new Set(ids)]
 }

@@ -41,7 +41,7 @@ export function readRecipeSageExport(source: ArchiveSource): ReadHousehold {
   const file = new JsonFiles(ledger).open(root, 'export', 'recipes')
   for (const [index, recipe] of file.nodes('recipes').entries()) readRecipe(recipe, index, house)
   file.end()
-  return { archive: house.result(), ledger: ledger.lines() }
+  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 /** `[Sauce]` alone on a line is a heading. */
@@ -115,8 +115,13 @@ function ratingOf(node: Node): number | undefined {
 function categoriesOf(node: Node, house: House): readonly Id[] {
   const ids = node.items('recipeCategory').flatMap((item) => {
     const name = item.value.trim().slice(0, 255)
-    item.note(name === '' ? { declined: 'invalid' } : {})
-    return name === '' ? [] : [house.nameOnly('category', name)]
+    if (name === '') {
+      item.note({ declined: 'invalid' })
+      return []
+    }
+    const id = house.nameOnly('category', name)
+    item.note({}, { kind: 'category', id, field: 'name' })
+    return [id]
   })
   return [...new Set(ids)]
 }

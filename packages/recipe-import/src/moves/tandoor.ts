@@ -75,7 +75,7 @@ export function readTandoorExport(source: ArchiveSource): ReadHousehold {
     ledger.note({ section: 'recipes', table: '', column: path, row: 0 }, path, { declined })
     if (isKept) owners.delete(folderOf(path))
   }
-  return { archive: house.result(), ledger: ledger.lines() }
+  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 const folderOf = (path: string) => path.replace(/[^/]*$/, '')
