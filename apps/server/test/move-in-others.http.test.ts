@@ -3,6 +3,7 @@ import { openArchive, readHousehold, sourceOf } from '@larder/recipe-import/move
 import { expect } from 'chai'
 import sharp from 'sharp'
 import {
+  kitchenOwlExport,
   nextcloudFolder,
   paprikaExport,
   recipeSageExport,
@@ -14,12 +15,15 @@ import type { Loose } from './send.ts'
 
 type Made = (picture: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** An archive of each application, and a recipe that it has with a picture. */
-const archives: Readonly<Record<string, { readonly made: Made; readonly slug: string }>> = {
+/** An archive of each application, and a recipe that it has. */
+const archives: Readonly<
+  Record<string, { readonly made: Made; readonly slug: string; readonly hasPicture?: false }>
+> = {
   Tandoor: { made: (picture) => tandoorExport({ picture }).bytes, slug: 'rye-rolls' },
   RecipeSage: { made: (picture) => recipeSageExport({ picture }).bytes, slug: 'pea-soup' },
   Paprika: { made: (picture) => paprikaExport({ picture }).bytes, slug: 'stollen' },
   'Nextcloud Cookbook': { made: (picture) => nextcloudFolder({ picture }).bytes, slug: 'plum-cake' },
+  KitchenOwl: { made: () => kitchenOwlExport().bytes, slug: 'bean-soup', hasPicture: false },
 }
 
 onBothDatabases('moving in from another application', function (store) {
@@ -33,7 +37,7 @@ onBothDatabases('moving in from another application', function (store) {
     for (const larder of open.splice(0)) await larder.stop()
   })
 
-  for (const [program, { made, slug }] of Object.entries(archives))
+  for (const [program, { made, slug, hasPicture = true }] of Object.entries(archives))
     it(`stores every recipe of ${program}, and nothing when it is repeated`, async () => {
       const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
       open.push(larder)
@@ -58,7 +62,7 @@ onBothDatabases('moving in from another application', function (store) {
       const { body: recipe } = await request('GET', `/api/recipes/${slug}`, { token })
       expect(recipe.userId).to.equal(me.id)
       const address = `/api/media/recipes/${recipe.id}/images/original.webp`
-      expect((await request('GET', address)).status).to.equal(200)
+      expect((await request('GET', address)).status).to.equal(hasPicture ? 200 : 404)
 
       const again = await moveIn(larder, archive)
       expect(again.kinds.reduce((sum: number, { added }: Loose) => sum + added, 0)).to.equal(0)

@@ -165,6 +165,57 @@ export function paprikaExport({ picture = strToU8('a picture') } = {}): MadeArch
   return { bytes: zipSync({ ...packed, ...others }, { level: 0 }), files, others: Object.keys(others) }
 }
 
+/** Writes the export of a household of KitchenOwl, with the traps of the format. */
+export function kitchenOwlExport({ part = 'all' as 'all' | 'recipes' | 'items' } = {}): MadeArchive {
+  const recipes = [
+    {
+      name: 'Bean soup',
+      description:
+        '1. Soak @white_beans overnight.\n2. Add @tomato_paste{100g} and @nothing.\n\n## Serve\n- Eat.',
+      ...{
+        time: 90,
+        cook_time: 80,
+        prep_time: 10,
+        yields: 4,
+        source: 'https://soup.example/',
+        photo: '4c1d.jpg',
+      },
+      items: [
+        { name: 'White beans', description: '300g', optional: false },
+        { name: 'Tomato paste', description: '1 EL, gehackt', optional: true },
+        { name: 'Salt', description: '', optional: false },
+        { name: '', description: 'x', optional: false },
+      ],
+      tags: ['soup', ' '],
+    },
+    {
+      ...{ name: 'Tea', description: '', time: 0, cook_time: null, prep_time: 0, yields: 0, source: '' },
+      ...{ photo: 'https://pictures.example/tea.jpg', items: [], tags: [], later: { a: 1 } },
+    },
+  ]
+  const items = [
+    { name: 'White beans', icon: 'beans', category: 'Canned' },
+    { name: 'white Beans', category: 'Other' },
+    { name: 'Salt' },
+  ]
+  const root = {
+    all: {
+      ...{ name: 'Flat 3', language: 'en', view_ordering: ['items', 'recipes'], planner_feature: true },
+      ...{ expenses_feature: false, member: ['ina', 'tom'], shoppinglists: ['Default', 'Market', ''] },
+      ...{ recipes, items },
+      expenses: [
+        {
+          ...{ name: 'Rent', amount: -3.5, date: 1_700_000_000_000, photo: null, paid_by: 'ina' },
+          ...{ paid_for: [{ username: 'tom', factor: 1 }], category: { name: 'Home', color: -14_575_885 } },
+        },
+      ],
+    },
+    recipes: { recipes },
+    items: { items },
+  }[part]
+  return { bytes: json(root), files: [root], others: [] }
+}
+
 /** Writes the folder of Nextcloud Cookbook, with the traps of the format. @param options.folder the folder around it */
 export function nextcloudFolder({ folder = 'Rezepte/', picture = strToU8('a picture') } = {}): MadeArchive {
   const recipe = (values: Readonly<Record<string, unknown>>) => ({

@@ -2,6 +2,7 @@ import type { Ledger, MovedKind, ReadHousehold } from '@larder/domain'
 import { expect } from 'chai'
 import { householdProgramOfStart, openArchive, readHousehold, sourceOf } from '../src/moves/index.ts'
 import {
+  kitchenOwlExport,
   type MadeArchive,
   nextcloudFolder,
   paprikaExport,
@@ -178,5 +179,42 @@ describe('a folder of Nextcloud Cookbook', () => {
     expect(household.archive.files.map(({ path }) => path)).to.deep.equal(['Rezepte/Plum cake/full.jpg'])
     expect(fate(household, '', 'Rezepte/Old/full.jpg')).to.deep.equal(['declined', 'missing-file'])
     expect(fate(household, '', 'Rezepte/Gone/full.jpg')).to.deep.equal(['declined', 'dangling'])
+  })
+})
+
+describe('an export of KitchenOwl', () => {
+  for (const part of ['all', 'recipes', 'items'] as const)
+    it(`of ${part} has a ledger with every value exactly once`, () =>
+      expectWhole(kitchenOwlExport({ part }), 'household', 'kitchenowl'))
+
+  it('has lines, steps, foods with labels and empty lists', () => {
+    const household = read(kitchenOwlExport().bytes)
+    const [soup, tea] = [0, 1].map((at) => fieldsOf(household, at))
+    expect(linesOf(soup!)).to.deep.equal([
+      [undefined, '300g White beans'],
+      [undefined, '1 EL, gehackt Tomato paste (optional)'],
+      [undefined, 'Salt'],
+    ])
+    expect(stepsOf(soup!)).to.deep.equal([
+      [undefined, 'Soak White beans overnight.'],
+      [undefined, 'Add 100g Tomato paste and @nothing.'],
+      ['Serve', 'Eat.'],
+    ])
+    expect(soup).to.include({
+      recipeServings: 4,
+      totalTime: '90 min',
+      prepTime: '10 min',
+      performTime: '80 min',
+    })
+    expect([tea!.recipeServings, tea!.totalTime]).to.deep.equal([undefined, undefined])
+    expect(namesOf(household, 'food')).to.deep.equal(['White beans', 'Salt'])
+    expect(namesOf(household, 'label')).to.deep.equal(['Canned', 'Other'])
+    expect(namesOf(household, 'shopping-list')).to.deep.equal(['Default', 'Market'])
+    expect(household.archive.files.map(({ path }) => path)).to.deep.equal([
+      'https://pictures.example/tea.jpg',
+    ])
+    expect(fate(household, 'household.member', '')).to.deep.equal(['declined', 'no-address'])
+    expect(fate(household, 'household.expenses', 'amount')).to.deep.equal(['declined', 'nothing-comparable'])
+    expect(fate(household, 'household.recipes', 'photo')).to.deep.equal(['declined', 'missing-file'])
   })
 })

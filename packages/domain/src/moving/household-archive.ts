@@ -1,7 +1,14 @@
 import type { Id, Instant } from '../kernel/fields.ts'
 
 /** Applications whose archives contain a whole household. */
-export const movedPrograms = ['mealie', 'tandoor', 'recipesage', 'paprika', 'nextcloud'] as const
+export const movedPrograms = [
+  'mealie',
+  'tandoor',
+  'recipesage',
+  'paprika',
+  'nextcloud',
+  'kitchenowl',
+] as const
 export type MovedProgram = (typeof movedPrograms)[number]
 
 /** The names of the applications. */
@@ -11,6 +18,7 @@ export const movedProgramNames: Readonly<Record<MovedProgram, string>> = {
   recipesage: 'RecipeSage',
   paprika: 'Paprika',
   nextcloud: 'Nextcloud Cookbook',
+  kitchenowl: 'KitchenOwl',
 }
 
 /** Resources of an archived household, in the order in which they are stored: a row refers only to earlier resources. */
@@ -134,6 +142,8 @@ export const declineReasons = {
   state: 'It is a state of the old server.',
   'nothing-comparable': 'Larder has no place for it.',
   'own-value': 'It joins a row with the same name here, which has a value of its own.',
+  'own-home': 'It moves into your household, which has a name.',
+  'no-address': 'The archive has no e-mail address of the user. Invite them.',
   'part-date': 'Parts of a recipe or an item have no dates of their own in Larder.',
   'further-picture': 'A recipe has one picture, and this one is at an address of the web.',
   unreadable: 'The file is damaged.',

@@ -1,5 +1,6 @@
 import { type MovedProgram, movedProgramNames, movedPrograms, type ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
+import { isKitchenOwlExport, readKitchenOwlExport } from './kitchen-owl.ts'
 import { isMealieBackup, readMealieBackup } from './mealie.ts'
 import { isNextcloudFolder, readNextcloudFolder } from './nextcloud.ts'
 import { isPaprikaExport, readPaprikaExport } from './paprika.ts'
@@ -25,6 +26,7 @@ const readers: Readonly<
   },
   tandoor: { begins: /^([^/]+\/)?\d+\.zip$/, recognises: isTandoorExport, read: readTandoorExport },
   recipesage: { begins: /^$/, recognises: isRecipeSageExport, read: readRecipeSageExport },
+  kitchenowl: { begins: /^$/, recognises: isKitchenOwlExport, read: readKitchenOwlExport },
   paprika: { begins: /\.paprikarecipe$/i, recognises: isPaprikaExport, read: readPaprikaExport },
   nextcloud: {
     begins: /^[^/]+\/([^/]+\/)?(recipe\.json|thumb16\.jpg)$/,
