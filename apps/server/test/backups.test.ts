@@ -20,7 +20,7 @@ import { openContract } from '@larder/persistence-contract/contract.ts'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
 import { expect } from 'chai'
-import { stockWorld } from '../../../packages/persistence-contract/src/world.ts'
+import { storeSamples } from '../../../packages/persistence-contract/src/samples.ts'
 import { sharedPostgres, tableNames } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { packBackup } from '../src/adapters/backup-archive.ts'
 import { localMedia } from '../src/adapters/local-media.ts'
@@ -65,9 +65,9 @@ const mediaOf = ({ dataDir }: Settings) => localMedia(join(dataDir, 'media'))
 async function fill(settings: Settings): Promise<void> {
   const contract = openContract({ open: (around) => openDatabase(settings, around) })
   await contract.start()
-  const house = await contract.house()
-  await stockWorld(contract, house, 7, { recipe: 30 })
-  await contract.db.run(house.ann, async (store) => {
+  const tenant = await contract.tenant()
+  await storeSamples(contract, tenant, 7, { recipe: 30 })
+  await contract.db.run(tenant.ann, async (store) => {
     const about = { resource: 'recipe', resourceId: contract.ids.next(), data: { name: 'Süß 🍲' } }
     for (let time = 0; time < 3; time += 1) store.emit({ type: 'recipe.updated', ...about })
     await store.enqueue({ kind: 'soup', payload: { name: 'Süß', at: 1.5 }, queue: 'pot', attempts: 4 })

@@ -1,16 +1,16 @@
 import { type NewChange, type Change, type Id, type Visitor, system, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 
 /** Changes are written in the transaction that makes them, numbered in the order of commits without gaps. */
 export function changeLog(contract: Contract): void {
   const { check, ids } = contract
-  let house: House
-  let other: House
+  let tenant: Tenant
+  let other: Tenant
   beforeEach(async () => {
-    house = await contract.house()
-    other = await contract.house()
+    tenant = await contract.tenant()
+    other = await contract.tenant()
   })
 
   const change = (type: string, data: object = {}): NewChange => ({
@@ -19,31 +19,31 @@ export function changeLog(contract: Contract): void {
     resourceId: ids.next(),
     data: data as NewChange['data'],
   })
-  const log = (of: House = house, after = 0, limit = 1_000) =>
+  const log = (of: Tenant = tenant, after = 0, limit = 1_000) =>
     contract.db.read(of.ann, (store) => store.changes({ after, limit }))
   const types = (changes: readonly Change[]) => changes.map(({ type, sequence }) => `${sequence} ${type}`)
 
   check('is empty before the first change', async () => {
     expect(await log()).to.deep.equal([])
-    expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(0)
+    expect(await contract.db.read(tenant.ann, (store) => store.lastSequence())).to.equal(0)
   })
 
   check('has type, resource, time and actor of a change', async () => {
     const data = { name: 'É', nested: { list: [1, null, '🍕'] } }
     const announced = change('tag.created', data)
-    await contract.db.run(house.ann, async (store) => store.emit(announced))
+    await contract.db.run(tenant.ann, async (store) => store.emit(announced))
     const [entry, ...more] = await log()
     expect(more).to.deep.equal([])
     expect(entry?.id).to.match(/^[0-9a-f-]{36}$/)
     expect(entry).to.deep.equal({
       id: entry?.id,
-      groupId: house.groupId,
+      groupId: tenant.groupId,
       sequence: 1,
       type: 'tag.created',
       resource: 'tag',
       resourceId: announced.resourceId,
-      householdId: house.ann.householdId,
-      actor: house.ann.userId,
+      householdId: tenant.ann.householdId,
+      actor: tenant.ann.userId,
       timestamp: contract.clock.now().toISOString(),
       data,
       referencedBy: null,
@@ -52,7 +52,7 @@ export function changeLog(contract: Contract): void {
 
   check('has the rows that referenced a deleted row', async () => {
     const referencedBy = { recipe: [ids.next(), ids.next()] }
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       store.emit({ ...change('a'), referencedBy })
       store.emit({ ...change('b'), referencedBy: {} })
       store.emit(change('c'))
@@ -61,67 +61,67 @@ export function changeLog(contract: Contract): void {
   })
 
   check('numbers more than a hundred changes of one transaction', async () => {
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (let n = 1; n <= 250; n += 1) store.emit(change(String(n)))
     })
     expect(types(await log())).to.deep.equal(Array.from({ length: 250 }, (_, n) => `${n + 1} ${n + 1}`))
   })
 
   check('uses the given household, and the given group of a change by the server', async () => {
-    await contract.db.run(house.ann, async (store) =>
-      store.emit({ ...change('a'), householdId: house.bob.householdId }),
+    await contract.db.run(tenant.ann, async (store) =>
+      store.emit({ ...change('a'), householdId: tenant.bob.householdId }),
     )
-    await contract.db.run(house.ann, async (store) => store.emit({ ...change('b'), householdId: null }))
+    await contract.db.run(tenant.ann, async (store) => store.emit({ ...change('b'), householdId: null }))
     await contract.db.run(system, async (store) => {
-      store.emit({ ...change('c'), groupId: house.groupId })
+      store.emit({ ...change('c'), groupId: tenant.groupId })
     })
     expect((await log()).map(({ householdId, actor }) => [householdId, actor])).to.deep.equal([
-      [house.bob.householdId, house.ann.userId],
-      [null, house.ann.userId],
+      [tenant.bob.householdId, tenant.ann.userId],
+      [null, tenant.ann.userId],
       [null, null],
     ])
     await failureOf(contract.db.run(system, async (store) => store.emit(change('whose?'))))
   })
 
   check('numbers the changes of each group in the order of commits, without gaps', async () => {
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       store.emit(change('a'))
       store.emit(change('b'))
     })
     await contract.db.run(other.ann, async (store) => store.emit(change('x')))
-    await contract.db.run(house.bob, async (store) => store.emit(change('c')))
+    await contract.db.run(tenant.bob, async (store) => store.emit(change('c')))
     await contract.db.run(system, async (store) => {
       for (const [type, { groupId }] of [
-        ['d', house],
+        ['d', tenant],
         ['y', other],
-        ['e', house],
+        ['e', tenant],
       ] as const)
         store.emit({ ...change(type), groupId })
     })
     expect(types(await log())).to.deep.equal(['1 a', '2 b', '3 c', '4 d', '5 e'])
     expect(types(await log(other))).to.deep.equal(['1 x', '2 y'])
-    const last = (of: House) => contract.db.read(of.bob, (store) => store.lastSequence())
-    expect([await last(house), await last(other)]).to.deep.equal([5, 2])
+    const last = (of: Tenant) => contract.db.read(of.bob, (store) => store.lastSequence())
+    expect([await last(tenant), await last(other)]).to.deep.equal([5, 2])
   })
 
   check('has no change of a transaction that was rolled back, and no gap', async () => {
-    const tag = record(tags, ids, { name: 'New' }, { groupId: house.groupId, slug: 'new' })
+    const tag = record(tags, ids, { name: 'New' }, { groupId: tenant.groupId, slug: 'new' })
     await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).add(tag)
         store.emit(change('never'))
         throw new Error('stop')
       }),
     )
     await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).add(tag)
         store.emit(change('never'))
         await anyOf(store, tags).add({ ...tag, id: ids.next() })
       }),
     )
     expect(await log()).to.deep.equal([])
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       store.emit(change('first'))
       await anyOf(store, tags).add(tag)
     })
@@ -130,7 +130,7 @@ export function changeLog(contract: Contract): void {
 
   check('keeps a copy of the emitted change', async () => {
     const data = { name: 'before' }
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       store.emit(change('a', data))
     })
     data.name = 'after'
@@ -138,21 +138,21 @@ export function changeLog(contract: Contract): void {
   })
 
   check('returns the changes after a sequence number, up to a limit', async () => {
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (const type of ['a', 'b', 'c', 'd']) store.emit(change(type))
     })
-    expect(types(await log(house, 1, 2))).to.deep.equal(['2 b', '3 c'])
-    expect(types(await log(house, 3))).to.deep.equal(['4 d'])
-    expect(await log(house, 4)).to.deep.equal([])
-    expect(await log(house, 2_000_000_000)).to.deep.equal([])
-    expect(await log(house, 0, 0)).to.deep.equal([])
+    expect(types(await log(tenant, 1, 2))).to.deep.equal(['2 b', '3 c'])
+    expect(types(await log(tenant, 3))).to.deep.equal(['4 d'])
+    expect(await log(tenant, 4)).to.deep.equal([])
+    expect(await log(tenant, 2_000_000_000)).to.deep.equal([])
+    expect(await log(tenant, 0, 0)).to.deep.equal([])
   })
 
   check(
     'shows a member their own group’s changes and no other’s, and the server the one it names',
     async () => {
-      await contract.db.run(house.ann, async (store) => store.emit(change('a')))
-      const { groupId } = house
+      await contract.db.run(tenant.ann, async (store) => store.emit(change('a')))
+      const { groupId } = tenant
       const theirs = await contract.db.read(other.ann, async (store) => [
         await store.changes({ groupId, after: 0, limit: 10 }),
         await store.lastSequence(groupId),
@@ -168,9 +168,9 @@ export function changeLog(contract: Contract): void {
   )
 
   check('shows a visitor no change', async () => {
-    await contract.db.run(house.ann, async (store) => store.emit(change('a')))
-    const { groupId } = house
-    const visitor: Visitor = { kind: 'visitor', groupId, householdIds: [house.ann.householdId] }
+    await contract.db.run(tenant.ann, async (store) => store.emit(change('a')))
+    const { groupId } = tenant
+    const visitor: Visitor = { kind: 'visitor', groupId, householdIds: [tenant.ann.householdId] }
     const groups: readonly { readonly groupId?: Id }[] = [{}, { groupId }, { groupId: other.groupId }]
     for (const of of groups) {
       const seen = await contract.db.read(visitor, async (store) => [
@@ -182,7 +182,7 @@ export function changeLog(contract: Contract): void {
   })
 
   check('writes the changes of a member to the log of their own group only', async () => {
-    await contract.db.run(house.ann, async (store) =>
+    await contract.db.run(tenant.ann, async (store) =>
       store.emit({ ...change('smuggled'), groupId: other.groupId }),
     )
     expect(await log(other)).to.deep.equal([])
@@ -192,7 +192,7 @@ export function changeLog(contract: Contract): void {
   check('numbers concurrent transactions without duplicates', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        contract.db.run(index % 2 === 0 ? house.ann : house.bob, async (store) => {
+        contract.db.run(index % 2 === 0 ? tenant.ann : tenant.bob, async (store) => {
           await store.of(tags).count()
           store.emit(change(`run ${index}`))
           store.emit(change(`run ${index}`))
@@ -213,7 +213,7 @@ export function changeLog(contract: Contract): void {
     const reader = (async () => {
       let after = 0
       while (after < 40) {
-        const changes = await log(house, after)
+        const changes = await log(tenant, after)
         seen.push(...changes.map(({ sequence }) => sequence))
         after = seen.at(-1) ?? 0
         await new Promise((resolve) => setTimeout(resolve, 1))
@@ -221,7 +221,7 @@ export function changeLog(contract: Contract): void {
     })()
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        contract.db.run(index % 2 === 0 ? house.ann : house.bob, async (store) => {
+        contract.db.run(index % 2 === 0 ? tenant.ann : tenant.bob, async (store) => {
           store.emit(change(`write ${index}`))
           await new Promise((resolve) => setTimeout(resolve, index % 7))
         }),
@@ -232,9 +232,9 @@ export function changeLog(contract: Contract): void {
   })
 
   check('trims the oldest changes until the others have at most a size', async () => {
-    const { groupId } = house
+    const { groupId } = tenant
     const data = { text: 'x'.repeat(489) }
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (const type of ['a', 'b', 'c', 'd']) store.emit({ ...change(type), data })
     })
     const trim = (maxBytes: number, upTo: number, before?: string) =>
@@ -251,14 +251,14 @@ export function changeLog(contract: Contract): void {
     expect(types(await log())).to.deep.equal(['3 c', '4 d'])
     await trim(999, 4)
     expect(types(await log())).to.deep.equal(['4 d'])
-    expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(4)
+    expect(await contract.db.read(tenant.ann, (store) => store.lastSequence())).to.equal(4)
   })
 
   check('trims old changes, and continues the numbering', async () => {
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (const type of ['a', 'b', 'c']) store.emit(change(type))
     })
-    const { groupId } = house
+    const { groupId } = tenant
     const trim = (before: string, upTo: number) =>
       contract.db.run(system, (store) => store.trimChanges({ groupId, before, upTo }))
     const later = new Date(contract.clock.now().getTime() + 1).toISOString()
@@ -266,13 +266,13 @@ export function changeLog(contract: Contract): void {
     expect(types(await log())).to.deep.equal(['1 a', '2 b', '3 c'])
     await trim(later, 2)
     expect(types(await log())).to.deep.equal(['3 c'])
-    expect(types(await log(house, 1))).to.deep.equal(['3 c'])
+    expect(types(await log(tenant, 1))).to.deep.equal(['3 c'])
     await trim(later, 3)
-    expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(3)
-    await contract.db.run(house.ann, async (store) => store.emit(change('d')))
+    expect(await contract.db.read(tenant.ann, (store) => store.lastSequence())).to.equal(3)
+    await contract.db.run(tenant.ann, async (store) => store.emit(change('d')))
     expect(types(await log())).to.deep.equal(['4 d'])
     await failureOf(
-      contract.db.run(house.ann, (store) => store.trimChanges({ groupId, before: later, upTo: 4 })),
+      contract.db.run(tenant.ann, (store) => store.trimChanges({ groupId, before: later, upTo: 4 })),
     )
     expect(types(await log())).to.deep.equal(['4 d'])
   })

@@ -1,6 +1,6 @@
 import type { AnyRecord, Clock, DomainError, Id, Resource, Storage, Store, Actor } from '@larder/domain'
 import { expect } from 'chai'
-import { type House, buildHouse, countingIds, noon } from './house.ts'
+import { type Tenant, buildTenant, countingIds, noon } from './tenant.ts'
 
 interface Environment {
   readonly clock: Clock
@@ -28,7 +28,7 @@ export interface Contract {
   /** Declares a test, skipped with its reason where the engine differs. */
   check(title: string, body: () => Promise<void>): void
   /** A new group for a test, so that tests share a database but no rows. */
-  house(): Promise<House>
+  tenant(): Promise<Tenant>
 }
 
 export function openContract({
@@ -38,7 +38,7 @@ export function openContract({
 }: Adapter): Contract & { start(): Promise<void>; stop(): Promise<void> } {
   const ids = countingIds()
   let time = noon
-  let houses = 0
+  let tenants = 0
   let db: Storage | undefined
   let other: Storage | undefined
   const clock = {
@@ -69,9 +69,9 @@ export function openContract({
       if (differs[title] === undefined) it(title, body)
       else it.skip(`${title} (differs: ${differs[title]})`, body)
     },
-    house() {
-      houses += 1
-      return buildHouse(this.db, ids, `House ${houses}`)
+    tenant() {
+      tenants += 1
+      return buildTenant(this.db, ids, `Tenant ${tenants}`)
     },
   }
 }

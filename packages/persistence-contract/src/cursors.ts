@@ -11,22 +11,22 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, anyOf } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 import { counts, numRuns, questions, seed } from './properties.ts'
-import { stockWorld } from './world.ts'
+import { storeSamples } from './samples.ts'
 
 /** Pages by cursors have the rows of the list, in order and each once, whatever the ordering. */
 export function cursors(contract: Contract): void {
   const { check } = contract
-  let house: House
+  let tenant: Tenant
   before(async () => {
-    house = await contract.house()
-    await stockWorld(contract, house, 4_711, counts)
+    tenant = await contract.tenant()
+    await storeSamples(contract, tenant, 4_711, counts)
   })
 
   const context = { catalog, now: contract.clock.now() }
   const pageOf = (resource: Resource, query: ListQuery): Promise<Page<View>> =>
-    contract.db.read(house.ann, (store) => store.of(resource).page(query), { mayBeLong: true })
+    contract.db.read(tenant.ann, (store) => store.of(resource).page(query), { mayBeLong: true })
   const idsOf = ({ rows }: Page<View>) => rows.map(({ id }) => id as Id)
 
   async function walk(
@@ -73,7 +73,7 @@ export function cursors(contract: Contract): void {
   })
 
   check('do not skip or repeat rows when others are added and deleted', async () => {
-    const other = await contract.house()
+    const other = await contract.tenant()
     const ids = new Map<string, Id>()
     const add = async (...names: string[]) => {
       const records = names.map((name) => record(tags, contract.ids, { name }, { groupId: other.groupId }))

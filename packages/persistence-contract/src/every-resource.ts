@@ -2,20 +2,20 @@ import { type AnyRecord, type Id, type Resource, type View, catalog, isFolded, r
 import { type BoundOrder, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 import { randomOf, randomRecord } from './random.ts'
 import {
-  type World,
+  type Samples,
   ownershipOf,
   perResource,
   redirected,
   removed,
   asStored,
   shown,
-  stockWorld,
-  storedWorld,
+  storeSamples,
+  storedSamples,
   writerOf,
-} from './world.ts'
+} from './samples.ts'
 
 const idColumn = { key: 'id', type: 'id', nullable: false } as const
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -32,16 +32,16 @@ const malformed = [
 /** Tests of every resource of the catalog, with random records that are valid by its field table. */
 export function everyResource(contract: Contract): void {
   const { check } = contract
-  let house: House
-  let world: World
+  let tenant: Tenant
+  let samples: Samples
   before(async () => {
-    house = await contract.house()
-    world = await stockWorld(contract, house, 7)
+    tenant = await contract.tenant()
+    samples = await storeSamples(contract, tenant, 7)
   })
 
   for (const resource of catalog.values()) {
-    const records = () => [...(world.get(resource.name)?.values() ?? [])]
-    const actor = () => writerOf(resource, house)
+    const records = () => [...(samples.get(resource.name)?.values() ?? [])]
+    const actor = () => writerOf(resource, tenant)
     const read = <T>(work: (store: ReturnType<typeof anyOf>) => Promise<T>) =>
       contract.db.read(actor(), (store) => work(anyOf(store as never, resource)))
 
@@ -107,7 +107,7 @@ export function everyResource(contract: Contract): void {
         const [one] = await repository.lockAll({ order, limit: 1 })
         expect(one).to.deep.equal(last[0])
         if (records().some(({ id }) => id === one?.id)) {
-          const changed = another(resource, one as AnyRecord, world, 17)
+          const changed = another(resource, one as AnyRecord, samples, 17)
           await repository.save(changed)
           expect(await repository.lockAll({ order, limit: 1 })).to.deep.equal([asStored(resource, changed)])
         }
@@ -117,7 +117,7 @@ export function everyResource(contract: Contract): void {
     check(`${resource.name}: returns the detail view that the domain defines`, async () => {
       const ids = records().map(({ id }) => id)
       const views = await read((store) => store.views(ids))
-      const expected = records().map((record) => shown(world, resource, record, true))
+      const expected = records().map((record) => shown(samples, resource, record, true))
       expect(views).to.deep.equal(expected)
       expect(views.map(keysIn)).to.deep.equal(expected.map(keysIn))
       const [last = nowhere] = ids.slice(-1)
@@ -134,7 +134,7 @@ export function everyResource(contract: Contract): void {
       )
       const own = new Map(records().map((record) => [record.id, record]))
       const rows = page.rows.filter(({ id }) => own.has(id as Id))
-      const expected = rows.map(({ id }) => shown(world, resource, own.get(id as Id) as AnyRecord, false))
+      const expected = rows.map(({ id }) => shown(samples, resource, own.get(id as Id) as AnyRecord, false))
       expect(rows).to.have.length(own.size)
       expect(rows).to.deep.equal(expected)
       expect(rows.map(keysIn)).to.deep.equal(expected.map(keysIn))
@@ -143,16 +143,16 @@ export function everyResource(contract: Contract): void {
     check(`${resource.name}: replaces a record with its lists and sets`, async () => {
       const [first] = records() as [AnyRecord]
       for (const seed of [11, 12, 13]) {
-        const changed = another(resource, first, world, seed)
+        const changed = another(resource, first, samples, seed)
         await undone(contract.db, actor(), async (store) => {
           const repository = anyOf(store, resource)
           expect(await repository.lock(first.id)).to.deep.equal(asStored(resource, first))
           await repository.save(changed)
           expect(await repository.get(first.id)).to.deep.equal(asStored(resource, changed))
           expect(await repository.lock(first.id)).to.deep.equal(asStored(resource, changed))
-          const then = new Map(world).set(
+          const then = new Map(samples).set(
             resource.name,
-            new Map(world.get(resource.name)).set(first.id, changed),
+            new Map(samples.get(resource.name)).set(first.id, changed),
           )
           expect(await repository.view(first.id)).to.deep.equal(shown(then, resource, changed, true))
           await repository.save(first)
@@ -162,7 +162,7 @@ export function everyResource(contract: Contract): void {
     })
 
     check(`${resource.name}: rejects saving a record that does not exist`, async () => {
-      const deleted = { ...another(resource, records()[0] as AnyRecord, world, 14), id: nowhere }
+      const deleted = { ...another(resource, records()[0] as AnyRecord, samples, 14), id: nowhere }
       const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).save(deleted)))
       expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
     })
@@ -173,18 +173,18 @@ export function everyResource(contract: Contract): void {
         expect(await anyOf(store, resource).remove(last.id)).to.equal(true)
         expect(await anyOf(store, resource).get(last.id)).to.equal(undefined)
         expect(await anyOf(store, resource).remove(last.id)).to.equal(false)
-        return storedWorld(store, world)
+        return storedSamples(store, samples)
       })
-      expectSameWorld(after, removed(world, resource.name, last.id))
+      expectSameSamples(after, removed(samples, resource.name, last.id))
     })
 
     check(`${resource.name}: redirects all references to another row`, async () => {
       const [from, to] = records().slice(-2) as [AnyRecord, AnyRecord]
       const after = await undone(contract.db, remover, async (store) => {
         await anyOf(store, resource).redirect(from.id, to.id)
-        return storedWorld(store, world)
+        return storedSamples(store, samples)
       })
-      expectSameWorld(after, redirected(world, resource.name, from.id, to.id))
+      expectSameSamples(after, redirected(samples, resource.name, from.id, to.id))
     })
 
     check(`${resource.name}: redirects between existing rows only`, async () => {
@@ -207,7 +207,7 @@ export function everyResource(contract: Contract): void {
 
     check(`${resource.name}: rejects a second record with the same id`, async () => {
       const first = records()[0] as AnyRecord
-      const same = { ...another(resource, first, world, 15), id: first.id }
+      const same = { ...another(resource, first, samples, 15), id: first.id }
       const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).add(same)))
       expect(error).to.include({ code: 'conflict', reason: `${resource.name}/duplicate` })
     })
@@ -219,7 +219,7 @@ export function everyResource(contract: Contract): void {
         const same = Object.fromEntries(
           set.map((key) => [key, isFolded(resource.fields[key]!) ? swappedCase(first[key]) : first[key]]),
         )
-        const twin = { ...another(resource, second, world, 16), ...same }
+        const twin = { ...another(resource, second, samples, 16), ...same }
         for (const id of [second.id, contract.ids.next()]) {
           const error = await failureOf(
             contract.db.run(actor(), (store) => {
@@ -233,7 +233,7 @@ export function everyResource(contract: Contract): void {
         // A removed or renamed row releases its unique values, in the same transaction too.
         await undone(contract.db, actor(), async (store) => {
           const repository = anyOf(store, resource)
-          await repository.save({ ...another(resource, first, world, 17, perResource + 1), id: first.id })
+          await repository.save({ ...another(resource, first, samples, 17, perResource + 1), id: first.id })
           await repository.save({ ...twin, id: second.id })
           await repository.save({ ...twin, id: second.id })
         })
@@ -241,15 +241,15 @@ export function everyResource(contract: Contract): void {
     }
   }
 
-  /** A record of the same house with other random values. */
+  /** A record of the same tenant with other random values. */
   function another(
     resource: Resource,
     record: AnyRecord,
-    within: World,
+    within: Samples,
     seed: number,
     number = perResource,
   ): AnyRecord {
-    const given = { ...ownershipOf(resource, house), createdAt: record.createdAt }
+    const given = { ...ownershipOf(resource, tenant), createdAt: record.createdAt }
     // Its unique values must be new too, so that it is created with another id first.
     const fresh = randomRecord(resource, {
       id: contract.ids.next(),
@@ -263,7 +263,7 @@ export function everyResource(contract: Contract): void {
 }
 
 /** Worlds are compared by resource, so that a difference is short. */
-function expectSameWorld(stored: World, expected: World): void {
+function expectSameSamples(stored: Samples, expected: Samples): void {
   for (const [name, records] of expected) {
     const resource = catalog.get(name) as Resource
     const wanted = [...records.values()].map((record) => asStored(resource, record))

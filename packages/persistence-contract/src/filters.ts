@@ -11,7 +11,7 @@ import { type BoundFilter, bindFilter, readFilter, type Syntax } from '@larder/d
 import questions from '@larder/test-fixtures/filters.json' with { type: 'json' }
 import { expect } from 'chai'
 import { type Contract, anyOf, undone } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 import { type Pantry, runQuery, labels, listQuery, stockPantry } from './pantry.ts'
 import { trickyTexts } from './random.ts'
 
@@ -19,10 +19,10 @@ import { trickyTexts } from './random.ts'
 export function filters(contract: Contract): void {
   const { check, ids } = contract
   let pantry: Pantry
-  let house: House
+  let tenant: Tenant
   before(async () => {
     pantry = await stockPantry(contract)
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
   for (const [resource, filter, expected] of questions as unknown as readonly [string, string, string[]][])
@@ -54,10 +54,10 @@ export function filters(contract: Contract): void {
   /** Stores tags with these names, rolls back, and returns the names that match. */
   async function fitting(texts: readonly string[], tests: readonly Syntax[]): Promise<readonly string[][]> {
     const words = texts.map((name) => {
-      const word = record(tags, ids, { name: 'x' }, { groupId: house.groupId })
+      const word = record(tags, ids, { name: 'x' }, { groupId: tenant.groupId })
       return { ...word, name, slug: word.id }
     })
-    return undone(contract.db, house.ann, async (store) => {
+    return undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, tags).addMany(words)
       const found: string[][] = []
       for (const test of tests) {
@@ -192,12 +192,12 @@ export function filters(contract: Contract): void {
 
   /** Stores recipes with these values of one field, and returns the values that match each filter. */
   async function recipesWith<T>(key: string, values: readonly T[], texts: readonly string[]) {
-    const { groupId } = house
+    const { groupId } = tenant
     const stored = values.map((value) => {
       const given = record(recipes, ids, { name: 'x' }, { groupId, slug: ids.next() })
       return { ...given, [key]: value } as AnyRecord
     })
-    return undone(contract.db, house.ann, async (store) => {
+    return undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, recipes).addMany(stored)
       const found: T[][] = []
       for (const text of texts) {

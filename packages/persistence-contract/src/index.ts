@@ -1,6 +1,6 @@
 import { type Adapter, openContract } from './contract.ts'
 import { changeLog } from './change-log.ts'
-import { crowdedRelations } from './crowded.ts'
+import { manyRelatedRows } from './many-related-rows.ts'
 import { cursors } from './cursors.ts'
 import { everyResource } from './every-resource.ts'
 import { recipeHistory } from './recipe-history.ts'
@@ -8,7 +8,7 @@ import { stepLinks } from './step-links.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
 import { laterWork } from './jobs.ts'
-import { manyRows } from './many.ts'
+import { manyRows } from './many-rows.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
@@ -23,7 +23,7 @@ import { visitors } from './visitors.ts'
 import { writes } from './writes.ts'
 
 export type { Adapter } from './contract.ts'
-export { groupCalled } from './house.ts'
+export { groupCalled } from './tenant.ts'
 export { type ReopenableDatabase, searchUpkeep } from './search-upkeep.ts'
 
 /** The contract of persistence. The tests of an adapter call it once. A difference is listed with its reason, or it is a bug. */
@@ -41,7 +41,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('totals', () => totals(contract))
     describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))
-    describe('relations with many rows', () => crowdedRelations(contract))
+    describe('relations with many rows', () => manyRelatedRows(contract))
     describe('random queries', () => properties(contract))
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))

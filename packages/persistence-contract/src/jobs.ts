@@ -8,7 +8,7 @@ import {
 } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
-import { type House, noon } from './house.ts'
+import { type Tenant, noon } from './tenant.ts'
 
 const quiet: Log = { info() {}, warn() {}, error() {} }
 
@@ -21,11 +21,11 @@ export function laterWork(contract: Contract): void {
     workers.push(worker)
     return worker
   }
-  let house: House
+  let tenant: Tenant
   before(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
-  const enqueue = (kind: string, payload: JsonObject, more: object = {}, actor: Actor = house.ann) =>
+  const enqueue = (kind: string, payload: JsonObject, more: object = {}, actor: Actor = tenant.ann) =>
     contract.db.run(actor, (store) => store.enqueue({ kind, payload, ...more }))
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))

@@ -3,7 +3,7 @@ import { compareText, foods, recipes, tags, catalog } from '@larder/domain'
 import { readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf, undone } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 import { type Pantry, type Question, runQuery, labels, stockPantry } from './pantry.ts'
 import { trickyTexts } from './random.ts'
 
@@ -79,10 +79,10 @@ const orders: readonly (readonly [Question, readonly (string | undefined)[]])[] 
 export function ordering(contract: Contract): void {
   const { check, ids } = contract
   let pantry: Pantry
-  let house: House
+  let tenant: Tenant
   before(async () => {
     pantry = await stockPantry(contract)
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
   for (const [question, expected] of orders)
@@ -146,12 +146,12 @@ export function ordering(contract: Contract): void {
   check('texts are ordered without case and diacritics, ties by the text itself', async () => {
     const texts = [...new Set(trickyTexts)]
     const words = texts.map((name) => {
-      const word = record(tags, ids, { name: 'x' }, { groupId: house.groupId })
+      const word = record(tags, ids, { name: 'x' }, { groupId: tenant.groupId })
       return { ...word, name, slug: word.id }
     })
     const ascending = [...words].sort((a, b) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1))
     const descending = [...words].sort((a, b) => compareText(b.name, a.name) || (a.id < b.id ? -1 : 1))
-    await undone(contract.db, house.ann, async (store) => {
+    await undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, tags).addMany(words)
       for (const [orderBy, expected] of [
         ['name:asc', ascending],

@@ -1,7 +1,7 @@
 import { type View, recipes, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
-import { record } from './house.ts'
+import { record } from './tenant.ts'
 import { type Pantry, type Question, runQuery, labels, listQuery, stockPantry } from './pantry.ts'
 
 const names = [
@@ -110,18 +110,18 @@ export function paging(contract: Contract): void {
   })
 
   check('totals include every write at once, and nothing that was rolled back', async () => {
-    const house = await contract.house()
+    const tenant = await contract.tenant()
     const query = listQuery(tags, { orderBy: 'name:asc', page: 1, perPage: 2 })
     const total = () =>
-      contract.db.read(house.ann, async (store) => {
+      contract.db.read(tenant.ann, async (store) => {
         const page = await store.of(tags).page(query)
         expect(await store.of(tags).count()).to.equal(page.total)
         return page.total
       })
     expect(await total()).to.equal(0)
-    const words = ['a', 'b', 'c', 'd'].map((name) => record(tags, ids, { name }, { groupId: house.groupId }))
+    const words = ['a', 'b', 'c', 'd'].map((name) => record(tags, ids, { name }, { groupId: tenant.groupId }))
     for (const [index, word] of words.entries()) {
-      await contract.db.run(house.ann, async (store) => {
+      await contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).add(word)
         expect((await store.of(tags).page(query)).total).to.equal(index + 1)
         expect(await total()).to.equal(index)
@@ -129,37 +129,37 @@ export function paging(contract: Contract): void {
       expect(await total()).to.equal(index + 1)
     }
     await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).remove(words[0]!.id)
         expect((await store.of(tags).page(query)).total).to.equal(3)
         throw new Error('stop')
       }),
     )
     expect(await total()).to.equal(4)
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).remove(words[0]!.id))
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).remove(words[0]!.id))
     expect(await total()).to.equal(3)
     // The same filter after a change that adds and removes no row.
     const filtered = listQuery(tags, { filter: 'name = "b"', page: 1, perPage: 1 })
     const fitting = () =>
-      contract.db.read(house.ann, async (store) => (await store.of(tags).page(filtered)).total)
+      contract.db.read(tenant.ann, async (store) => (await store.of(tags).page(filtered)).total)
     expect(await fitting()).to.equal(1)
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).save({ ...words[2]!, name: 'B' }))
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).save({ ...words[2]!, name: 'B' }))
     expect(await fitting()).to.equal(2)
   })
 
   check('a page and its total come from the same snapshot', async () => {
-    const house = await contract.house()
+    const tenant = await contract.tenant()
     const query = listQuery(tags, { page: 1, perPage: 1 })
-    await contract.db.read(house.ann, async (store) => {
+    await contract.db.read(tenant.ann, async (store) => {
       await store.of(tags).page(query)
       for (const name of ['a', 'b'])
-        await contract.db.run(house.ann, (other) =>
-          anyOf(other, tags).add(record(tags, ids, { name }, { groupId: house.groupId })),
+        await contract.db.run(tenant.ann, (other) =>
+          anyOf(other, tags).add(record(tags, ids, { name }, { groupId: tenant.groupId })),
         )
       const page = await store.of(tags).page(query)
       expect([page.total, page.rows.length]).to.deep.equal([0, 0])
     })
-    const page = await contract.db.read(house.ann, (store) => store.of(tags).page(query))
+    const page = await contract.db.read(tenant.ann, (store) => store.of(tags).page(query))
     expect([page.total, page.rows.length]).to.deep.equal([2, 1])
   })
 }

@@ -18,9 +18,9 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Contract } from './contract.ts'
-import { type House } from './house.ts'
+import { type Tenant } from './tenant.ts'
 import { commonTexts, trickyTexts } from './random.ts'
-import { type World, relatedIn, stockWorld } from './world.ts'
+import { type Samples, relatedIn, storeSamples } from './samples.ts'
 
 /** Random queries. `PROPERTY_CASES` sets their number, `PROPERTY_SEED` the seed. */
 export const numRuns = Number(process.env.PROPERTY_CASES ?? 200)
@@ -50,24 +50,24 @@ export const counts = {
 /** Random filters and orderings over random records: storage returns the same as the evaluator in memory. */
 export function properties(contract: Contract): void {
   const { check } = contract
-  let house: House
-  let world: World
+  let tenant: Tenant
+  let samples: Samples
   before(async () => {
-    house = await contract.house()
-    world = await stockWorld(contract, house, 2_026, counts)
+    tenant = await contract.tenant()
+    samples = await storeSamples(contract, tenant, 2_026, counts)
   })
 
   const context = { catalog, now: contract.clock.now() }
-  const related = (name: string, id: Id, by?: string) => relatedIn(world, house.ann.userId, name, id, by)
+  const related = (name: string, id: Id, by?: string) => relatedIn(samples, tenant.ann.userId, name, id, by)
   const expected = (resource: Resource, filter: BoundFilter | undefined, order: BoundOrder) =>
     orderRecords(
       order,
-      [...(world.get(resource.name)?.values() ?? [])].filter((record) => matches(filter, record, related)),
+      [...(samples.get(resource.name)?.values() ?? [])].filter((record) => matches(filter, record, related)),
       related,
     ).map(({ id }) => id)
   const stored = async (resource: Resource, filter: BoundFilter | undefined, order: BoundOrder) => {
     const page = await contract.db.read(
-      house.ann,
+      tenant.ann,
       (store) => store.of(resource).page({ filter, order, page: 1, perPage: -1 }),
       { mayBeLong: true },
     )

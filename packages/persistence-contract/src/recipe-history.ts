@@ -24,26 +24,26 @@ import {
 } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 import { recipeActions } from './recipe-actions.ts'
 
 /** Histories of recipes are the same on every engine. */
 export function recipeHistory(contract: Contract): void {
   const { check, ids } = contract
   const creation: CreationContext = { catalog, ids }
-  let house: House
+  let tenant: Tenant
   beforeEach(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
-  const actions = recipeActions(contract, () => house.ann)
+  const actions = recipeActions(contract, () => tenant.ann)
   const { create } = actions
   const change = ({ id }: View, body: Body, verb: 'replace' | 'merge' = 'merge', actor?: Actor) =>
     actions.change(id, verb, body, actor)
-  const restore = ({ id }: View, number: number, actor: Actor = house.ann): Promise<View> =>
+  const restore = ({ id }: View, number: number, actor: Actor = tenant.ann): Promise<View> =>
     runChoosingSlug(contract.db, actor, (store) => restoreVersion(store, id as Id, number, creation))
   const read = ({ id }: View) => actions.read(id)
-  const versions = ({ id }: View, actor: Actor = house.ann): Promise<readonly RecipeVersion[]> =>
+  const versions = ({ id }: View, actor: Actor = tenant.ann): Promise<readonly RecipeVersion[]> =>
     contract.db.read(actor, async (store) =>
       (
         await store.of(recipeVersions).find({ filter: whereEqual(recipeVersions, { recipeId: id as Id }) })
@@ -51,7 +51,7 @@ export function recipeHistory(contract: Contract): void {
     )
   const history = async (recipe: View) =>
     (await versions(recipe)).map(({ number, changedFields }) => [number, ...changedFields])
-  const at = ({ id }: View, number: number, actor: Actor = house.ann) =>
+  const at = ({ id }: View, number: number, actor: Actor = tenant.ann) =>
     contract.db.read(actor, (store) => readVersion(store, id as Id, number, creation))
   const displays = ({ recipeIngredient }: View) =>
     (recipeIngredient as readonly { readonly display: string }[]).map(({ display }) => display)
@@ -74,10 +74,10 @@ export function recipeHistory(contract: Contract): void {
     const recipe = await create(pancakes)
     expect(await history(recipe)).to.deep.equal([[1]])
     contract.clock.set('2026-04-02T08:00:00.000Z')
-    await change(recipe, { description: 'Thin ones', tags: ['Quick', 'Sweet'] }, 'merge', house.eve)
+    await change(recipe, { description: 'Thin ones', tags: ['Quick', 'Sweet'] }, 'merge', tenant.eve)
     const [first, second] = await versions(recipe)
-    expect(first).to.include({ userId: house.ann.userId, createdAt: '2026-04-01T08:00:00.000Z' })
-    expect(second).to.include({ userId: house.eve.userId, createdAt: '2026-04-02T08:00:00.000Z' })
+    expect(first).to.include({ userId: tenant.ann.userId, createdAt: '2026-04-01T08:00:00.000Z' })
+    expect(second).to.include({ userId: tenant.eve.userId, createdAt: '2026-04-02T08:00:00.000Z' })
     expect(second?.changedFields).to.deep.equal(['description', 'tags'])
   })
 
@@ -91,7 +91,7 @@ export function recipeHistory(contract: Contract): void {
     const first = await at(recipe, 1)
     const { slug, image } = await read(recipe)
     expect(first.version).to.deep.include({ number: 1, changedFields: [] })
-    expect(first.version.user).to.include({ id: house.ann.userId })
+    expect(first.version.user).to.include({ id: tenant.ann.userId })
     expect(first.recipe).to.deep.equal({ ...before, slug, image })
     expect((await at(recipe, 2)).recipe).to.deep.equal(second)
     expect((await at(recipe, 3)).recipe).to.deep.equal(await read(recipe))
@@ -109,7 +109,7 @@ export function recipeHistory(contract: Contract): void {
     await change(recipe, pancakes)
     await change(recipe, await read(recipe), 'replace')
     await change(recipe, { rating: 4, extras: { a: 1 }, lastMade: '2026-01-01T00:00:00.000Z' })
-    await contract.db.run(house.ann, (store) =>
+    await contract.db.run(tenant.ann, (store) =>
       markMade(store, recipe.id as Id, '2026-02-01T00:00:00.000Z', creation),
     )
     expect(await history(recipe)).to.deep.equal([[1]])
@@ -118,7 +118,7 @@ export function recipeHistory(contract: Contract): void {
   check('has the changes that a request makes to several recipes', async () => {
     const [soup, dal] = [await create({ name: 'Soup' }), await create({ name: 'Dal' })]
     const changeAll = (action: 'tag' | 'settings', values: Body) =>
-      contract.db.run(house.ann, (store) => changeAtOnce(store, action, ['soup', 'dal'], values, creation))
+      contract.db.run(tenant.ann, (store) => changeAtOnce(store, action, ['soup', 'dal'], values, creation))
     await changeAll('tag', { tags: ['Winter'] })
     await changeAll('settings', { settings: { landscapeView: true } })
     for (const recipe of [soup, dal])
@@ -128,11 +128,11 @@ export function recipeHistory(contract: Contract): void {
   check('starts again for a copy', async () => {
     const recipe = await create(pancakes)
     await change(recipe, { description: 'Thin' })
-    const copy = await runChoosingSlug(contract.db, house.bob, (store) =>
+    const copy = await runChoosingSlug(contract.db, tenant.bob, (store) =>
       duplicateRecipe(store, recipe.id as Id, undefined, creation),
     )
     expect(await history(copy)).to.deep.equal([[1]])
-    expect((await versions(copy))[0]).to.include({ userId: house.bob.userId })
+    expect((await versions(copy))[0]).to.include({ userId: tenant.bob.userId })
   })
 
   check('restores a version as a new version, and undoes it by restoring the previous one', async () => {
@@ -140,11 +140,11 @@ export function recipeHistory(contract: Contract): void {
     const before = await read(recipe)
     const lines = [{ food: 'milk' }]
     const changed = await change(recipe, { name: 'Crêpes', description: 'x', recipeIngredient: lines })
-    const { updatedAt: _, ...restored } = await restore(recipe, 1, house.eve)
+    const { updatedAt: _, ...restored } = await restore(recipe, 1, tenant.eve)
     const { updatedAt: __, ...original } = before
     expect({ ...restored, dateUpdated: null }).to.deep.equal({ ...original, dateUpdated: null })
     const [, second, third] = await versions(recipe)
-    expect(third).to.deep.include({ number: 3, userId: house.eve.userId })
+    expect(third).to.deep.include({ number: 3, userId: tenant.eve.userId })
     expect(third?.changedFields).to.deep.equal(second?.changedFields)
     expect(await restore(recipe, 2)).to.deep.include({ name: 'Crêpes', slug: 'crepes', description: 'x' })
     expect(displays(await read(recipe))).to.deep.equal(displays(changed))
@@ -181,7 +181,7 @@ export function recipeHistory(contract: Contract): void {
   check('shows fields that no later change affected as they are now', async () => {
     const recipe = await create(pancakes)
     await change(recipe, { description: 'Thin' })
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (const tag of await store.of(tags).find()) await store.of(tags).remove(tag.id)
     })
     const { recipe: shown } = await at(recipe, 1)
@@ -193,7 +193,7 @@ export function recipeHistory(contract: Contract): void {
     const recipe = await create(pancakes)
     const before = displays(await read(recipe))
     await change(recipe, { recipeIngredient: [], tags: [], tools: [] })
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (const food of await store.of(foods).find()) await store.of(foods).remove(food.id)
       for (const tag of await store.of(tags).find()) await store.of(tags).remove(tag.id)
     })
@@ -204,7 +204,7 @@ export function recipeHistory(contract: Contract): void {
     const restored = await restore(recipe, 1)
     expect(displays(restored)).to.deep.equal(before)
     expect((restored.tags as readonly View[]).map((tag) => tag.id)).to.deep.equal([id])
-    const names = await contract.db.read(house.ann, (store) => store.of(foods).find())
+    const names = await contract.db.read(tenant.ann, (store) => store.of(foods).find())
     expect(names.map(({ name }) => name).toSorted()).to.deep.equal(['egg', 'flour'])
   })
 
@@ -212,7 +212,7 @@ export function recipeHistory(contract: Contract): void {
     const recipe = await create({ name: 'Soup', recipeIngredient: [{ food: 'Scallion' }] })
     await create({ name: 'Salad', recipeIngredient: [{ food: 'Spring onion' }] })
     await change(recipe, { recipeIngredient: [] })
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       const [from, to] = (await store.of(foods).find()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
       await mergeInto(store, foods, { from: from!.id, to: to!.id }, creation)
     })
@@ -225,7 +225,7 @@ export function recipeHistory(contract: Contract): void {
     const lines = [{ referencedRecipeId: crust.id }, { referencedRecipeId: crust.id, note: 'chilled' }]
     const pie = await create({ name: 'Pie', recipeIngredient: lines })
     await change(pie, { recipeIngredient: [] })
-    await contract.db.run(house.ann, (store) => removeRecipe(store, crust.id as Id))
+    await contract.db.run(tenant.ann, (store) => removeRecipe(store, crust.id as Id))
     expect(displays((await at(pie, 1)).recipe)).to.deep.equal(['Crust', 'Crust, chilled'])
     const restored = await restore(pie, 1)
     expect(displays(restored)).to.deep.equal(['Crust', 'chilled'])
@@ -245,7 +245,7 @@ export function recipeHistory(contract: Contract): void {
 
   check(`keeps the last ${maxVersions} versions`, async () => {
     const recipe = await create(pancakes)
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       for (let count = 2; count <= maxVersions + 3; count += 1)
         await changeRecipe(store, recipe.id as Id, 'merge', { description: String(count) }, creation)
     })
@@ -270,7 +270,7 @@ export function recipeHistory(contract: Contract): void {
     await contract.db.run(system, async (store) => {
       for (const { id } of await versions(recipe)) await store.of(recipeVersions).remove(id)
     })
-    await change(recipe, { description: 'x' }, 'merge', house.eve)
+    await change(recipe, { description: 'x' }, 'merge', tenant.eve)
     expect(await history(recipe)).to.deep.equal([[1], [2, 'description']])
     expect((await at(recipe, 1)).recipe).to.include({ description: '' })
   })
@@ -278,24 +278,24 @@ export function recipeHistory(contract: Contract): void {
   check('needs the right to edit the recipe', async () => {
     const recipe = await create(pancakes)
     await change(recipe, { description: 'x' })
-    expect(await failureOf(restore(recipe, 1, house.bob))).to.include({ code: 'forbidden' })
+    expect(await failureOf(restore(recipe, 1, tenant.bob))).to.include({ code: 'forbidden' })
     await change(recipe, { settings: { locked: true } })
-    expect(await failureOf(restore(recipe, 1, house.eve))).to.include({ code: 'forbidden' })
-    expect((await at(recipe, 1, house.bob)).recipe).to.include({ description: '' })
+    expect(await failureOf(restore(recipe, 1, tenant.eve))).to.include({ code: 'forbidden' })
+    expect((await at(recipe, 1, tenant.bob)).recipe).to.include({ description: '' })
     expect(await restore(recipe, 1)).to.include({ description: '' })
   })
 
   check('does not exist for another group and for visitors, and ends with the recipe', async () => {
     const recipe = await create({ ...pancakes, settings: { public: true } })
     await change(recipe, { description: 'x' })
-    const stranger = (await contract.house()).ann
-    const { groupId, householdId } = house.ann
+    const stranger = (await contract.tenant()).ann
+    const { groupId, householdId } = tenant.ann
     for (const actor of [stranger, { kind: 'visitor', groupId, householdIds: [householdId] } as const]) {
       expect(await versions(recipe, actor)).to.deep.equal([])
       expect(await failureOf(at(recipe, 1, actor))).to.include({ code: 'missing' })
     }
     expect(await failureOf(restore(recipe, 1, stranger))).to.include({ reason: 'recipe/missing' })
-    await contract.db.run(house.ann, (store) => removeRecipe(store, recipe.id as Id))
+    await contract.db.run(tenant.ann, (store) => removeRecipe(store, recipe.id as Id))
     expect(await versions(recipe, system)).to.deep.equal([])
     expect(await failureOf(at(recipe, 1))).to.include({ reason: 'recipe/missing' })
   })

@@ -17,22 +17,22 @@ import {
 } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 import { recipeActions } from './recipe-actions.ts'
 
 /** Use cases of recipes have the same results on every engine. */
 export function recipeWork(contract: Contract): void {
   const { check, ids } = contract
   const creation: CreationContext = { catalog, ids }
-  let house: House
+  let tenant: Tenant
   beforeEach(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
-  const { create, change, read } = recipeActions(contract, () => house.ann)
-  const find = (text: string) => contract.db.read(house.ann, (store) => findRecipe(store, text))
+  const { create, change, read } = recipeActions(contract, () => tenant.ann)
+  const find = (text: string) => contract.db.read(tenant.ann, (store) => findRecipe(store, text))
   const types = async () =>
-    (await contract.db.read(house.ann, (store) => store.changes({ after: 0, limit: 1_000 }))).map(
+    (await contract.db.read(tenant.ann, (store) => store.changes({ after: 0, limit: 1_000 }))).map(
       ({ type }) => type,
     )
   const named = (views: unknown) => (views as readonly { readonly name: string }[]).map(({ name }) => name)
@@ -81,7 +81,7 @@ export function recipeWork(contract: Contract): void {
       tags: [{ id: quick?.id }, 'quick-meals', { name: 'WINTER' }, 'New'],
     })
     expect(named(again.tags)).to.deep.equal(['New', 'Quick meals', 'Winter'])
-    expect(await contract.db.read(house.ann, (store) => store.of(tags).count())).to.equal(3)
+    expect(await contract.db.read(tenant.ann, (store) => store.of(tags).count())).to.equal(3)
   })
 
   check('accepts foods and units of ingredients by name, and keeps the printed line', async () => {
@@ -109,7 +109,7 @@ export function recipeWork(contract: Contract): void {
   })
 
   check('treats a foreign id in a body as missing', async () => {
-    const other = await contract.house()
+    const other = await contract.tenant()
     const { tags: foreign } = await create({ name: 'Soup', tags: ['Theirs'] }, other.ann)
     const [tag] = foreign as readonly { readonly id: string }[]
     const refused = await failureOf(create({ name: 'Dal', tags: [tag?.id ?? ''] }))
@@ -142,26 +142,28 @@ export function recipeWork(contract: Contract): void {
 
   check('lets another household change a recipe only when the owning household permits it', async () => {
     const { id } = await create({ name: 'Soup' })
-    expect(await failureOf(change(id, 'merge', { rating: 3 }, house.bob))).to.include({ code: 'forbidden' })
-    expect(await failureOf(contract.db.run(house.bob, (store) => removeRecipe(store, id as Id)))).to.include({
-      code: 'forbidden',
-    })
-    await contract.db.run(house.ann, async (store) => {
-      const kitchen = await store.of(households).lock(house.ann.householdId)
+    expect(await failureOf(change(id, 'merge', { rating: 3 }, tenant.bob))).to.include({ code: 'forbidden' })
+    expect(await failureOf(contract.db.run(tenant.bob, (store) => removeRecipe(store, id as Id)))).to.include(
+      {
+        code: 'forbidden',
+      },
+    )
+    await contract.db.run(tenant.ann, async (store) => {
+      const kitchen = await store.of(households).lock(tenant.ann.householdId)
       if (kitchen) await store.of(households).save({ ...kitchen, lockRecipeEditsFromOtherHouseholds: false })
     })
-    expect(await change(id, 'merge', { rating: 3 }, house.bob)).to.include({ rating: 3 })
+    expect(await change(id, 'merge', { rating: 3 }, tenant.bob)).to.include({ rating: 3 })
   })
 
   check('lets only the owner change or lock a locked recipe', async () => {
     const { id } = await create({ name: 'Soup' })
-    expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, house.eve))).to.include({
+    expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, tenant.eve))).to.include({
       code: 'forbidden',
     })
     await change(id, 'merge', { settings: { locked: true } })
-    expect(await failureOf(change(id, 'merge', { rating: 1 }, house.eve))).to.include({ code: 'forbidden' })
+    expect(await failureOf(change(id, 'merge', { rating: 1 }, tenant.eve))).to.include({ code: 'forbidden' })
     expect(
-      await contract.db.run(house.eve, (store) =>
+      await contract.db.run(tenant.eve, (store) =>
         markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
       ),
     ).to.include({
@@ -180,14 +182,14 @@ export function recipeWork(contract: Contract): void {
       recipeIngredient: [{ note: 'leeks' }],
       lastMade: '2026-01-01T00:00:00.000Z',
     })
-    const copy = await runChoosingSlug(contract.db, house.bob, (store) =>
+    const copy = await runChoosingSlug(contract.db, tenant.bob, (store) =>
       duplicateRecipe(store, original.id as Id, undefined, creation),
     )
     expect(copy).to.include({
       name: 'Soup',
       slug: 'soup-2',
-      userId: house.bob.userId,
-      householdId: house.bob.householdId,
+      userId: tenant.bob.userId,
+      householdId: tenant.bob.householdId,
       lastMade: null,
     })
     expect(copy.id).not.to.equal(original.id)
@@ -202,10 +204,10 @@ export function recipeWork(contract: Contract): void {
   check('emits changes in order', async () => {
     const { id } = await create({ name: 'Soup', tags: ['Winter'] })
     await change(id, 'merge', { rating: 5 })
-    await contract.db.run(house.ann, (store) =>
+    await contract.db.run(tenant.ann, (store) =>
       markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
     )
-    await contract.db.run(house.ann, (store) => removeRecipe(store, id as Id))
+    await contract.db.run(tenant.ann, (store) => removeRecipe(store, id as Id))
     expect(await types()).to.deep.equal([
       'tag.created',
       'recipe.created',
@@ -222,16 +224,16 @@ export function recipeWork(contract: Contract): void {
       name: 'Soup',
       recipeIngredient: [{ food: { name: 'Scallion' } }, { food: { name: 'Spring onion' } }],
     })
-    const all = await contract.db.read(house.ann, (store) => store.of(foods).find())
+    const all = await contract.db.read(tenant.ann, (store) => store.of(foods).find())
     const idOf = (name: string) => all.find((food) => food.name === name)?.id ?? ''
     const pair = { from: idOf('Scallion'), to: idOf('Spring onion') }
-    const stored = await contract.db.run(house.ann, (store) => mergeInto(store, foods, pair, creation))
+    const stored = await contract.db.run(tenant.ann, (store) => mergeInto(store, foods, pair, creation))
     expect(stored.aliases).to.deep.equal([{ name: 'Scallion' }])
     const rows = (await read(id)).recipeIngredient as readonly { readonly foodId: string }[]
     expect(rows.map(({ foodId }) => foodId)).to.deep.equal([pair.to, pair.to])
-    expect(await contract.db.read(house.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
+    expect(await contract.db.read(tenant.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
     const itself = { from: pair.to, to: pair.to }
-    const refused = contract.db.run(house.ann, (store) => mergeInto(store, foods, itself, creation))
+    const refused = contract.db.run(tenant.ann, (store) => mergeInto(store, foods, itself, creation))
     expect(await failureOf(refused)).to.include({ reason: 'food/merge-with-itself' })
   })
 
@@ -239,7 +241,7 @@ export function recipeWork(contract: Contract): void {
     "lets a member without the permission read the group's foods and tags but not change them",
     async () => {
       await create({ name: 'Soup', tags: ['Winter'] })
-      const plain = { ...house.eve, canOrganize: false }
+      const plain = { ...tenant.eve, canOrganize: false }
       const [winter] = await contract.db.read(plain, (store) => store.of(tags).find())
       const rename = contract.db.run(plain, (store) =>
         mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, creation),
@@ -252,7 +254,7 @@ export function recipeWork(contract: Contract): void {
   check('rejects a recipe without a name', async () => {
     for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
       expect(await failureOf(create(body))).to.include({ code: 'unprocessable' })
-    expect(await contract.db.read(system, (store) => store.lastSequence(house.groupId))).to.equal(0)
+    expect(await contract.db.read(system, (store) => store.lastSequence(tenant.groupId))).to.equal(0)
   })
 
   check('shows a sub-recipe in a line and in its text', async () => {
@@ -263,7 +265,7 @@ export function recipeWork(contract: Contract): void {
     expect(first).to.include({ referencedRecipeId: crust.id, display: '2 Crust' })
     expect(first?.referencedRecipe).to.include({ id: crust.id, name: 'Crust', slug: 'crust' })
     expect(second?.display).to.equal('Crust')
-    await contract.db.run(house.ann, (store) => removeRecipe(store, crust.id as Id))
+    await contract.db.run(tenant.ann, (store) => removeRecipe(store, crust.id as Id))
     const [left] = (await read(pie.id)).recipeIngredient as readonly View[]
     expect(left).to.include({ referencedRecipeId: null, referencedRecipe: null })
   })
@@ -314,7 +316,7 @@ export function recipeWork(contract: Contract): void {
   })
 
   check('treats a recipe of another group as missing', async () => {
-    const stranger = (await contract.house()).ann
+    const stranger = (await contract.tenant()).ann
     const theirs = await create({ name: 'Crust' }, stranger)
     for (const referencedRecipeId of [theirs.id, ids.next()])
       expect(await failureOf(create({ name: 'Pie', recipeIngredient: [{ referencedRecipeId }] }))).to.include(

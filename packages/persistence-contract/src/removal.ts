@@ -26,7 +26,7 @@ import {
 } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
-import { type House, noon, record } from './house.ts'
+import { type Tenant, noon, record } from './tenant.ts'
 
 /** Rows that one step may delete. */
 const maxOfStep = 500
@@ -35,9 +35,9 @@ const maxOfStep = 500
 export function removal(contract: Contract): void {
   const { check, ids } = contract
   const amount = maxOfStep + 50
-  let house: House
+  let tenant: Tenant
   beforeEach(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
   /** Adds recipes of a member, each with one line. */
@@ -100,17 +100,17 @@ export function removal(contract: Contract): void {
   }
 
   const changesAfter = (after: number) =>
-    contract.db.read(house.ann, (store) => store.changes({ after, limit: 100 }))
-  const last = () => contract.db.read(house.ann, (store) => store.lastSequence())
+    contract.db.read(tenant.ann, (store) => store.changes({ after, limit: 100 }))
+  const last = () => contract.db.read(tenant.ann, (store) => store.lastSequence())
   /** The rows of a resource that refer to a row, whether it is being removed or not. */
   const referring = (resource: Resource, values: Readonly<Record<string, Id>>) =>
     contract.db.read(remover, (store) => store.of(resource).count(whereEqual(resource, values)))
 
   describe('of a group', () => {
     beforeEach(async () => {
-      const { groupId, householdId, userId } = house.ann
-      const [recipeId] = await addRecipes(house.ann)
-      await contract.db.run(house.ann, async (store) => {
+      const { groupId, householdId, userId } = tenant.ann
+      const [recipeId] = await addRecipes(tenant.ann)
+      await contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).add(record(tags, ids, { name: 'Quick' }, { groupId, slug: 'quick' }))
         const link = { recipeId: recipeId!, expiresAt: '2027-01-01T00:00:00.000Z' }
         await anyOf(store, sharedRecipes).add(
@@ -127,7 +127,7 @@ export function removal(contract: Contract): void {
     })
 
     check('hides the group, its households and its links at once, and frees its name', async () => {
-      const { groupId } = house
+      const { groupId } = tenant
       const group = (await contract.db.read(system, (store) => store.of(groups).get(groupId)))!
       expect(await visit(group.slug, contract.db)).to.include({ groupId })
       await remove(groups, groupId)
@@ -147,7 +147,7 @@ export function removal(contract: Contract): void {
     })
 
     check('deletes its rows in bounded steps, also after an interruption', async () => {
-      const { groupId } = house
+      const { groupId } = tenant
       await remove(groups, groupId)
       await workInSteps(groups, groupId, { groupId })
       await contract.db.read(remover, async (store) => {
@@ -164,20 +164,20 @@ export function removal(contract: Contract): void {
 
   describe('of a household', () => {
     /** Ann's recipes belong to the garden, whose last member is deleted. */
-    const gardener = () => ({ ...house.bob, userId: house.ann.userId })
+    const gardener = () => ({ ...tenant.bob, userId: tenant.ann.userId })
     const page = (search?: string) =>
-      contract.db.read(house.ann, (store) =>
+      contract.db.read(tenant.ann, (store) =>
         store.of(households).page({
           ...{ order: { resource: 'household', keys: [], nulls: undefined }, page: 1, perPage: 50 },
           ...(search === undefined ? {} : { search }),
         }),
       )
     beforeEach(() =>
-      contract.db.run(system, async (store) => void (await store.of(users).remove(house.bob.userId))),
+      contract.db.run(system, async (store) => void (await store.of(users).remove(tenant.bob.userId))),
     )
 
     check('hides a household with many rows at once, and frees its name', async () => {
-      const { groupId, householdId } = house.bob
+      const { groupId, householdId } = tenant.bob
       await addRecipes(gardener())
       expect((await page()).total).to.equal(2)
       const before = await last()
@@ -198,7 +198,7 @@ export function removal(contract: Contract): void {
     })
 
     check('keeps its recipes, which change in bounded steps, also after an interruption', async () => {
-      const { groupId, householdId } = house.bob
+      const { groupId, householdId } = tenant.bob
       await addRecipes(gardener())
       const list = record(shoppingLists, ids, { name: 'Seeds' }, { groupId, householdId })
       await contract.db.run(system, (store) => anyOf(store, shoppingLists).add(list))
@@ -210,7 +210,7 @@ export function removal(contract: Contract): void {
     })
 
     check('happens in one transaction when it has few rows', async () => {
-      const { householdId } = house.bob
+      const { householdId } = tenant.bob
       const recipeIds = await addRecipes(gardener(), 3)
       const before = await last()
       await remove(households, householdId)
@@ -223,8 +223,8 @@ export function removal(contract: Contract): void {
     })
 
     check('waits for the removal of its users', async () => {
-      const { groupId, householdId } = house.bob
-      const user = { ...house.bob, userId: ids.next() }
+      const { groupId, householdId } = tenant.bob
+      const user = { ...tenant.bob, userId: ids.next() }
       const draft = { username: 'fay', fullName: 'Fay', email: 'fay@example.org' }
       const added = record(users, ids, draft, { id: user.userId, groupId, householdId })
       await contract.db.run(system, (store) => anyOf(store, users).add(added))
@@ -240,11 +240,11 @@ export function removal(contract: Contract): void {
   })
 
   describe('of a user', () => {
-    const removeEve = () => contract.db.run(remover, (store) => removeUser(store, house.eve.userId))
+    const removeEve = () => contract.db.run(remover, (store) => removeUser(store, tenant.eve.userId))
 
     check('hides a user with many rows at once, and ends their access', async () => {
-      const { userId } = house.eve
-      const [recipeId] = await addRecipes(house.eve)
+      const { userId } = tenant.eve
+      const [recipeId] = await addRecipes(tenant.eve)
       const login = { userId, login: `eve ${userId}`, mail: `${userId}@example.org`, passwordHash: 'x' }
       const session = { userId, expiresAt: '2027-01-01T00:00:00.000Z', remembered: false, userAgent: '' }
       await contract.db.run(system, async (store) => {
@@ -255,7 +255,7 @@ export function removal(contract: Contract): void {
       expect(await failureOf(removeEve())).to.include({ code: 'missing' })
       for (const resource of [credentials, sessions])
         expect(await referring(resource, { userId })).to.equal(0)
-      await contract.db.read(house.ann, async (store) => {
+      await contract.db.read(tenant.ann, async (store) => {
         expect(await store.of(users).get(userId)).to.equal(undefined)
         expect(await store.of(users).count()).to.equal(2)
         expect(await store.of(recipes).view(recipeId!)).to.include({ user: null })
@@ -263,8 +263,8 @@ export function removal(contract: Contract): void {
     })
 
     check('keeps their recipes, which change in bounded steps, also after an interruption', async () => {
-      const { groupId, userId } = house.eve
-      const [recipeId] = await addRecipes(house.eve)
+      const { groupId, userId } = tenant.eve
+      const [recipeId] = await addRecipes(tenant.eve)
       const rating = record(ratings, ids, { recipeId: recipeId!, rating: 4 }, { groupId, userId })
       await contract.db.run(system, (store) => anyOf(store, ratings).add(rating))
       await removeEve()
@@ -277,23 +277,23 @@ export function removal(contract: Contract): void {
     check(
       'announces the changed recipes to clients with copies, and the removal once, at its end',
       async () => {
-        const recipeIds = await addRecipes(house.eve)
+        const recipeIds = await addRecipes(tenant.eve)
         const before = await last()
-        const { cursor } = await contract.db.read(house.ann, (store) =>
-          changesSince(store, house.ann, undefined, { limit: 10_000 }),
+        const { cursor } = await contract.db.read(tenant.ann, (store) =>
+          changesSince(store, tenant.ann, undefined, { limit: 10_000 }),
         )
         await removeEve()
         expect(await changesAfter(before)).to.deep.equal([])
-        await work(users, house.eve.userId, { userId: house.eve.userId })
+        await work(users, tenant.eve.userId, { userId: tenant.eve.userId })
         const changes = await changesAfter(before)
         expect(changes.map(({ type }) => type)).to.deep.equal([
           'user.updated',
           'user.updated',
           'user.deleted',
         ])
-        expect(changes.at(-1)?.data).to.include({ id: house.eve.userId, username: 'eve' })
-        const { resources } = await contract.db.read(house.ann, (store) =>
-          changesSince(store, house.ann, cursor, { limit: 10_000 }),
+        expect(changes.at(-1)?.data).to.include({ id: tenant.eve.userId, username: 'eve' })
+        const { resources } = await contract.db.read(tenant.ann, (store) =>
+          changesSince(store, tenant.ann, cursor, { limit: 10_000 }),
         )
         const changed = resources.recipe?.changed ?? []
         expect(changed.map(({ id }) => id)).to.have.members(recipeIds)
@@ -302,10 +302,10 @@ export function removal(contract: Contract): void {
     )
 
     check('happens in one transaction when few rows refer to them', async () => {
-      const [recipeId] = await addRecipes(house.eve, 3)
+      const [recipeId] = await addRecipes(tenant.eve, 3)
       await removeEve()
-      expect(await referring(users, { id: house.eve.userId })).to.equal(0)
-      const recipe = await contract.db.read(house.ann, (store) => store.of(recipes).get(recipeId!))
+      expect(await referring(users, { id: tenant.eve.userId })).to.equal(0)
+      const recipe = await contract.db.read(tenant.ann, (store) => store.of(recipes).get(recipeId!))
       expect(recipe).to.include({ userId: null })
     })
   })

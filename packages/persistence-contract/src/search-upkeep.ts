@@ -2,7 +2,7 @@ import { type Clock, type Id, type Member, type Storage, catalog, tags } from '@
 import { readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { anyOf } from './contract.ts'
-import { type House, buildHouse, countingIds, noon, record } from './house.ts'
+import { type Tenant, buildTenant, countingIds, noon, record } from './tenant.ts'
 
 /** A database that is opened several times. */
 export interface ReopenableDatabase {
@@ -23,11 +23,11 @@ export function searchUpkeep(
     const clock = { now: () => new Date(noon) }
     const many = 250
     let database: ReopenableDatabase
-    let house: House
+    let tenant: Tenant
     let stocked: readonly Id[]
 
     const opened = () => database.open({ clock, ids })
-    const total = async (work: Storage, search: string, actor: Member = house.ann) => {
+    const total = async (work: Storage, search: string, actor: Member = tenant.ann) => {
       const order = readOrder({ orderBy: 'name:asc' }, tags, { catalog })
       const query = { order, search, ranked: true, page: 1, perPage: 10 }
       return (await work.read(actor, (store) => store.of(tags).page(query))).total
@@ -38,12 +38,12 @@ export function searchUpkeep(
     beforeEach(async () => {
       database = await make()
       const work = await opened()
-      house = await buildHouse(work, ids, 'House')
+      tenant = await buildTenant(work, ids, 'House')
       const rows = Array.from({ length: many }, (_, index) =>
-        record(tags, ids, { name: `Quick ${index}` }, { groupId: house.groupId, slug: ids.next() }),
+        record(tags, ids, { name: `Quick ${index}` }, { groupId: tenant.groupId, slug: ids.next() }),
       )
       stocked = rows.map(({ id }) => id)
-      await work.run(house.ann, (store) => anyOf(store, tags).addMany(rows))
+      await work.run(tenant.ann, (store) => anyOf(store, tags).addMany(rows))
       await work.close()
     })
     afterEach(() => database.remove())
@@ -90,14 +90,14 @@ export function searchUpkeep(
     it('has one document for each row, and none for rows that are deleted', async () => {
       const work = await opened()
       const before = await documents()
-      const tag = await work.read(house.ann, (store) => store.of(tags).get(stocked[0]!))
-      await work.run(house.ann, (store) => anyOf(store, tags).save({ ...tag!, name: 'Slow' }))
+      const tag = await work.read(tenant.ann, (store) => store.of(tags).get(stocked[0]!))
+      await work.run(tenant.ann, (store) => anyOf(store, tags).save({ ...tag!, name: 'Slow' }))
       expect([await total(work, 'quick'), await total(work, 'slow'), await documents()]).to.deep.equal([
         many - 1,
         1,
         before,
       ])
-      await work.run(house.ann, async (store) => {
+      await work.run(tenant.ann, async (store) => {
         for (const id of stocked) await anyOf(store, tags).remove(id)
       })
       expect([await total(work, 'quick'), await total(work, 'slow'), await documents()]).to.deep.equal([

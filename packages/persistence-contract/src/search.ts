@@ -30,8 +30,8 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, anyOf } from './contract.ts'
-import { type House, noon, record } from './house.ts'
-import { type World, relatedIn, stockWorld } from './world.ts'
+import { type Tenant, noon, record } from './tenant.ts'
+import { type Samples, relatedIn, storeSamples } from './samples.ts'
 
 const numRuns = Number(process.env.PROPERTY_CASES ?? 100)
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260_401)
@@ -59,7 +59,7 @@ function question<R extends Resource>(resource: R, search: string, options: Quer
 /** The results of a search and their order are the same on every engine. */
 export function search(contract: Contract): void {
   const { check, ids } = contract
-  let house: House
+  let tenant: Tenant
   const names: (readonly [string, object?])[] = [
     ['Crème Brûlée'],
     ['Broccoli Bake'],
@@ -74,9 +74,9 @@ export function search(contract: Contract): void {
   ]
 
   before(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     await store(names)
-    await contract.db.run((await contract.house()).ann, async (other) => {
+    await contract.db.run((await contract.tenant()).ann, async (other) => {
       const { groupId } = other.actor as Member
       await anyOf(other, recipes).add(
         record(recipes, ids, { name: 'Broccoli Elsewhere' }, { groupId, slug: ids.next() }),
@@ -85,7 +85,7 @@ export function search(contract: Contract): void {
   })
 
   const made = (name: string, draft: object = {}) => {
-    const { groupId, householdId, userId } = house.ann
+    const { groupId, householdId, userId } = tenant.ann
     const lists = Object.fromEntries(
       Object.entries(draft).map(([key, value]) => [
         key,
@@ -98,11 +98,11 @@ export function search(contract: Contract): void {
   }
   const store = async (drafts: readonly (readonly [string, object?])[]) => {
     const records = drafts.map(([name, draft]) => made(name, draft))
-    await contract.db.run(house.ann, (work) => anyOf(work, recipes).addMany(records))
+    await contract.db.run(tenant.ann, (work) => anyOf(work, recipes).addMany(records))
     return records
   }
   const find = async (text: string, options?: QueryOptions) => {
-    const page = await contract.db.read(house.ann, (work) =>
+    const page = await contract.db.read(tenant.ann, (work) =>
       work.of(recipes).page(question(recipes, text, options)),
     )
     return page.rows.map(({ name }) => name)
@@ -177,7 +177,7 @@ export function search(contract: Contract): void {
     for (const perPage of [1, 2, 3]) {
       const seen: unknown[] = []
       for (let page = 1; page <= 5; page += 1) {
-        const result = await contract.db.read(house.ann, (work) =>
+        const result = await contract.db.read(tenant.ann, (work) =>
           work.of(recipes).page(question(recipes, 'apple', { page, perPage })),
         )
         expect(result.total).to.equal(4)
@@ -185,21 +185,21 @@ export function search(contract: Contract): void {
       }
       expect(seen).to.deep.equal(all)
     }
-    const counted = await contract.db.read(house.ann, (work) =>
+    const counted = await contract.db.read(tenant.ann, (work) =>
       work.of(recipes).page(question(recipes, 'apple', { perPage: 0 })),
     )
     expect(counted).to.include({ total: 4, totalPages: 0 })
   })
 
   check('finds a recipe by the tags and foods it shows, under the names they have now', async () => {
-    const { groupId } = house.ann
+    const { groupId } = tenant.ann
     const [tag, other] = ['Zweizahn', 'Quinte'].map((name) =>
       record(tags, ids, { name }, { groupId, slug: ids.next() }),
     ) as [AnyRecord, AnyRecord]
     const [food, merged] = ['Physalis', 'Kapuzinerkresse'].map((name) =>
       record(foods, ids, { name }, { groupId }),
     ) as [AnyRecord, AnyRecord]
-    await contract.db.run(house.ann, async (work) => {
+    await contract.db.run(tenant.ann, async (work) => {
       await anyOf(work, tags).addMany([tag, other])
       await anyOf(work, foods).addMany([food, merged])
     })
@@ -207,28 +207,28 @@ export function search(contract: Contract): void {
       ['Plain', { tagIds: [tag.id], recipeIngredient: [{ foodId: food.id, note: '' }] }],
     ])
     expect(await find('zweizahn physalis')).to.deep.equal(['Plain'])
-    await contract.db.run(house.ann, (work) => anyOf(work, tags).save({ ...tag, name: 'Dreizahn' }))
+    await contract.db.run(tenant.ann, (work) => anyOf(work, tags).save({ ...tag, name: 'Dreizahn' }))
     expect(await find('zweizahn physalis')).to.deep.equal([])
     expect(await find('dreizahn physalis')).to.deep.equal(['Plain'])
-    await contract.db.run(house.ann, async (work) => {
+    await contract.db.run(tenant.ann, async (work) => {
       await anyOf(work, foods).redirect(food.id, merged.id)
       await anyOf(work, foods).remove(food.id)
     })
     expect(await find('physalis')).to.deep.equal([])
     expect(await find('kapuzinerkresse')).to.deep.equal(['Plain'])
-    await contract.db.run(house.ann, (work) => anyOf(work, tags).remove(tag.id))
+    await contract.db.run(tenant.ann, (work) => anyOf(work, tags).remove(tag.id))
     expect(await find('dreizahn')).to.deep.equal([])
-    await contract.db.run(house.ann, (work) =>
+    await contract.db.run(tenant.ann, (work) =>
       anyOf(work, recipes).save({ ...recipe!, name: 'Fancywork', tagIds: [other.id], recipeIngredient: [] }),
     )
     expect(await find('kapuzinerkresse')).to.deep.equal([])
     expect(await find('quinte')).to.deep.equal(['Fancywork'])
-    await contract.db.run(house.ann, (work) => anyOf(work, recipes).remove(recipe!.id))
+    await contract.db.run(tenant.ann, (work) => anyOf(work, recipes).remove(recipe!.id))
     expect(await find('fancywork')).to.deep.equal([])
   })
 
   check('finds stems in the language of a recipe, after the words of the query', async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     await store([
       ['Kirschen', { language: 'de' }],
       ['Kirsche', { language: 'de-AT' }],
@@ -247,7 +247,7 @@ export function search(contract: Contract): void {
   })
 
   check('corrects a word only when nothing matches it, to the nearest words', async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     await store([['Tomate'], ['Tomato'], ['Pizza with pepperoni'], ['Pepper'], ['Plain tarragon']])
     expect(await find('tomate')).to.deep.equal(['Tomate', 'Tomato'])
     expect(await find('tmoato')).to.deep.equal(['Tomato'])
@@ -259,12 +259,12 @@ export function search(contract: Contract): void {
   })
 
   check('corrects a word to words that are in use only', async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     const [deleted, stored] = (await store([['Sultana'], ['Sultananas']])) as [AnyRecord, AnyRecord]
     expect(await find('sultanaa')).to.deep.equal(['Sultana'])
-    await contract.db.run(house.ann, (work) => anyOf(work, recipes).remove(deleted.id))
+    await contract.db.run(tenant.ann, (work) => anyOf(work, recipes).remove(deleted.id))
     expect(await find('sultanaa')).to.deep.equal([stored.name])
-    await contract.db.run((await contract.house()).ann, async (other) => {
+    await contract.db.run((await contract.tenant()).ann, async (other) => {
       const { groupId } = other.actor as Member
       await anyOf(other, recipes).add(
         record(recipes, ids, { name: 'Sultana' }, { groupId, slug: ids.next() }),
@@ -274,7 +274,7 @@ export function search(contract: Contract): void {
   })
 
   check('finds phrases within one text, at any position', async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     await store([
       ['Long', { description: `${'salt and pepper. '.repeat(500)}Finally vinegar.` }],
       ['Lines', { recipeIngredient: [{ note: 'brown' }, { note: 'sugar' }], notes: [] }],
@@ -287,9 +287,9 @@ export function search(contract: Contract): void {
   })
 
   check('finds a row again after it changed twice in one transaction', async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     const [first] = (await store([['Alpha']])) as [AnyRecord]
-    await contract.db.run(house.ann, async (work) => {
+    await contract.db.run(tenant.ann, async (work) => {
       await anyOf(work, recipes).save({ ...first, name: 'Beta' })
       expect((await work.of(recipes).page(question(recipes, 'beta'))).total).to.equal(1)
       await anyOf(work, recipes).save({ ...first, name: 'Gamma' })
@@ -298,10 +298,10 @@ export function search(contract: Contract): void {
   })
 
   check('finds nothing that was created and removed in one transaction', async () => {
-    house = await contract.house()
-    const { groupId } = house
+    tenant = await contract.tenant()
+    const { groupId } = tenant
     const tag = record(tags, ids, { name: 'Delta' }, { groupId, slug: ids.next() })
-    await contract.db.run(house.ann, async (work) => {
+    await contract.db.run(tenant.ann, async (work) => {
       await anyOf(work, tags).add(tag)
       await anyOf(work, tags).remove(tag.id)
     })
@@ -309,9 +309,9 @@ export function search(contract: Contract): void {
   })
 
   check('finds nothing of a transaction that was rolled back', async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     await contract.db
-      .run(house.ann, async (work) => {
+      .run(tenant.ann, async (work) => {
         await anyOf(work, recipes).add(made('Quittenbrot'))
         expect((await work.of(recipes).page(question(recipes, 'quittenbrot'))).total).to.equal(1)
         throw new Error('stop')
@@ -321,9 +321,9 @@ export function search(contract: Contract): void {
   })
 
   check('finds rows of a household in that household only', async () => {
-    const { groupId, householdId } = house.ann
+    const { groupId, householdId } = tenant.ann
     const list = record(shoppingLists, ids, { name: 'Week' }, { groupId, householdId })
-    await contract.db.run(house.ann, async (work) => {
+    await contract.db.run(tenant.ann, async (work) => {
       await anyOf(work, shoppingLists).add(list)
       await anyOf(work, shoppingItems).add(
         record(
@@ -341,13 +341,13 @@ export function search(contract: Contract): void {
           (await work.of(shoppingItems).page(question(shoppingItems, 'taramasalta', { orderBy: 'note:asc' })))
             .total,
       )
-    expect([await total(house.ann), await total(house.bob)]).to.deep.equal([1, 0])
+    expect([await total(tenant.ann), await total(tenant.bob)]).to.deep.equal([1, 0])
   })
 
   check('ranks many rows in the same way as few rows', async () => {
-    const { groupId } = (house = await contract.house()).ann
+    const { groupId } = (tenant = await contract.tenant()).ann
     const word = record(tags, ids, { name: 'Marzipan' }, { groupId, slug: ids.next() })
-    await contract.db.run(house.ann, (work) => anyOf(work, tags).add(word))
+    await contract.db.run(tenant.ann, (work) => anyOf(work, tags).add(word))
     await store(
       Array.from({ length: 1_010 }, (_, index) => [
         `${['Marzipan', 'Marzipanbrot', 'Marzpan', 'Torte'][index % 4]!} ${String(index).padStart(4, '0')}`,
@@ -375,17 +375,18 @@ export function search(contract: Contract): void {
   })
 
   check('finds the same rows as the reference implementation for random words', async () => {
-    const stocked = await contract.house()
-    const world = await stockWorld(contract, stocked, 1_789, { recipe: 40, food: 12, tag: 10 })
-    const related = (name: string, id: Id, by?: string) => relatedIn(world, stocked.ann.userId, name, id, by)
-    const documents = documentsIn(world)
+    const stocked = await contract.tenant()
+    const samples = await storeSamples(contract, stocked, 1_789, { recipe: 40, food: 12, tag: 10 })
+    const related = (name: string, id: Id, by?: string) =>
+      relatedIn(samples, stocked.ann.userId, name, id, by)
+    const documents = documentsIn(samples)
     await fc.assert(
-      fc.asyncProperty(queries(world), async ([name, text, ranked, filter]) => {
+      fc.asyncProperty(queries(samples), async ([name, text, ranked, filter]) => {
         const resource = catalog.get(name)!
         const query: ListQuery = { ...question(resource, text, { orderBy: 'id:asc', ...filter }), ranked }
         const terms = readSearch(text)
         const ranks = rankDocuments(terms, resource, catalog, documents)
-        const fitting = [...world.get(name)!.values()].filter(
+        const fitting = [...samples.get(name)!.values()].filter(
           (row) => matches(query.filter, row, related) && (terms.length === 0 || ranks.has(row.id)),
         )
         const expected = [...orderRecords(query.order, fitting, related)]
@@ -408,7 +409,7 @@ export function search(contract: Contract): void {
   }
 
   check('the server finds rows of all groups, and a member only those of their group', async () => {
-    const [here, there] = [await contract.house(), await contract.house()]
+    const [here, there] = [await contract.tenant(), await contract.tenant()]
     const made = [here, there].map(({ groupId }) =>
       record(tags, ids, { name: 'Waldmeister' }, { groupId, slug: ids.next() }),
     ) as [AnyRecord, AnyRecord]
@@ -420,7 +421,7 @@ export function search(contract: Contract): void {
   })
 
   check('finds users, households and groups by name', async () => {
-    const there = await contract.house()
+    const there = await contract.tenant()
     const group = await contract.db.read(system, (work) => work.of(groups).get(there.groupId))
     await contract.db.run(system, async (work) => {
       await anyOf(work, groups).save({ ...group!, name: 'Rhabarber Street' })
@@ -437,13 +438,13 @@ export function search(contract: Contract): void {
         )
       ).total
     expect(await seen(there.ann, groups, 'rhabarber')).to.equal(1)
-    expect(await seen(house.ann, groups, 'rhabarber')).to.equal(0)
+    expect(await seen(tenant.ann, groups, 'rhabarber')).to.equal(0)
     expect(await seen(there.ann, households, 'kitchen')).to.equal(1)
-    expect(await seen(house.ann, users, 'zwiebelkonig')).to.equal(0)
+    expect(await seen(tenant.ann, users, 'zwiebelkonig')).to.equal(0)
   })
 
   check('finds a user who moved in the new group', async () => {
-    const [from, to] = [await contract.house(), await contract.house()]
+    const [from, to] = [await contract.tenant(), await contract.tenant()]
     const total = async (actor: Member) =>
       (
         await contract.db.read(actor, (work) =>
@@ -462,7 +463,7 @@ export function search(contract: Contract): void {
   })
 
   check('finds no rows that were deleted by a cascade', async () => {
-    const there = await contract.house()
+    const there = await contract.tenant()
     const { groupId, householdId, userId } = there.ann
     const list = record(shoppingLists, ids, { name: 'Estragon list' }, { groupId, householdId })
     const items = ['Estragon', 'Estragon again'].map((note) =>
@@ -505,7 +506,7 @@ export function search(contract: Contract): void {
   })
 
   check('does not find rows of a deleted household, except recipes that remain', async () => {
-    const there = await contract.house()
+    const there = await contract.tenant()
     const { groupId, householdId, userId } = there.bob
     const list = record(shoppingLists, ids, { name: 'Pastinake list' }, { groupId, householdId })
     const recipe = record(
@@ -536,13 +537,13 @@ export function search(contract: Contract): void {
   })
 }
 
-function documentsIn(world: World): SearchDocuments {
+function documentsIn(samples: Samples): SearchDocuments {
   const known = new Map<string, ReadonlyMap<Id, SearchDocument>>()
   return (resource) => {
     const documents =
       known.get(resource.name) ??
       new Map(
-        [...(world.get(resource.name)?.values() ?? [])].map((row) => [
+        [...(samples.get(resource.name)?.values() ?? [])].map((row) => [
           row.id,
           searchDocument(resource, catalog, row),
         ]),
@@ -552,13 +553,13 @@ function documentsIn(world: World): SearchDocuments {
   }
 }
 
-/** Queries with words of a world, misspelt by one letter or cut. */
-function queries(world: World): fc.Arbitrary<readonly [string, string, boolean, QueryOptions]> {
+/** Queries with words of the samples, misspelt by one letter or cut. */
+function queries(samples: Samples): fc.Arbitrary<readonly [string, string, boolean, QueryOptions]> {
   const questions = ['recipe', 'food', 'tag', 'unit', 'timeline-event'].map((name) => {
     const resource = catalog.get(name)!
     const words = [
       ...new Set(
-        [...world.get(name)!.values()].flatMap((row) =>
+        [...samples.get(name)!.values()].flatMap((row) =>
           searchDocument(resource, catalog, row).fields.flatMap(({ words }) =>
             words.filter((word) => word !== null),
           ),

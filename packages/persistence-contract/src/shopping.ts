@@ -27,7 +27,7 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, failureOf } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 
 /** Units that convert into each other, weights and volumes by the density of the food. */
 const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
@@ -78,14 +78,14 @@ export function shoppingWork(contract: Contract): void {
   const { check, ids } = contract
   const ports: ShoppingPorts = { creation: { catalog, ids } }
   const { creation } = ports
-  let house: House
+  let tenant: Tenant
   let list: Id
   beforeEach(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
     list = String((await run((store) => createOne(store, shoppingLists, { name: 'Saturday' }, creation))).id)
   })
 
-  const run = <T>(work: (store: Store) => Promise<T>, actor: Actor = house.ann) =>
+  const run = <T>(work: (store: Store) => Promise<T>, actor: Actor = tenant.ann) =>
     contract.db.run(actor, work)
   const add = (...bodies: readonly Body[]) =>
     run((store) =>
@@ -103,7 +103,7 @@ export function shoppingWork(contract: Contract): void {
     run((store) => addRecipes(store, list, [{ recipeId, scale, ingredients }], ports))
   const takeOff = (recipeId: Id, scale = 1) =>
     run((store) => removeRecipeFromList(store, list, recipeId, scale, ports))
-  const seen = () => contract.db.read(house.ann, (store) => viewShoppingList(store, list))
+  const seen = () => contract.db.read(tenant.ann, (store) => viewShoppingList(store, list))
   const items = async () => (await seen()).listItems as readonly (Body & { readonly id: Id })[]
   const lines = async () => (await items()).map(written)
   const happened = ({ createdItems, updatedItems, deletedItems }: ItemChanges) => ({
@@ -244,8 +244,8 @@ export function shoppingWork(contract: Contract): void {
   check('treats lists and items of other households as missing', async () => {
     await add({ note: 'soap' })
     const [item] = await items()
-    const stranger = (await contract.house()).ann
-    for (const actor of [house.bob, stranger]) {
+    const stranger = (await contract.tenant()).ann
+    for (const actor of [tenant.bob, stranger]) {
       const attempts = [
         () => run((store) => addItems(store, [{ shoppingListId: list, note: 'x' }], ports), actor),
         () =>
@@ -416,7 +416,7 @@ export function shoppingWork(contract: Contract): void {
     ]
     for (const [unitSystem, stored, display] of systems)
       check(`shows the sum of recipes in the unit one would buy (${unitSystem})`, async () => {
-        await run((store) => mergeOne(store, households, house.ann.householdId, { unitSystem }, creation))
+        await run((store) => mergeOne(store, households, tenant.ann.householdId, { unitSystem }, creation))
         const oil = (quantity: number) => ({
           ...flour(quantity, 'tablespoon', { food: { name: 'olive oil' } }),
         })
@@ -436,7 +436,7 @@ export function shoppingWork(contract: Contract): void {
 
     check('leaves an item in the unit that a person chose', async () => {
       await run((store) =>
-        mergeOne(store, households, house.ann.householdId, { unitSystem: 'metric' }, creation),
+        mergeOne(store, households, tenant.ann.householdId, { unitSystem: 'metric' }, creation),
       )
       await add(flour(2, 'cup'))
       const dal = await recipe('Dal', flour(125, 'gram'))

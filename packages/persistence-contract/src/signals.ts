@@ -12,32 +12,32 @@ export function signals(contract: Contract): void {
   }
 
   check('signals topics and grown change logs when the transaction is committed', async () => {
-    const house = await contract.house()
+    const tenant = await contract.tenant()
     const heard: string[] = []
     const end = contract.db.onSignal((topic) => heard.push(topic))
     // Listening begins in the background.
     const ready = `ready ${ids.next()}`
     await until(() => {
-      void contract.db.run(house.ann, async (store) => store.signal(ready))
+      void contract.db.run(tenant.ann, async (store) => store.signal(ready))
       return heard.includes(ready)
     })
     const undone = `undone ${ids.next()}`
     await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         store.signal(undone)
         throw new Error('stop')
       }),
     )
     const topic = `topic ${ids.next()}`
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       store.signal(topic)
       store.emit({ type: 'a', resource: 'tag', resourceId: ids.next(), data: {} })
     })
-    await until(() => heard.includes(topic) && heard.includes(changesTopic(house.groupId)))
+    await until(() => heard.includes(topic) && heard.includes(changesTopic(tenant.groupId)))
     expect(heard).not.to.include(undone)
     end()
     const silent = `silent ${ids.next()}`
-    await contract.db.run(house.ann, async (store) => store.signal(silent))
+    await contract.db.run(tenant.ann, async (store) => store.signal(silent))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(heard).not.to.include(silent)
   })

@@ -1,17 +1,17 @@
 import { recipes, renewLinks, system, type Id, type View } from '@larder/domain'
 import { expect } from 'chai'
 import type { Contract } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 import { recipeActions } from './recipe-actions.ts'
 
 /** Links of steps are renewed in the same way on every engine. */
 export function stepLinks(contract: Contract): void {
   const { check } = contract
-  let house: House
+  let tenant: Tenant
   beforeEach(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
-  const { create, read } = recipeActions(contract, () => house.ann)
+  const { create, read } = recipeActions(contract, () => tenant.ann)
   const soup = {
     name: 'Soup',
     language: 'en',

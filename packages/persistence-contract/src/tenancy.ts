@@ -20,13 +20,13 @@ import {
 import { readFilter, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 
 /** Rows outside an actor's scope do not exist for the actor: they cannot be read, counted, referenced or written. */
 export function tenancy(contract: Contract): void {
   const { check, ids } = contract
-  let own: House
-  let other: House
+  let own: Tenant
+  let other: Tenant
   /** One record of each scope that the actor does not belong to: of another household, another user, another group. */
   let foreign: readonly (readonly [Resource, AnyRecord, Member])[]
 
@@ -40,8 +40,8 @@ export function tenancy(contract: Contract): void {
     record(recipes, ids, { name, ...draft }, { ...whose(member), slug: ids.next() })
 
   before(async () => {
-    own = await contract.house()
-    other = await contract.house()
+    own = await contract.tenant()
+    other = await contract.tenant()
     const [ann, eve, bob] = [own.ann, own.eve, own.bob]
     foreign = [
       [tags, tag(other.ann, 'Theirs'), ann],

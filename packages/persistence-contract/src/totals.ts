@@ -11,9 +11,9 @@ import {
 import { readFilter, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 import { type Random, randomOf, randomRecord } from './random.ts'
-import { type World, ownershipOf, stockWorld, writerOf } from './world.ts'
+import { type Samples, ownershipOf, storeSamples, writerOf } from './samples.ts'
 
 const steps = Number(process.env.PROPERTY_CASES ?? 40)
 
@@ -64,20 +64,20 @@ export function totals(contract: Contract): void {
   const { check } = contract
 
   check('are exact after random writes on any server', async () => {
-    const house = await contract.house()
-    const other = await contract.house()
-    const world = await stockWorld(contract, house, 7, { recipe: 12, tag: 6, food: 6, rating: 6 })
-    await stockWorld(contract, other, 8)
+    const tenant = await contract.tenant()
+    const other = await contract.tenant()
+    const samples = await storeSamples(contract, tenant, 7, { recipe: 12, tag: 6, food: 6, rating: 6 })
+    await storeSamples(contract, other, 8)
     const visitor: Visitor = {
       kind: 'visitor',
-      groupId: house.groupId,
-      householdIds: [house.ann.householdId],
+      groupId: tenant.groupId,
+      householdIds: [tenant.ann.householdId],
     }
     const random = randomOf(Number(process.env.PROPERTY_SEED ?? 11))
-    const context = { contract, house, world, random, number: 1_000 }
+    const context = { contract, tenant, samples, random, number: 1_000 }
     for (let step = 0; step < steps; step += 1) {
       const what = await writeSomething(context)
-      for (const actor of [house.ann, other.ann, visitor]) {
+      for (const actor of [tenant.ann, other.ann, visitor]) {
         // A transaction that writes does not use the cache.
         const expected = await undone(contract.db, actor, (store) => totalsOf(store))
         for (const server of contract.servers)
@@ -108,8 +108,8 @@ async function totalsOf(store: ReadStore): Promise<Readonly<Record<string, numbe
 
 interface WriteContext {
   readonly contract: Contract
-  readonly house: House
-  readonly world: World
+  readonly tenant: Tenant
+  readonly samples: Samples
   readonly random: Random
   /** The number of the next record. */
   number: number
@@ -117,9 +117,9 @@ interface WriteContext {
 
 /** One write of a random kind by a member or by the server, on a random server. @returns what it was */
 async function writeSomething(context: WriteContext): Promise<string> {
-  const { contract, house, random } = context
+  const { contract, tenant, random } = context
   const resource = resourceNamed(catalog, random.pick(written))
-  const actor = random.chance(0.7) ? writerOf(resource, house) : system
+  const actor = random.chance(0.7) ? writerOf(resource, tenant) : system
   const server = random.pick(contract.servers)
   const how = random.pick(['add', 'add', 'save', 'save', 'remove', 'redirect', 'fail'] as const)
   const title = `${how} ${resource.name} as ${actor.kind}`
@@ -152,11 +152,11 @@ async function writeSomething(context: WriteContext): Promise<string> {
   return title
 }
 
-const isPerson = ({ house }: WriteContext, id: Id) =>
-  [house.ann.userId, house.eve.userId, house.bob.userId].includes(id)
+const isPerson = ({ tenant }: WriteContext, id: Id) =>
+  [tenant.ann.userId, tenant.eve.userId, tenant.bob.userId].includes(id)
 
-function idsOf({ contract, house }: WriteContext, resource: Resource): Promise<readonly Id[]> {
-  return contract.db.read(house.ann, (store) => store.of(resource).ids())
+function idsOf({ contract, tenant }: WriteContext, resource: Resource): Promise<readonly Id[]> {
+  return contract.db.read(tenant.ann, (store) => store.of(resource).ids())
 }
 
 /** A random record that refers to rows that exist. */
@@ -165,7 +165,7 @@ async function recordOf(
   resource: Resource,
   id: Id | undefined,
 ): Promise<AnyRecord | undefined> {
-  const { contract, house, random, number } = context
+  const { contract, tenant, random, number } = context
   if (id !== undefined && isPerson(context, id)) return undefined
   const targets = new Map<string, readonly Id[]>()
   for (const { name, scope } of catalog.values())
@@ -175,6 +175,6 @@ async function recordOf(
     number,
     random,
     targets: (name) => [...(targets.get(name) ?? [])],
-    given: ownershipOf(resource, house),
+    given: ownershipOf(resource, tenant),
   })
 }

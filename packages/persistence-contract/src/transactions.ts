@@ -1,24 +1,24 @@
 import { type AnyRecord, DomainError, type UnitOfWork, recipes, system, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 
 /** Transactions are atomic and isolated, and lose no update. */
 export function transactions(contract: Contract): void {
   const { check, ids } = contract
-  let house: House
+  let tenant: Tenant
   before(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
   const tag = (name: string) =>
-    record(tags, ids, { name }, { groupId: house.groupId, slug: name.toLowerCase() })
+    record(tags, ids, { name }, { groupId: tenant.groupId, slug: name.toLowerCase() })
   const names = async () =>
-    (await contract.db.read(house.ann, (store) => store.of(tags).find())).map(({ name }) => name)
+    (await contract.db.read(tenant.ann, (store) => store.of(tags).find())).map(({ name }) => name)
 
   check('commits, and returns the result of the work', async () => {
     const [one, two] = [tag('One'), tag('Two')]
-    const returned = await contract.db.run(house.ann, async (store) => {
+    const returned = await contract.db.run(tenant.ann, async (store) => {
       await anyOf(store, tags).add(one)
       await anyOf(store, tags).add(two)
       return 42
@@ -31,7 +31,7 @@ export function transactions(contract: Contract): void {
     const deleted = tag('Gone')
     const stop = new Error('stop')
     const error = await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).add(deleted)
         expect(await anyOf(store, tags).get(deleted.id)).to.deep.equal(deleted)
         throw stop
@@ -43,9 +43,9 @@ export function transactions(contract: Contract): void {
 
   check('rolls back changes and deletions too', async () => {
     const [saved, changed] = [tag('Kept'), tag('Unchanged')]
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([saved, changed]))
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).addMany([saved, changed]))
     await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).remove(saved.id)
         await anyOf(store, tags).save({ ...changed, name: 'Changed' })
         throw new Error('stop')
@@ -59,10 +59,10 @@ export function transactions(contract: Contract): void {
   check('commits and rolls back transactions that may be long', async () => {
     const long = { mayBeLong: true }
     const [saved, deleted] = [tag('Long kept'), tag('Long gone')]
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(saved), long)
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(saved), long)
     const stop = new Error('stop')
     const stopped = contract.db.run(
-      house.ann,
+      tenant.ann,
       async (store) => {
         await anyOf(store, tags).add(deleted)
         expect(await anyOf(store, tags).get(deleted.id)).to.deep.equal(deleted)
@@ -72,19 +72,19 @@ export function transactions(contract: Contract): void {
       long,
     )
     expect(await failureOf(stopped)).to.equal(stop)
-    const twice = contract.db.run(house.ann, (store) => anyOf(store, tags).add(tag('Long kept')), long)
+    const twice = contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(tag('Long kept')), long)
     expect(await failureOf(twice)).to.include({ code: 'conflict', reason: 'tag/duplicate' })
     expect(await names())
       .to.include('Long kept')
       .and.not.include('Long gone')
     // Transactions of both kinds follow each other.
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).remove(saved.id))
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).remove(saved.id))
     expect(await names()).not.to.include('Long kept')
   })
 
   check('shows uncommitted writes to their own transaction only', async () => {
     const secret = tag('Secret')
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       await anyOf(store, tags).add(secret)
       expect(await anyOf(store, tags).count()).to.equal((await anyOf(store, tags).find()).length)
       expect((await anyOf(store, tags).find()).map(({ name }) => name)).to.include('Secret')
@@ -95,9 +95,9 @@ export function transactions(contract: Contract): void {
 
   check('gives a read transaction one consistent state', async () => {
     const late = tag('Late')
-    await contract.db.read(house.ann, async (store) => {
+    await contract.db.read(tenant.ann, async (store) => {
       const before = await store.of(tags).count()
-      await contract.db.run(house.ann, (other) => anyOf(other, tags).add(late))
+      await contract.db.run(tenant.ann, (other) => anyOf(other, tags).add(late))
       expect(await store.of(tags).get(late.id)).to.equal(undefined)
       expect(await store.of(tags).count()).to.equal(before)
     })
@@ -106,13 +106,13 @@ export function transactions(contract: Contract): void {
 
   check('rejects a nested run, and continues to work', async () => {
     const error = await failureOf(
-      contract.db.run(house.ann, () => contract.db.run(house.ann, async () => 'never')),
+      contract.db.run(tenant.ann, () => contract.db.run(tenant.ann, async () => 'never')),
     )
     expect(error).to.be.an('error').and.not.be.instanceOf(DomainError)
-    expect(await contract.db.run(house.ann, async () => 'after')).to.equal('after')
+    expect(await contract.db.run(tenant.ann, async () => 'after')).to.equal('after')
     // Also when the first transaction waits for something else.
     await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await store.of(tags).count()
         await contract.db.run(system, async () => 'never')
       }),
@@ -121,17 +121,17 @@ export function transactions(contract: Contract): void {
 
   check('loses no update when many transactions change one row', async () => {
     const counter = tag('0')
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(counter))
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(counter))
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        contract.db.run(house.ann, async (store) => {
+        contract.db.run(tenant.ann, async (store) => {
           const current = await anyOf(store, tags).lock(counter.id)
           const count = Number(current?.name) + 1
           await anyOf(store, tags).save({ ...counter, name: String(count) })
         }),
       ),
     )
-    const stored = await contract.db.read(house.ann, (store) => store.of(tags).get(counter.id))
+    const stored = await contract.db.read(tenant.ann, (store) => store.of(tags).get(counter.id))
     expect(stored?.name).to.equal('8')
   })
 
@@ -141,7 +141,7 @@ export function transactions(contract: Contract): void {
       const results = await Promise.allSettled(
         Array.from({ length: 5 }, (_, index) => {
           const same = { ...tag('Same'), name: `Same ${index}` }
-          return contract.db.run(house.ann, (store) => anyOf(store, tags).add(same))
+          return contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(same))
         }),
       )
       const reasons = results.map((result) =>
@@ -153,15 +153,15 @@ export function transactions(contract: Contract): void {
 
   check('runs many transactions on different rows', async () => {
     const many = Array.from({ length: 12 }, (_, index) => tag(`Many ${index}`))
-    await Promise.all(many.map((one) => contract.db.run(house.ann, (store) => anyOf(store, tags).add(one))))
+    await Promise.all(many.map((one) => contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(one))))
     expect(await names()).to.include.members(many.map(({ name }) => name))
   })
 
   check('completes transactions that lock the same rows in opposite order, on all servers', async () => {
     const [one, two] = [tag('Left'), tag('Right')]
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([one, two]))
-    const last = () => contract.db.read(house.ann, (store) => store.lastSequence())
-    for (const actor of [house.ann, system]) {
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).addMany([one, two]))
+    const last = () => contract.db.read(tenant.ann, (store) => store.lastSequence())
+    for (const actor of [tenant.ann, system]) {
       const meet = meeting(2)
       const lockBoth = (server: UnitOfWork, first: AnyRecord, second: AnyRecord, name: string) =>
         server.run(actor, async (store) => {
@@ -171,13 +171,13 @@ export function transactions(contract: Contract): void {
           await repository.lock(second.id)
           await repository.save({ ...first, name: `${name} ${first.slug as string}` })
           await repository.save({ ...second, name: `${name} ${second.slug as string}` })
-          const { groupId } = house.ann
+          const { groupId } = tenant.ann
           store.emit({ type: 'tag.updated', resource: 'tag', resourceId: first.id, groupId, data: {} })
         })
       const before = await last()
       const [here, there] = [contract.db, contract.servers.at(-1)!]
       await Promise.all([lockBoth(here, one, two, 'First'), lockBoth(there, two, one, 'Second')])
-      const stored = await contract.db.read(house.ann, (store) => store.of(tags).getMany([one.id, two.id]))
+      const stored = await contract.db.read(tenant.ann, (store) => store.of(tags).getMany([one.id, two.id]))
       expect(new Set(stored.map(({ name }) => name.split(' ')[0])).size).to.equal(1)
       expect(await last()).to.equal(before + 2)
     }
@@ -186,7 +186,7 @@ export function transactions(contract: Contract): void {
   check('leaves no reference to a row that another transaction deletes', async () => {
     for (let round = 0; round < 4; round += 1) {
       const word = tag(`Round ${round}`)
-      const { groupId, userId, householdId } = house.ann
+      const { groupId, userId, householdId } = tenant.ann
       const slug = ids.next()
       const soup = record(
         recipes,
@@ -194,13 +194,13 @@ export function transactions(contract: Contract): void {
         { name: 'Soup', tagIds: [word.id] },
         { groupId, userId, householdId, slug },
       )
-      await contract.db.run(house.ann, (store) => anyOf(store, tags).add(word))
+      await contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(word))
       const [, added] = await Promise.allSettled([
-        contract.db.run(house.ann, (store) => anyOf(store, tags).remove(word.id)),
-        contract.db.run(house.ann, (store) => anyOf(store, recipes).add(soup)),
+        contract.db.run(tenant.ann, (store) => anyOf(store, tags).remove(word.id)),
+        contract.db.run(tenant.ann, (store) => anyOf(store, recipes).add(soup)),
       ])
       if (added.status === 'rejected') expect(added.reason).to.include({ code: 'missing' })
-      const stored = await contract.db.read(house.ann, (store) => store.of(recipes).get(soup.id))
+      const stored = await contract.db.read(tenant.ann, (store) => store.of(recipes).get(soup.id))
       expect(stored?.tagIds).to.deep.equal(added.status === 'rejected' ? undefined : [])
     }
   })
@@ -208,9 +208,9 @@ export function transactions(contract: Contract): void {
   check('rejects the transaction after a conflict, even when the work ignores it', async () => {
     const taken = tag('Taken')
     const beside = tag('Beside')
-    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(taken))
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(taken))
     const error = await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await anyOf(store, tags).add(beside)
         await failureOf(anyOf(store, tags).add(tag('Taken')))
         return 'swallowed'
@@ -219,7 +219,7 @@ export function transactions(contract: Contract): void {
     expect(error).to.include({ code: 'conflict', reason: 'tag/duplicate' })
     expect(await names()).not.to.include('Beside')
     const again = await failureOf(
-      contract.db.run(house.ann, async (store) => {
+      contract.db.run(tenant.ann, async (store) => {
         await failureOf(anyOf(store, tags).add(tag('Taken')))
         await anyOf(store, tags).add(beside)
       }),
@@ -229,9 +229,9 @@ export function transactions(contract: Contract): void {
   })
 
   check('has one time and one actor', async () => {
-    const store = await contract.db.run(house.ann, async (store) => store)
+    const store = await contract.db.run(tenant.ann, async (store) => store)
     expect(store.now).to.equal(contract.clock.now().toISOString())
-    expect(store.actor).to.deep.equal(house.ann)
+    expect(store.actor).to.deep.equal(tenant.ann)
     const read = await contract.db.read(system, async (store) => store.actor)
     expect(read).to.deep.equal(system)
   })

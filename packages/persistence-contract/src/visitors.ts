@@ -16,17 +16,17 @@ import {
 import { readFilter, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 
 /** A visitor of a group's public data sees the same rows in every kind of read. */
 export function visitors(contract: Contract): void {
   const { check, ids } = contract
-  let house: House
+  let tenant: Tenant
   let visitor: Visitor
   const rows = new Map<string, AnyRecord>()
 
   const word = (resource: Resource, name: string) => {
-    const managed = { groupId: house.groupId, ...('slug' in resource.fields ? { slug: ids.next() } : {}) }
+    const managed = { groupId: tenant.groupId, ...('slug' in resource.fields ? { slug: ids.next() } : {}) }
     return record(resource, ids, { name }, managed)
   }
   const recipe = (name: string, isPublic: boolean, words: string, householdId: Id) => {
@@ -37,12 +37,12 @@ export function visitors(contract: Contract): void {
       ...{ tagIds: [idOf('tag')], categoryIds: [idOf('category')], toolIds: [idOf('tool')] },
       recipeIngredient: [{ foodId: idOf('food'), note: 'chopped' }],
     }
-    return record(recipes, ids, draft, { groupId: house.groupId, householdId, slug: ids.next() })
+    return record(recipes, ids, draft, { groupId: tenant.groupId, householdId, slug: ids.next() })
   }
 
   before(async () => {
-    house = await contract.house()
-    const { ann, bob } = house
+    tenant = await contract.tenant()
+    const { ann, bob } = tenant
     const kinds = { tag: tags, category: categories, tool: tools, food: foods } as const
     for (const prefix of ['Public', 'Private', 'Garden', 'Unused'])
       for (const [kind, resource] of Object.entries(kinds))
@@ -74,7 +74,7 @@ export function visitors(contract: Contract): void {
         await anyOf(store, cookbooks).add(row)
       }
     })
-    visitor = { kind: 'visitor', groupId: house.groupId, householdIds: [ann.householdId] }
+    visitor = { kind: 'visitor', groupId: tenant.groupId, householdIds: [ann.householdId] }
   })
 
   const read = <T>(work: (store: ReadStore) => Promise<T>) => contract.db.read(visitor, work)
@@ -142,7 +142,7 @@ export function visitors(contract: Contract): void {
   })
 
   check('sees a tag as long as a public recipe has it', async () => {
-    const { ann } = house
+    const { ann } = tenant
     const soup = rows.get('Public soup')!
     const tagged = (names: readonly string[]) =>
       contract.db.run(ann, async (store) => {

@@ -13,27 +13,27 @@ import {
 } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
-import { type House, record } from './house.ts'
+import { type Tenant, record } from './tenant.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** Particular kinds of data: references, lists, sets, and values that drivers tend to change. */
 export function writes(contract: Contract): void {
   const { check, ids } = contract
-  let house: House
+  let tenant: Tenant
   before(async () => {
-    house = await contract.house()
+    tenant = await contract.tenant()
   })
 
   const recipe = (draft: object) => {
-    const { groupId, userId, householdId } = house.ann
+    const { groupId, userId, householdId } = tenant.ann
     const slug = ids.next()
     return record(recipes, ids, { name: 'Soup', ...draft }, { groupId, userId, householdId, slug })
   }
   const line = (note: string, more: object = {}) => ({ note, referenceId: ids.next(), ...more })
   /** Stores a recipe, reads it back, and rolls back. */
   const saved = (given: AnyRecord) =>
-    undone(contract.db, house.ann, async (store) => {
+    undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, recipes).add(given)
       return anyOf(store, recipes).get(given.id)
     })
@@ -49,11 +49,11 @@ export function writes(contract: Contract): void {
       ],
     ] as const) {
       const given = recipe(draft)
-      const error = await failureOf(contract.db.run(house.ann, (store) => anyOf(store, recipes).add(given)))
+      const error = await failureOf(contract.db.run(tenant.ann, (store) => anyOf(store, recipes).add(given)))
       expect(error).to.include({ code: 'missing', reason: `${target}/missing` })
       expect(error.details.field).to.equal(field)
       const plain = recipe({})
-      await undone(contract.db, house.ann, async (store) => {
+      await undone(contract.db, tenant.ann, async (store) => {
         await anyOf(store, recipes).add(plain)
         const change = { ...plain, tagIds: given.tagIds, recipeIngredient: given.recipeIngredient }
         expect(await failureOf(anyOf(store, recipes).save(change))).to.include({
@@ -64,9 +64,9 @@ export function writes(contract: Contract): void {
   })
 
   check('accepts a reference to a row of the same transaction', async () => {
-    const tag = record(tags, ids, { name: 'New' }, { groupId: house.groupId, slug: 'new' })
+    const tag = record(tags, ids, { name: 'New' }, { groupId: tenant.groupId, slug: 'new' })
     const given = recipe({ tagIds: [tag.id] })
-    const stored = await undone(contract.db, house.ann, async (store) => {
+    const stored = await undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, tags).add(tag)
       await anyOf(store, recipes).add(given)
       return anyOf(store, recipes).view(given.id)
@@ -78,7 +78,7 @@ export function writes(contract: Contract): void {
     const notes = ['b', 'a', 'c', 'a', '', ...Array.from({ length: 60 }, (_, index) => String(index % 7))]
     const given = recipe({ recipeIngredient: notes.map((note) => line(note)) })
     expect(((await saved(given)) as AnyRecord).recipeIngredient).to.deep.equal(given.recipeIngredient)
-    await undone(contract.db, house.ann, async (store) => {
+    await undone(contract.db, tenant.ann, async (store) => {
       const repository = anyOf(store, recipes)
       await repository.add(given)
       const rows = given.recipeIngredient as readonly object[]
@@ -91,11 +91,11 @@ export function writes(contract: Contract): void {
 
   check('keeps the other rows of a list when one was deleted with the row that it requires', async () => {
     const [soup, dal, stew, pie] = [recipe({}), recipe({}), recipe({}), recipe({})]
-    const { groupId, userId, householdId } = house.ann
+    const { groupId, userId, householdId } = tenant.ann
     const of = (...rows: readonly AnyRecord[]) => rows.map(({ id }) => ({ recipeId: id, recipeQuantity: 1 }))
     const managed = { groupId, userId, householdId, recipeReferences: of(soup, dal, stew) }
     const list = record(shoppingLists, ids, { name: 'Saturday' }, managed)
-    await undone(contract.db, house.ann, async (store) => {
+    await undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, recipes).addMany([soup, dal, stew, pie])
       await anyOf(store, shoppingLists).add(list)
       const stored = async () => (await store.of(shoppingLists).get(list.id))!.recipeReferences
@@ -110,11 +110,11 @@ export function writes(contract: Contract): void {
 
   check('stores each element of a set once', async () => {
     const words = ['One', 'Two', 'Three'].map((name) =>
-      record(tags, ids, { name }, { groupId: house.groupId, slug: name.toLowerCase() }),
+      record(tags, ids, { name }, { groupId: tenant.groupId, slug: name.toLowerCase() }),
     )
     const [one, two, three] = words.map(({ id }) => id) as [string, string, string]
     const given = recipe({ tagIds: [three, one] })
-    await undone(contract.db, house.ann, async (store) => {
+    await undone(contract.db, tenant.ann, async (store) => {
       const repository = anyOf(store, recipes)
       await anyOf(store, tags).addMany(words)
       await repository.add(given)
@@ -139,11 +139,11 @@ export function writes(contract: Contract): void {
   check('orders embedded sets by name, and then by id', async () => {
     const names = ['ß', 'b', 'B', 'a', '🍕', 'ﬁ', 'É', '_', '']
     const words = names.map((name, index) => {
-      const word = record(tags, ids, { name }, { groupId: house.groupId })
+      const word = record(tags, ids, { name }, { groupId: tenant.groupId })
       return { ...word, slug: `set-${index}` }
     })
     const given = recipe({ tagIds: words.map(({ id }) => id).reverse() })
-    const view = (await undone(contract.db, house.ann, async (store) => {
+    const view = (await undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, tags).addMany(words)
       await anyOf(store, recipes).add(given)
       return anyOf(store, recipes).view(given.id)
@@ -188,12 +188,12 @@ export function writes(contract: Contract): void {
 
   check('stores many records at once, and a record of the maximum size', async () => {
     const words = Array.from({ length: 600 }, (_, index) =>
-      record(tags, ids, { name: `Word ${index}` }, { groupId: house.groupId }),
+      record(tags, ids, { name: `Word ${index}` }, { groupId: tenant.groupId }),
     )
     const tagIds = words.slice(0, 500).map(({ id }) => id)
     const lines = Array.from({ length: 1_000 }, (_, index) => line(`line ${index}`))
     const given = recipe({ tagIds, recipeIngredient: lines })
-    await undone(contract.db, house.ann, async (store) => {
+    await undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, tags).addMany(words)
       await anyOf(store, recipes).add(given)
       const all = words.map(({ id }) => id)
@@ -213,7 +213,7 @@ export function writes(contract: Contract): void {
   check('returns data that no caller can change', async () => {
     const given = recipe({ extras: { a: ['x'] }, recipeIngredient: [line('salt')] })
     const copy = structuredClone(given)
-    await undone(contract.db, house.ann, async (store) => {
+    await undone(contract.db, tenant.ann, async (store) => {
       await anyOf(store, recipes).add(given)
       for (const result of [given, await anyOf(store, recipes).get(given.id)]) {
         try {
@@ -232,24 +232,24 @@ export function writes(contract: Contract): void {
   })
 
   check('lets the domain find rows by secret columns', async () => {
-    const found = await contract.db.read(house.ann, (store) =>
-      store.of(groups).find({ filter: whereEqual(groups, { id: house.groupId }) }),
+    const found = await contract.db.read(tenant.ann, (store) =>
+      store.of(groups).find({ filter: whereEqual(groups, { id: tenant.groupId }) }),
     )
-    expect(found.map(({ id }) => id)).to.deep.equal([house.groupId])
+    expect(found.map(({ id }) => id)).to.deep.equal([tenant.groupId])
   })
 
   check('adds none of several records when one is rejected', async () => {
-    const food = (name: string) => record(foods, ids, { name }, { groupId: house.groupId })
+    const food = (name: string) => record(foods, ids, { name }, { groupId: tenant.groupId })
     const given = [food('Kale'), food('Leek'), food('kale')]
-    const error = await failureOf(contract.db.run(house.ann, (store) => anyOf(store, foods).addMany(given)))
+    const error = await failureOf(contract.db.run(tenant.ann, (store) => anyOf(store, foods).addMany(given)))
     expect(error).to.include({ code: 'conflict', reason: 'food/duplicate' })
     expect(error.details.fields).to.deep.equal(['name'])
-    expect(await contract.db.read(house.ann, (store) => store.of(foods).count())).to.equal(0)
+    expect(await contract.db.read(tenant.ann, (store) => store.of(foods).count())).to.equal(0)
   })
 
   check('finds the rows that nothing refers to, in any household and any kind of reference', async () => {
-    const { ann, bob, groupId } = await contract.house()
-    const other = await contract.house()
+    const { ann, bob, groupId } = await contract.tenant()
+    const other = await contract.tenant()
     const word = (resource: Resource, name: string, draft: object = {}) =>
       record(
         resource,

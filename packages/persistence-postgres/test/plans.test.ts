@@ -1,6 +1,6 @@
 import { type Member, type Storage, catalog, recipes, tags } from '@larder/domain'
 import { type ListQuery, readFilter, readOrder } from '@larder/domain/query'
-import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { buildTenant, countingIds, noon, record } from '@larder/persistence-contract/tenant.ts'
 import { type Engine, type Query, type Row, storageOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
 import pg from 'pg'
@@ -43,7 +43,7 @@ describe('lists on PostgreSQL', () => {
     const url = await (await sharedPostgres()).makeDatabase()
     const [clock, ids] = [{ now: () => new Date(noon) }, countingIds()]
     const filled = await openPostgres({ url, clock, ids })
-    ann = (await buildHouse(filled, ids, 'House')).ann
+    ann = (await buildTenant(filled, ids, 'House')).ann
     const { groupId, householdId, userId } = ann
     const whose = { groupId, householdId, userId, slug: 'template' }
     const template = record(recipes, ids, { name: 'Template' }, whose)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Member, type Storage, catalog, recipes } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { failureOf } from '@larder/persistence-contract/contract.ts'
-import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { buildTenant, countingIds, noon, record } from '@larder/persistence-contract/tenant.ts'
 import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 
@@ -20,7 +20,7 @@ describe('long reads on SQLite', () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-long-'))
     const ids = countingIds()
     work = await openSqlite({ file: join(folder, 'larder.db'), clock, ids, readLimit: 500 })
-    ann = (await buildHouse(work, ids, 'House')).ann
+    ann = (await buildTenant(work, ids, 'House')).ann
     const { groupId, householdId, userId } = ann
     const rows = Array.from({ length: 200 }, (_, n) =>
       record(

@@ -16,7 +16,7 @@ import {
   removeRecipeFromList,
 } from '@larder/domain'
 import { anyOf, failureOf } from '@larder/persistence-contract/contract.ts'
-import { type House, buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { type Tenant, buildTenant, countingIds, noon, record } from '@larder/persistence-contract/tenant.ts'
 import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 
@@ -26,11 +26,11 @@ describe('long writes on SQLite', () => {
   const ids = countingIds()
   let folder: string
   let work: Storage
-  let house: House
+  let tenant: Tenant
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'larder-long-writes-'))
     work = await openSqlite({ file: join(folder, 'larder.db'), clock, ids })
-    house = await buildHouse(work, ids, 'House')
+    tenant = await buildTenant(work, ids, 'House')
   })
   after(async () => {
     await work.close()
@@ -39,7 +39,7 @@ describe('long writes on SQLite', () => {
 
   const tagsNamed = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) =>
-      record(tags, ids, { name: `${name} ${n}` }, { groupId: house.groupId, slug: `${name}-${n}` }),
+      record(tags, ids, { name: `${name} ${n}` }, { groupId: tenant.groupId, slug: `${name}-${n}` }),
     )
   /** How often other work had a turn while this went on. */
   async function turnsDuring(going: () => Promise<unknown>): Promise<number> {
@@ -54,7 +54,7 @@ describe('long writes on SQLite', () => {
   }
 
   it('leave the event loop free while one statement deletes a group with its recipes', async () => {
-    const large = await buildHouse(work, ids, 'Large')
+    const large = await buildTenant(work, ids, 'Large')
     const { groupId, householdId, userId } = large.ann
     const rows: AnyRecord[] = Array.from({ length: 2_000 }, (_, n) =>
       record(
@@ -79,7 +79,7 @@ describe('long writes on SQLite', () => {
 
   it('give others turns between the statements of a transaction on the main thread', async () => {
     const turns = await turnsDuring(() =>
-      work.run(house.ann, async (store) => {
+      work.run(tenant.ann, async (store) => {
         for (const tag of tagsNamed('single', 500)) await anyOf(store, tags).add(tag)
       }),
     )
@@ -89,33 +89,33 @@ describe('long writes on SQLite', () => {
   it('give others turns while a recipe of 1,000 lines is put on a list and taken off', async () => {
     const creation = { catalog, ids }
     const recipeIngredient = Array.from({ length: 1_000 }, (_, n) => ({ note: `Thing ${n}`, quantity: n }))
-    const { id } = await work.run(house.ann, (store) =>
+    const { id } = await work.run(tenant.ann, (store) =>
       createRecipe(store, { name: 'Long', recipeIngredient }, creation),
     )
-    const list = await work.run(house.ann, (store) =>
+    const list = await work.run(tenant.ann, (store) =>
       createOne(store, shoppingLists, { name: 'Long' }, creation),
     )
     const listId = String(list.id)
     const added = await turnsDuring(() =>
-      work.run(house.ann, (store) =>
+      work.run(tenant.ann, (store) =>
         addRecipes(store, listId, [{ recipeId: String(id), scale: 1 }], { creation }),
       ),
     )
     expect(added).to.be.above(10)
     const removed = await turnsDuring(() =>
-      work.run(house.ann, (store) => removeRecipeFromList(store, listId, String(id), 1, { creation })),
+      work.run(tenant.ann, (store) => removeRecipeFromList(store, listId, String(id), 1, { creation })),
     )
     expect(removed).to.be.above(10)
   })
 
   it('execute no statement after the transaction failed', async () => {
     const [first, ...rest] = tagsNamed('stray', 2_000)
-    const failed = work.run(house.ann, (store) =>
+    const failed = work.run(tenant.ann, (store) =>
       Promise.all([first!, first!, ...rest].map((tag) => anyOf(store, tags).add(tag))),
     )
     expect(await failureOf(failed)).to.include({ reason: 'tag/duplicate' })
     await turnsDuring(() => new Promise((resolve) => setTimeout(resolve, 200)))
-    const left = await work.read(house.ann, (store) => store.of(tags).find())
+    const left = await work.read(tenant.ann, (store) => store.of(tags).find())
     expect(left.filter(({ name }) => name.startsWith('stray'))).to.deep.equal([])
   })
 })

@@ -14,7 +14,7 @@ import {
   tags,
 } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
-import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { buildTenant, countingIds, noon, record } from '@larder/persistence-contract/tenant.ts'
 import { type Engine, type Query, storageOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
 import { type Connection, type Driver, openReader } from '../src/connection.ts'
@@ -77,7 +77,7 @@ describe('lists on SQLite', () => {
     file = join(folder, 'larder.sqlite')
     const [clock, ids] = [{ now: () => new Date(noon) }, countingIds()]
     const filled = await openSqlite({ file, clock, ids })
-    ann = (await buildHouse(filled, ids, 'House')).ann
+    ann = (await buildTenant(filled, ids, 'House')).ann
     await filled.run(ann, (store) => fill(store, ann, ids))
     await filled.close()
 

@@ -13,18 +13,18 @@ import {
 } from '@larder/domain'
 import { type Contract, anyOf } from './contract.ts'
 import { randomOf, randomRecord } from './random.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 
-/** The expected records of one house, by resource and id: the model that an engine is compared with. */
-export type World = ReadonlyMap<string, ReadonlyMap<Id, AnyRecord>>
+/** The expected records of one tenant, by resource and id: the model that an engine is compared with. */
+export type Samples = ReadonlyMap<string, ReadonlyMap<Id, AnyRecord>>
 
 /** The actor who writes the records of a resource: the server where no member may. */
-export function writerOf(resource: Resource, house: House): Actor {
-  return resource.scope === 'system' || resource.scope === 'tenant' ? remover : house.ann
+export function writerOf(resource: Resource, tenant: Tenant): Actor {
+  return resource.scope === 'system' || resource.scope === 'tenant' ? remover : tenant.ann
 }
 
-/** The scope columns of a row of the house that its members see. */
-export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record<string, Id | boolean>> {
+/** The scope columns of a row of the tenant that its members see. */
+export function ownershipOf(resource: Resource, { ann }: Tenant): Readonly<Record<string, Id | boolean>> {
   switch (resource.scope) {
     case 'household':
       return { groupId: ann.groupId, householdId: ann.householdId }
@@ -37,29 +37,29 @@ export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record
   }
 }
 
-/** Number of records of each resource in a world. The next number creates another unique one. */
+/** Number of records of each resource among the samples. The next number creates another unique one. */
 export const perResource = 5
 
-/** Fills a house with random records of every resource and stores them. */
-export async function stockWorld(
+/** Fills a tenant with random records of every resource and stores them. */
+export async function storeSamples(
   contract: Contract,
-  house: House,
+  tenant: Tenant,
   seed: number,
   counts: Readonly<Record<string, number>> = {},
-): Promise<World> {
+): Promise<Samples> {
   const random = randomOf(seed)
-  const world = new Map<string, Map<Id, AnyRecord>>()
-  for (const resource of catalog.values()) world.set(resource.name, new Map())
+  const samples = new Map<string, Map<Id, AnyRecord>>()
+  for (const resource of catalog.values()) samples.set(resource.name, new Map())
   const targets = (name: string) =>
-    name === 'group' ? [house.groupId] : [...(world.get(name)?.keys() ?? [])]
-  const put = (resource: Resource, record: AnyRecord) => world.get(resource.name)?.set(record.id, record)
+    name === 'group' ? [tenant.groupId] : [...(samples.get(name)?.keys() ?? [])]
+  const put = (resource: Resource, record: AnyRecord) => samples.get(resource.name)?.set(record.id, record)
 
   await contract.db.run(remover, async (store) => {
     for (const name of ['group', 'household', 'user']) {
       const resource = resourceNamed(catalog, name)
       const records = await anyOf(store, resource).find()
       for (const record of records)
-        if (record.id === house.groupId || record.groupId === house.groupId) put(resource, record)
+        if (record.id === tenant.groupId || record.groupId === tenant.groupId) put(resource, record)
     }
     for (const resource of catalog.values()) {
       const records: AnyRecord[] = []
@@ -69,7 +69,7 @@ export async function stockWorld(
           number,
           random,
           targets,
-          given: ownershipOf(resource, house),
+          given: ownershipOf(resource, tenant),
         })
         checkRecord(resource, record)
         records.push(record)
@@ -78,7 +78,7 @@ export async function stockWorld(
       for (const record of records) put(resource, record)
     }
   })
-  return world
+  return samples
 }
 
 /** The record with its sets in the order of their ids, as storage returns them. */
@@ -89,30 +89,30 @@ export function asStored(resource: Resource, record: AnyRecord): AnyRecord {
   return { ...record, ...Object.fromEntries(sets) }
 }
 
-/** The view of a record of the world, as the domain defines it. */
-export function shown(world: World, resource: Resource, record: AnyRecord, detail: boolean): object {
+/** The view of a sample, as the domain defines it. */
+export function shown(samples: Samples, resource: Resource, record: AnyRecord, detail: boolean): object {
   return viewOf(resource, record, {
     catalog,
     detail,
-    related: (target, id) => world.get(target.name)?.get(id),
+    related: (target, id) => samples.get(target.name)?.get(id),
   })
 }
 
-/** A row of the world by its id or, with `by`, the user's own row whose field of that name is the id. */
+/** A sample by its id or, with `by`, the user's own row whose field of that name is the id. */
 export function relatedIn(
-  world: World,
+  samples: Samples,
   userId: Id,
   name: string,
   id: Id,
   by: string | undefined,
 ): AnyRecord | undefined {
-  const rows = world.get(name)
+  const rows = samples.get(name)
   if (by === undefined) return rows?.get(id)
   return [...(rows?.values() ?? [])].find((row) => row[by] === id && row.userId === userId)
 }
 
-/** The stored records with the ids of the world. */
-export async function storedWorld(store: Store, ids: World): Promise<World> {
+/** The stored records with the ids of the samples. */
+export async function storedSamples(store: Store, ids: Samples): Promise<Samples> {
   const stored = new Map<string, ReadonlyMap<Id, AnyRecord>>()
   for (const [name, records] of ids) {
     const found = await anyOf(store, resourceNamed(catalog, name)).getMany([...records.keys()])
@@ -121,15 +121,15 @@ export async function storedWorld(store: Store, ids: World): Promise<World> {
   return stored
 }
 
-/** The world after all references to one row are redirected to another. */
-export function redirected(world: World, target: string, from: Id, to: Id): World {
-  return mapped(world, (resource, record) => without(resource.fields, record, target, from, to))
+/** The samples after all references to one row are redirected to another. */
+export function redirected(samples: Samples, target: string, from: Id, to: Id): Samples {
+  return mapped(samples, (resource, record) => without(resource.fields, record, target, from, to))
 }
 
-/** The world without a row: references are cleared, or their rows deleted, recursively. */
-export function removed(world: World, target: string, id: Id): World {
-  const rest = new Map(world)
-  rest.set(target, new Map([...(world.get(target) ?? [])].filter(([key]) => key !== id)))
+/** The samples without a row: references are cleared, or their rows deleted, recursively. */
+export function removed(samples: Samples, target: string, id: Id): Samples {
+  const rest = new Map(samples)
+  rest.set(target, new Map([...(samples.get(target) ?? [])].filter(([key]) => key !== id)))
   let next = mapped(rest, (resource, record) => without(resource.fields, record, target, id, null))
   for (const [name, records] of rest)
     for (const key of records.keys()) if (!next.get(name)?.has(key)) next = removed(next, name, key)
@@ -138,9 +138,9 @@ export function removed(world: World, target: string, id: Id): World {
 
 type Row = Readonly<Record<string, unknown>>
 
-function mapped(world: World, change: (resource: Resource, record: AnyRecord) => Row | null): World {
+function mapped(samples: Samples, change: (resource: Resource, record: AnyRecord) => Row | null): Samples {
   return new Map(
-    [...world].map(([name, records]) => {
+    [...samples].map(([name, records]) => {
       const resource = resourceNamed(catalog, name)
       const saved = [...records].flatMap(([id, record]) => {
         const changed = change(resource, record)

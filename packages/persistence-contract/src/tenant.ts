@@ -46,15 +46,15 @@ export function groupCalled(called: string, ids: { next(): Id }): Group {
 }
 
 /** A group with two households: ann and eve are in the kitchen, bob is in the garden. */
-export interface House {
+export interface Tenant {
   readonly groupId: Id
   readonly ann: Member
   readonly eve: Member
   readonly bob: Member
 }
 
-/** All names start with the house's, so that a database can have many houses. */
-export async function buildHouse(db: UnitOfWork, ids: { next(): Id }, called: string): Promise<House> {
+/** All names start with the tenant's, so that a database can have many tenants. */
+export async function buildTenant(db: UnitOfWork, ids: { next(): Id }, called: string): Promise<Tenant> {
   const group = groupCalled(called, ids)
   const groupId = group.id
   const [kitchen, garden] = ['Kitchen', 'Garden'].map((name) =>

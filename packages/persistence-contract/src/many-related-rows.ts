@@ -2,10 +2,10 @@ import { type Id, type Resource, catalog, resourceNamed } from '@larder/domain'
 import { type Condition, type Syntax, bindFilter, matches, readOrder, textsAt } from '@larder/domain/query'
 import { expect } from 'chai'
 import type { Contract } from './contract.ts'
-import type { House } from './house.ts'
+import type { Tenant } from './tenant.ts'
 import { type Path, pathsOf } from './properties.ts'
 import { randomOf } from './random.ts'
-import { type World, relatedIn, stockWorld } from './world.ts'
+import { type Samples, relatedIn, storeSamples } from './samples.ts'
 
 /** More rows than any limit in a storage adapter. Each of two labels has half of the foods. */
 const counts = {
@@ -24,16 +24,16 @@ const perLength = 60
  * Filters over paths of one to four relations, where one row in the middle of a path has many related rows. Storage returns
  * the rows that the evaluator accepts.
  */
-export function crowdedRelations(contract: Contract): void {
+export function manyRelatedRows(contract: Contract): void {
   const { check } = contract
-  let house: House
-  let world: World
+  let tenant: Tenant
+  let samples: Samples
   before(async () => {
-    house = await contract.house()
-    world = await stockWorld(contract, house, 300, counts)
+    tenant = await contract.tenant()
+    samples = await storeSamples(contract, tenant, 300, counts)
   })
   const context = { catalog, now: contract.clock.now() }
-  const related = (name: string, id: Id, by?: string) => relatedIn(world, house.ann.userId, name, id, by)
+  const related = (name: string, id: Id, by?: string) => relatedIn(samples, tenant.ann.userId, name, id, by)
   const random = randomOf(7)
 
   for (const name of resources) {
@@ -46,8 +46,8 @@ export function crowdedRelations(contract: Contract): void {
           for (const syntax of questionsOf(path, resource)) {
             const filter = bindFilter(syntax, resource, context)
             const order = readOrder({ orderBy: 'id:asc' }, resource, context)
-            const expected = [...world.get(name)!.values()].filter((row) => matches(filter, row, related))
-            const { rows, total } = await contract.db.read(house.ann, (store) =>
+            const expected = [...samples.get(name)!.values()].filter((row) => matches(filter, row, related))
+            const { rows, total } = await contract.db.read(tenant.ann, (store) =>
               store.of(resource).page({ filter, order, page: 1, perPage: 100 }),
             )
             const ids = expected.map(({ id }) => id).sort()
@@ -72,10 +72,10 @@ export function crowdedRelations(contract: Contract): void {
       value: { text: String(n), quoted: true },
     }))
     const filter = bindFilter({ kind: 'and', terms }, recipe, context)
-    const { rows } = await contract.db.read(house.ann, (store) =>
+    const { rows } = await contract.db.read(tenant.ann, (store) =>
       store.of(recipe).page({ filter, order: readOrder({}, recipe, context), page: 1, perPage: 100 }),
     )
-    expect(rows).to.have.length(world.get('recipe')!.size)
+    expect(rows).to.have.length(samples.get('recipe')!.size)
   })
 
   function sample(paths: readonly Path[]): readonly Path[] {
@@ -86,7 +86,9 @@ export function crowdedRelations(contract: Contract): void {
   function questionsOf({ path, toMany }: Path, resource: Resource): readonly Syntax[] {
     const isPresent: Syntax = { kind: 'null', path, negated: true }
     const bound = bindFilter(isPresent, resource, context).condition as Condition & { kind: 'null' }
-    const texts = [...world.get(resource.name)!.values()].flatMap((row) => textsAt(bound.path, row, related))
+    const texts = [...samples.get(resource.name)!.values()].flatMap((row) =>
+      textsAt(bound.path, row, related),
+    )
     if (texts.length === 0) return [isPresent]
     const [one, other] = [random.pick(texts), random.pick(texts)].map((text) => ({ text, quoted: true }))
     return [

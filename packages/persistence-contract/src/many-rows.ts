@@ -2,7 +2,7 @@ import { catalog, recipes, tags } from '@larder/domain'
 import { readFilter } from '@larder/domain/query'
 import { expect } from 'chai'
 import { type Contract, anyOf } from './contract.ts'
-import { type House, noon, record } from './house.ts'
+import { type Tenant, noon, record } from './tenant.ts'
 import { labels, listQuery } from './pantry.ts'
 
 /** More rows than the constants in the SQL adapters. */
@@ -58,15 +58,15 @@ const questions: readonly (readonly [string, (n: number) => boolean])[] = [
 /** A page has the same rows, however many match and wherever they are in the ordering. */
 export function manyRows(contract: Contract): void {
   const { check, ids } = contract
-  let house: House
+  let tenant: Tenant
   before(async () => {
-    house = await contract.house()
-    const managed = { groupId: house.groupId }
+    tenant = await contract.tenant()
+    const managed = { groupId: tenant.groupId }
     const words = Object.keys(tagged).map((name) => record(tags, ids, { name }, managed))
     const rows = numbers.map((n) => {
       const tagIds = words.filter(({ name }) => tagged[name as string]!(n)).map(({ id }) => id)
       const rating = n % 5 || null
-      const { householdId, userId } = house.ann
+      const { householdId, userId } = tenant.ann
       return record(
         recipes,
         ids,
@@ -74,7 +74,7 @@ export function manyRows(contract: Contract): void {
         { ...managed, householdId, userId, slug: `recipe-${n}`, createdAt: noon },
       )
     })
-    await contract.db.run(house.ann, async (store) => {
+    await contract.db.run(tenant.ann, async (store) => {
       await anyOf(store, tags).addMany(words)
       await anyOf(store, recipes).addMany(rows)
     })
@@ -91,7 +91,7 @@ export function manyRows(contract: Contract): void {
         ])) {
           const pages = Math.ceil(all.length / perPage)
           const question = { filter, orderBy: 'name', orderDirection, page, perPage }
-          const result = await contract.db.read(house.ann, (store) =>
+          const result = await contract.db.read(tenant.ann, (store) =>
             store.of(recipes).page(listQuery(recipes, question)),
           )
           const start = (page === -1 ? Math.max(pages - 1, 0) : page - 1) * perPage
@@ -107,7 +107,7 @@ export function manyRows(contract: Contract): void {
   check('counts and finds as many rows as the pages have', async () => {
     for (const [filter, matches] of questions) {
       const bound = readFilter(filter, recipes, { catalog, now: new Date(noon) })
-      await contract.db.read(house.ann, async (store) => {
+      await contract.db.read(tenant.ann, async (store) => {
         const found = await store.of(recipes).find({ filter: bound })
         expect(found.map(({ name }) => name).sort(), filter).to.deep.equal(
           numbers.filter(matches).map(nameOf),
