@@ -48,17 +48,17 @@ interface Kind {
   readonly tag: string
   readonly noun: string
   /** A response with the detail view. */
-  readonly shown: (description: string) => ResponseSpec
+  readonly viewResponse: (description: string) => ResponseSpec
 }
 
 function kindOf(resource: Resource, { path, tag }: ResourceRouteOptions): Kind {
   const schema = viewSchemaOf(resource, { detail: true })
-  const shown = (description: string) => ({ description, schema, hasEntityTag: true })
-  return { resource, path, tag, noun: nounOf(resource), shown }
+  const viewResponse = (description: string) => ({ description, schema, hasEntityTag: true })
+  return { resource, path, tag, noun: nounOf(resource), viewResponse }
 }
 
 function createRoute(
-  { resource, path, tag, noun, shown }: Kind,
+  { resource, path, tag, noun, viewResponse }: Kind,
   create: NonNullable<ResourceRouteOptions['create']>,
 ): Route {
   const a = withArticle(noun)
@@ -70,7 +70,7 @@ function createRoute(
     description: `Creates ${a} and returns it. Keys that the body omits are set to their defaults.`,
     auth: 'user',
     body: { schema: bodyOf(resource, 'create', create), type: 'json', example: exampleOf(resource) },
-    responses: { 201: { ...shown(`The created ${noun}.`), hasLocation: true } },
+    responses: { 201: { ...viewResponse(`The created ${noun}.`), hasLocation: true } },
     errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, creation }) {
       const created = await work.run(actor, (store) => create.run(store, resource, body, creation))
@@ -80,7 +80,7 @@ function createRoute(
   })
 }
 
-function readRoute({ resource, path, tag, noun, shown }: Kind): Route {
+function readRoute({ resource, path, tag, noun, viewResponse }: Kind): Route {
   return route({
     method: 'get',
     path: `${path}/{id}`,
@@ -89,7 +89,7 @@ function readRoute({ resource, path, tag, noun, shown }: Kind): Route {
     description: `Returns the ${noun} with this id.`,
     auth: 'user',
     params: oneId,
-    responses: { 200: shown(`The ${noun}.`) },
+    responses: { 200: viewResponse(`The ${noun}.`) },
     async handle({ actor, params }, { work }) {
       return { status: 200, body: await work.read(actor, (store) => viewOne(store, resource, params.id)) }
     },
@@ -97,7 +97,7 @@ function readRoute({ resource, path, tag, noun, shown }: Kind): Route {
 }
 
 function replaceRoute(
-  { resource, path, tag, noun, shown }: Kind,
+  { resource, path, tag, noun, viewResponse }: Kind,
   replace: NonNullable<ResourceRouteOptions['replace']>,
 ): Route {
   return route({
@@ -109,7 +109,7 @@ function replaceRoute(
     auth: 'user',
     params: oneId,
     body: { schema: bodyOf(resource, 'replace', replace), type: 'json', example: exampleOf(resource) },
-    responses: { 200: shown(`The replaced ${noun}.`) },
+    responses: { 200: viewResponse(`The replaced ${noun}.`) },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, { work, creation }) {
       const precondition = checkUnchanged(resource.name, ifMatch)
@@ -136,7 +136,7 @@ export function replacing(resource: Resource, ...others: readonly string[]): str
   return `Fields that the body omits are set to their defaults, except ${named}.`
 }
 
-function mergeRoute({ resource, path, tag, noun, shown }: Kind, merge: typeof mergeOne): Route {
+function mergeRoute({ resource, path, tag, noun, viewResponse }: Kind, merge: typeof mergeOne): Route {
   return route({
     method: 'patch',
     path: `${path}/{id}`,
@@ -147,7 +147,7 @@ function mergeRoute({ resource, path, tag, noun, shown }: Kind, merge: typeof me
     auth: 'user',
     params: oneId,
     body: { schema: bodyOf(resource, 'merge'), type: 'json', example: exampleOf(resource) },
-    responses: { 200: shown(`The updated ${noun}.`) },
+    responses: { 200: viewResponse(`The updated ${noun}.`) },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, { work, creation }) {
       const precondition = checkUnchanged(resource.name, ifMatch)
@@ -159,7 +159,7 @@ function mergeRoute({ resource, path, tag, noun, shown }: Kind, merge: typeof me
   })
 }
 
-function removeRoute({ resource, path, tag, noun, shown }: Kind, remove: typeof removeOne): Route {
+function removeRoute({ resource, path, tag, noun, viewResponse }: Kind, remove: typeof removeOne): Route {
   return route({
     method: 'delete',
     path: `${path}/{id}`,
@@ -168,7 +168,7 @@ function removeRoute({ resource, path, tag, noun, shown }: Kind, remove: typeof 
     description: `Deletes the ${noun} and returns its last state.`,
     auth: 'user',
     params: oneId,
-    responses: { 200: shown(`The deleted ${noun}.`) },
+    responses: { 200: viewResponse(`The deleted ${noun}.`) },
     async handle({ actor, params, ifMatch }, { work }) {
       const precondition = checkUnchanged(resource.name, ifMatch)
       const removed = await work.run(

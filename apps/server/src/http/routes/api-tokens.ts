@@ -19,7 +19,7 @@ const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits')
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
-const shown = viewSchemaOf(apiTokens, { detail: true })
+const viewSchema = viewSchemaOf(apiTokens, { detail: true })
 
 export const apiTokenRoutes: readonly Route[] = [
   listRoute(apiTokens, { path, tag }),
@@ -35,7 +35,7 @@ export const apiTokenRoutes: readonly Route[] = [
     responses: {
       201: {
         description: 'The created token with its text.',
-        schema: shown
+        schema: viewSchema
           .extend({ token: z.string().meta({ description: 'Value for the Authorization: Bearer header.' }) })
           .meta({ title: 'NewApiToken' }),
         hasEntityTag: true,
@@ -61,7 +61,7 @@ export const apiTokenRoutes: readonly Route[] = [
     description: 'The token is deleted. Requests with it return 401 from now on.',
     auth: 'user',
     params: oneId,
-    responses: { 200: { description: 'The revoked token.', schema: shown, hasEntityTag: true } },
+    responses: { 200: { description: 'The revoked token.', schema: viewSchema, hasEntityTag: true } },
     async handle({ actor, params, ifMatch }, { work }) {
       const precondition = checkUnchanged(apiTokens.name, ifMatch)
       return {

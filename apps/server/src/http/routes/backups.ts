@@ -17,7 +17,7 @@ const route = routeWith('work', 'clock', 'creation', 'backups', 'backupFormat', 
 
 const tag = 'Administration'
 const path = '/admin/backups'
-const one = `${path}/{file_name}`
+const itemPath = `${path}/{file_name}`
 
 /** Maximum size of an uploaded backup in bytes. */
 const maxBytes = 50_000_000_000
@@ -61,7 +61,7 @@ export const backupRoutes: readonly Route[] = [
     responses: { 200: { description: 'The stored backups.', schema: backupList } },
     handle: async (_, { backups }) => ({
       status: 200,
-      body: { imports: (await listBackups(backups)).map(shown), templates: [] },
+      body: { imports: (await listBackups(backups)).map(listedBackup), templates: [] },
     }),
   }),
   route({
@@ -107,7 +107,7 @@ export const backupRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: one,
+    path: itemPath,
     tag,
     summary: 'Prepare the download of a backup',
     description:
@@ -128,7 +128,7 @@ export const backupRoutes: readonly Route[] = [
   }),
   route({
     method: 'delete',
-    path: one,
+    path: itemPath,
     tag,
     summary: 'Delete a backup',
     auth: 'admin',
@@ -142,6 +142,6 @@ export const backupRoutes: readonly Route[] = [
   }),
 ]
 
-function shown({ name, date, bytes }: Backup) {
+function listedBackup({ name, date, bytes }: Backup) {
   return { name, date, size: sizeInWords(bytes), bytes }
 }

@@ -21,7 +21,7 @@ const route = routeWith('work', 'clock', 'creation')
 
 const tag = 'Cookbooks'
 const path = '/households/cookbooks'
-const one = `${path}/{id}`
+const itemPath = `${path}/{id}`
 const cookbook = viewSchemaOf(cookbooks, { detail: true })
 
 /** Maximum number of cookbooks per request. */
@@ -29,7 +29,7 @@ const maxCookbooks = 200
 
 const readRoute = route({
   method: 'get',
-  path: one,
+  path: itemPath,
   tag,
   summary: 'Read a cookbook',
   description: '`GET /recipes?cookbook=` lists its recipes.',
@@ -97,7 +97,7 @@ export const filterProblem: AddedKeys = {
 }
 
 const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(
-  (each) => each.method !== 'get' || each.path !== one,
+  (each) => each.method !== 'get' || each.path !== itemPath,
 )
 
 export const cookbookRoutes: readonly Route[] = [...plainRoutes, replaceManyRoute, readRoute].map((plain) =>

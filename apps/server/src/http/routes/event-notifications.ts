@@ -17,8 +17,8 @@ const route = routeWith('work', 'creation', 'signer', 'sender', 'targets', 'retr
 
 const tag = 'Event subscriptions'
 const path = '/households/events/notifications'
-const one = `${path}/{id}`
-const shown = viewSchemaOf(eventNotifications, { detail: true })
+const itemPath = `${path}/{id}`
+const viewSchema = viewSchemaOf(eventNotifications, { detail: true })
 
 const appriseUrl = z.string().max(2_048).nullish().meta({
   description:
@@ -34,14 +34,14 @@ const plain = resourceRoutes(eventNotifications, { path, tag, remove: removeNoti
 function change(method: 'put' | 'patch', verb: 'replace' | 'merge', description: string): Route {
   return route({
     method,
-    path: one,
+    path: itemPath,
     tag,
     summary: verb === 'replace' ? 'Replace an event subscription' : 'Change an event subscription',
     description,
     auth: 'user',
     params: oneId,
     body: { schema: bodyFor(verb), type: 'json' },
-    responses: { 200: { description: 'The changed subscription.', schema: shown, hasEntityTag: true } },
+    responses: { 200: { description: 'The changed subscription.', schema: viewSchema, hasEntityTag: true } },
     async handle({ actor, params, body, ifMatch }, { work, creation, targets }) {
       const precondition = checkUnchanged(eventNotifications.name, ifMatch)
       return {
@@ -65,7 +65,12 @@ export const notificationRoutes = changesRequire('canManageHousehold', [
     auth: 'user',
     body: { schema: bodyFor('create'), type: 'json' },
     responses: {
-      201: { description: 'The created subscription.', schema: shown, hasLocation: true, hasEntityTag: true },
+      201: {
+        description: 'The created subscription.',
+        schema: viewSchema,
+        hasLocation: true,
+        hasEntityTag: true,
+      },
     },
     async handle({ actor, body, mount }, { work, creation, targets }) {
       const made = await work.run(actor, (store) => createNotification(store, body, { creation, targets }))
@@ -88,7 +93,7 @@ export const notificationRoutes = changesRequire('canManageHousehold', [
   ),
   route({
     method: 'post',
-    path: `${one}/test`,
+    path: `${itemPath}/test`,
     tag,
     summary: 'Send a test to the target of an event subscription',
     description: 'Calls the target at once. A target that cannot be reached is a failure of this request.',

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 export const tag = 'Recipes'
-export const one = '/recipes/{slug}'
+export const recipePath = '/recipes/{slug}'
 export const oneRecipe = z.object({
   slug: z.string().meta({ description: 'Slug, former slug or id of the recipe.' }),
 })

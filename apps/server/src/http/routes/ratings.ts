@@ -22,7 +22,7 @@ const all: ResponseSpec = {
   description: 'All ratings, the oldest first.',
   schema: z.strictObject({ ratings: z.array(rating) }).meta({ title: 'Ratings' }),
 }
-const one: ResponseSpec = { description: 'The rating.', schema: rating, hasEntityTag: true }
+const ratingResponse: ResponseSpec = { description: 'The rating.', schema: rating, hasEntityTag: true }
 const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'Slug or id of the recipe.' }) })
 
 export const ratingRoutes: readonly Route[] = [
@@ -35,7 +35,7 @@ export const ratingRoutes: readonly Route[] = [
     summary: 'Read your rating of a recipe',
     auth: 'user',
     params: z.object({ recipeId: z.string().meta({ description: 'Its id.', format: 'uuid' }) }),
-    responses: { 200: one },
+    responses: { 200: ratingResponse },
     async handle({ actor, params: { recipeId } }, { work }) {
       const body = await work.read(actor, async (store) => {
         const mine = await store.of(ratings).find({ filter: whereEqual(ratings, { userId: actor.userId }) })
@@ -65,7 +65,7 @@ export const ratingRoutes: readonly Route[] = [
       ).meta({ title: 'RatingChange' }),
       type: 'json',
     },
-    responses: { 200: one },
+    responses: { 200: ratingResponse },
     errors: ['conflict'],
     handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation }) => {
       const { rating, isFavorite } = body
@@ -90,7 +90,7 @@ function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: strin
     summary,
     auth: 'user',
     params: recipeOfUser,
-    responses: { 200: one },
+    responses: { 200: ratingResponse },
     errors: ['conflict'],
     handle: async ({ actor, params: { id, slug }, ifMatch }, { work, creation }) => ({
       status: 200,

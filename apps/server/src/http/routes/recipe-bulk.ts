@@ -92,7 +92,7 @@ function action(name: BulkAction, summary: string, values: z.ZodRawShape): Route
 
 function changeMany(method: 'put' | 'patch', verb: 'replace' | 'merge', summary: string): Route {
   const also = { id: uuid.nullish(), slug: z.string().max(250).nullish() }
-  const one = bodyOf(recipes, verb, { optional: ['name'], also })
+  const itemSchema = bodyOf(recipes, verb, { optional: ['name'], also })
   return route({
     method,
     path: '/recipes',
@@ -102,7 +102,9 @@ function changeMany(method: 'put' | 'patch', verb: 'replace' | 'merge', summary:
     auth: 'user',
     body: {
       schema: z
-        .array(one.refine(({ id, slug }) => id != null || slug != null, 'a recipe needs an id or a slug'))
+        .array(
+          itemSchema.refine(({ id, slug }) => id != null || slug != null, 'a recipe needs an id or a slug'),
+        )
         .max(maxAtOnce)
         .meta({ title: verb === 'replace' ? 'RecipesReplace' : 'RecipesMerge' }),
       type: 'json',

@@ -17,7 +17,7 @@ import { listOf, listQuery } from '../mechanism/list.ts'
 import { routeWith, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { success } from './messages.ts'
-import { atRecipe, moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
+import { atRecipe, moved, recipePath, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
 const route = routeWith(
   'work',
@@ -183,7 +183,7 @@ export const recipeExportRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: `${one}/exports`,
+    path: `${recipePath}/exports`,
     tag,
     summary: 'Download a recipe as JSON',
     auth: 'user',
@@ -212,7 +212,7 @@ export const recipeExportRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: `${one}/exports/zip`,
+    path: `${recipePath}/exports/zip`,
     tag,
     summary: 'Download a recipe as an archive',
     description: 'A zip archive that `POST /api/recipes/create/zip` imports.',

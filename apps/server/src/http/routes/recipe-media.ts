@@ -16,7 +16,7 @@ import { checkUnchanged } from '../mechanism/etag.ts'
 import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { routeWith, type RouteResponse, type ResponseSpec, type Route } from '../mechanism/route.ts'
-import { moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
+import { moved, recipePath, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'pictureReader')
 
@@ -84,7 +84,7 @@ function iconOf(fileName: string): string {
 export const recipeMediaRoutes: readonly Route[] = [
   route({
     method: 'post',
-    path: `${one}/image`,
+    path: `${recipePath}/image`,
     tag,
     summary: 'Import the image of a recipe from an address',
     description: 'The server downloads the image and stores it in several sizes.',
@@ -109,7 +109,7 @@ export const recipeMediaRoutes: readonly Route[] = [
   }),
   route({
     method: 'put',
-    path: `${one}/image`,
+    path: `${recipePath}/image`,
     tag,
     summary: 'Upload the image of a recipe',
     description:
@@ -130,7 +130,7 @@ export const recipeMediaRoutes: readonly Route[] = [
   }),
   route({
     method: 'delete',
-    path: `${one}/image`,
+    path: `${recipePath}/image`,
     tag,
     summary: 'Delete the image of a recipe',
     description: 'Deletes the stored image in all sizes.',
@@ -145,7 +145,7 @@ export const recipeMediaRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
-    path: `${one}/assets`,
+    path: `${recipePath}/assets`,
     tag,
     summary: 'Upload an asset of a recipe',
     description: 'Images are re-encoded. Other files are stored as they are and served as downloads only.',
@@ -187,7 +187,7 @@ export const recipeMediaRoutes: readonly Route[] = [
   }),
   route({
     method: 'delete',
-    path: `${one}/assets/{fileName}`,
+    path: `${recipePath}/assets/{fileName}`,
     tag,
     summary: 'Delete an asset of a recipe',
     auth: 'user',

@@ -13,7 +13,7 @@ import { checkUnchanged } from '../mechanism/etag.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { routeWith, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { atRecipe, moved, one, oneRecipe, recipe, tag, withComments } from './one-recipe.ts'
+import { atRecipe, moved, recipePath, oneRecipe, recipe, tag, withComments } from './one-recipe.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
@@ -46,7 +46,7 @@ const versionView = viewSchemaOf(recipeVersions, { detail: true })
 export const recipeVersionRoutes: readonly Route[] = [
   route({
     method: 'get',
-    path: `${one}/versions`,
+    path: `${recipePath}/versions`,
     tag,
     summary: 'List the versions of a recipe',
     description: `Returns a page of the versions of the recipe, the newest first: who changed which fields when. The newest version is the current state. The last ${maxVersions} versions are stored. Changes of images, assets, ratings, extras and \`lastMade\` do not create a version.`,
@@ -77,7 +77,7 @@ export const recipeVersionRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: `${one}/versions/{version}`,
+    path: `${recipePath}/versions/{version}`,
     tag,
     summary: 'Read a version of a recipe',
     description: 'Returns the version with the whole recipe as it was after this change.',
@@ -97,7 +97,7 @@ export const recipeVersionRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
-    path: `${one}/versions/{version}/restore`,
+    path: `${recipePath}/versions/{version}/restore`,
     tag,
     summary: 'Restore a version of a recipe',
     description:

@@ -22,7 +22,7 @@ import {
   atRecipe,
   createdAt,
   moved,
-  one,
+  recipePath,
   oneRecipe,
   recipe,
   slug,
@@ -74,7 +74,7 @@ export const recipeRoutes: readonly Route[] = [
   ...recipeVersionRoutes,
   route({
     method: 'get',
-    path: one,
+    path: recipePath,
     tag,
     summary: 'Read a recipe',
     auth: 'user',
@@ -101,7 +101,7 @@ export const recipeRoutes: readonly Route[] = [
   }),
   route({
     method: 'delete',
-    path: one,
+    path: recipePath,
     tag,
     summary: 'Delete a recipe',
     description: 'Deletes the recipe with its images and assets.',
@@ -119,7 +119,7 @@ export const recipeRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
-    path: `${one}/duplicate`,
+    path: `${recipePath}/duplicate`,
     tag,
     summary: 'Duplicate a recipe',
     description:
@@ -153,7 +153,7 @@ export const recipeRoutes: readonly Route[] = [
   }),
   route({
     method: 'patch',
-    path: `${one}/last-made`,
+    path: `${recipePath}/last-made`,
     tag,
     summary: 'Set the last-made time of a recipe',
     description: 'Sets the time at which the recipe was last made and adds an event to its timeline.',
@@ -171,7 +171,7 @@ export const recipeRoutes: readonly Route[] = [
   }),
   route({
     method: 'patch',
-    path: `${one}/review`,
+    path: `${recipePath}/review`,
     tag,
     summary: 'Look an imported recipe over',
     description:
@@ -199,7 +199,7 @@ function change(
   return route({
     ...words,
     method,
-    path: one,
+    path: recipePath,
     tag,
     auth: 'user',
     params: oneRecipe,

@@ -27,7 +27,7 @@ const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets', 'log')
 
 const tag = 'Reports'
 const path = '/groups/reports'
-const one = `${path}/{id}`
+const itemPath = `${path}/{id}`
 
 const inList = viewSchemaOf(reports, { detail: false })
 const report: ResponseSpec = {
@@ -108,7 +108,7 @@ export const reportRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: one,
+    path: itemPath,
     tag,
     summary: 'Read a report',
     auth: 'user',
@@ -121,7 +121,7 @@ export const reportRoutes: readonly Route[] = [
   }),
   route({
     method: 'delete',
-    path: one,
+    path: itemPath,
     tag,
     summary: 'Delete a report',
     description: 'Pages that are still queued are not imported.',
@@ -146,7 +146,7 @@ export const reportRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
-    path: `${one}/cancel`,
+    path: `${itemPath}/cancel`,
     tag,
     summary: 'Cancel an import',
     auth: 'user',
@@ -165,7 +165,7 @@ export const reportRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
-    path: `${one}/retry`,
+    path: `${itemPath}/retry`,
     tag,
     summary: 'Retry the failed pages of an import',
     description: 'Retries all failed and cancelled pages, or the one that `entryId` names.',
@@ -181,7 +181,7 @@ export const reportRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: `${one}/stream`,
+    path: `${itemPath}/stream`,
     tag,
     summary: 'Watch an import',
     description:

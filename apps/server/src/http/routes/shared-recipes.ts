@@ -25,7 +25,7 @@ const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 const tag = 'Shared recipes'
 const path = '/shared/recipes'
-const one = `${path}/{id}`
+const itemPath = `${path}/{id}`
 
 const recipe = viewSchemaOf(recipes, { detail: true })
 const link = viewSchemaOf(sharedRecipes, { detail: true })
@@ -129,7 +129,7 @@ export const sharedRecipeRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: one,
+    path: itemPath,
     tag,
     summary: 'Read a link to a recipe',
     auth: 'user',
@@ -143,7 +143,7 @@ export const sharedRecipeRoutes: readonly Route[] = [
   }),
   route({
     method: 'delete',
-    path: one,
+    path: itemPath,
     tag,
     summary: 'Revoke a link to a recipe',
     description: 'Permitted to the member who created it, managers of the household and administrators.',

@@ -41,9 +41,9 @@ const route = routeWith(
 
 const tag = 'Webhooks'
 const path = '/households/webhooks'
-const one = `${path}/{id}`
-const shown = viewSchemaOf(webhooks, { detail: true })
-const withSecret = shown
+const itemPath = `${path}/{id}`
+const viewSchema = viewSchemaOf(webhooks, { detail: true })
+const withSecret = viewSchema
   .extend({
     secret: z.string().meta({ description: 'Signs deliveries: `whsec_` and base64. It is not shown again.' }),
   })
@@ -120,7 +120,7 @@ export const webhookRoutes = changesRequire('canManageHousehold', [
   }),
   route({
     method: 'post',
-    path: `${one}/secret`,
+    path: `${itemPath}/secret`,
     tag,
     summary: 'Replace the secret of a webhook',
     description: 'For a day, deliveries are signed with both the new and the previous secret.',
@@ -137,7 +137,7 @@ export const webhookRoutes = changesRequire('canManageHousehold', [
   }),
   route({
     method: 'post',
-    path: `${one}/test`,
+    path: `${itemPath}/test`,
     tag,
     summary: 'Send a test to a webhook',
     description:
@@ -153,7 +153,7 @@ export const webhookRoutes = changesRequire('canManageHousehold', [
   }),
   route({
     method: 'get',
-    path: `${one}/deliveries`,
+    path: `${itemPath}/deliveries`,
     tag,
     summary: 'List the deliveries of a webhook',
     auth: 'user',
@@ -178,7 +178,7 @@ export const webhookRoutes = changesRequire('canManageHousehold', [
   }),
   route({
     method: 'get',
-    path: `${one}/deliveries/{deliveryId}`,
+    path: `${itemPath}/deliveries/{deliveryId}`,
     tag,
     summary: 'Read a delivery of a webhook',
     description: 'Returns the sent request, and all attempts with their responses.',
@@ -191,7 +191,7 @@ export const webhookRoutes = changesRequire('canManageHousehold', [
   }),
   route({
     method: 'post',
-    path: `${one}/deliveries/redeliver`,
+    path: `${itemPath}/deliveries/redeliver`,
     tag,
     summary: 'Redeliver failed events to a webhook',
     description: 'Puts every delivery that failed or was cancelled since a time back into the queue.',
@@ -223,7 +223,7 @@ export const webhookRoutes = changesRequire('canManageHousehold', [
   }),
   route({
     method: 'post',
-    path: `${one}/deliveries/{deliveryId}/redeliver`,
+    path: `${itemPath}/deliveries/{deliveryId}/redeliver`,
     tag,
     summary: 'Redeliver an event to a webhook',
     description:
