@@ -61,7 +61,9 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
       else if (line) retained.push(line)
     }
     const step = retained.join(' ')
-    if (step) sections.at(-1)?.steps.push({ title: null, text: readStep(step, ingredients.add, tools) })
+    const text = readStep(step, ingredients.add, tools)
+    // A paragraph of nothing but ingredients and cookware lists them: nothing is to be done.
+    if (/[\p{L}\p{N}]/u.test(step.replace(mark, ''))) sections.at(-1)?.steps.push({ title: null, text })
   }
   const lower = flat(meta)
   const picture =
@@ -121,10 +123,14 @@ function withoutBlocks(text: string): string {
   return parts.join('') + text.slice(at)
 }
 
+/** An ingredient, cookware or a timer: its sign, name, amount in braces and note. */
+const mark =
+  /([@#~])(?:[&?+-]*)(?:((?:[^@#~{}\n&?+-][^@#~{}\n]*)?)\{([^{}]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()]*)\))?/gu
+
 /** The plain text of a step. Adds its ingredients to the list and its cookware to the tools. */
 function readStep(step: string, add: (line: StoredLine) => void, tools: Set<string>): string {
   return step.replace(
-    /([@#~])(?:[&?+-]*)(?:((?:[^@#~{}\n&?+-][^@#~{}\n]*)?)\{([^{}]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()]*)\))?/gu,
+    mark,
     (
       _,
       sign: string,
