@@ -100,9 +100,15 @@ onBothDatabases('an export of recipes', function (store) {
     return fetch(`${larder.url}/api/utils/download?token=${body.fileToken}`)
   }
 
-  async function archiveOf(recipes: readonly string[] | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  async function archiveOf(
+    recipes: readonly string[] | undefined,
+    exportType?: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     await request('DELETE', `${export_}/purge`)
-    const begun = await request('POST', export_, recipes ? { recipes } : {})
+    const begun = await request('POST', export_, {
+      ...(recipes ? { recipes } : {}),
+      ...(exportType ? { exportType } : {}),
+    })
     expect([begun.status, begun.body.status]).to.deep.equal([202, 'in-progress'])
     const [row] = await ended()
     expect(row).to.include({ id: begun.body.id, status: 'success' })
@@ -213,6 +219,46 @@ onBothDatabases('an export of recipes', function (store) {
     expect(tags).to.deep.equal(['Quick', 'Würzig'])
     const raw = await request('GET', '/api/recipes/a-pizza/exports?template_name=raw')
     expect(raw.body).to.include({ format: 'larder-recipe/1', name: 'A pizza' })
+  })
+
+  const others = [
+    { exportType: 'schema-org', imports: 'recipesage', extension: 'zip' },
+    { exportType: 'cooklang', imports: 'cooklang', extension: 'zip' },
+    { exportType: 'paprika', imports: 'paprika', extension: 'paprikarecipes' },
+  ]
+  for (const { exportType, imports, extension } of others)
+    it(`has the words and the picture of its recipes as ${exportType}`, async () => {
+      const archive = await archiveOf(['a-pizza', 'pizza-dough'], exportType)
+      const [row] = await ended()
+      expect(row.filename).to.match(new RegExp(`^recipes-[0-9-]+\\.${extension}$`))
+      const stranger = await larder.addStranger(`${exportType}-reader`)
+      const report = await importInto(stranger.token, archive, imports)
+      expect(report.entries.map(({ state }: Loose) => state)).to.deep.equal(['saved', 'saved'])
+      const pizza = (await request('GET', '/api/recipes/a-pizza', undefined, stranger.token)).body
+      expect(pizza).to.include({
+        name: 'A pizza',
+        description: 'Crisp',
+        orgURL: 'https://pizza.example/margherita',
+      })
+      const words = pizza.recipeIngredient.map(({ display }: Loose) => display).join('\n')
+      for (const word of ['Pizza dough', 'tomato', 'Basil to taste']) expect(words).to.include(word)
+      expect(pizza.recipeInstructions.map(({ text }: Loose) => text).join('\n')).to.include('Heat to 250 °C.')
+      expect(pizza.notes.map(({ text }: Loose) => text).join('\n')).to.include('Use a stone.')
+      expect(pizza.image !== null).to.equal(exportType !== 'schema-org')
+    })
+
+  it('has a file and a picture for each recipe as markdown, and one recipe can be exported so', async () => {
+    const files = unzipSync(await archiveOf(['a-pizza', 'pizza-dough'], 'markdown'))
+    expect(Object.keys(files)).to.have.members(['a-pizza.md', 'images/a-pizza.jpg', 'pizza-dough.md'])
+    const { format } = await sharp(Buffer.from(files['images/a-pizza.jpg']!)).metadata()
+    expect(format).to.equal('jpeg')
+    const response = await fetch(`${larder.url}/api/recipes/a-pizza/exports/zip?exportType=markdown`, {
+      headers: { authorization: `Bearer ${larder.token}` },
+    })
+    const one = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(one['a-pizza.md']).to.deep.equal(files['a-pizza.md'])
+    const { status } = await request('POST', export_, { exportType: 'docx' })
+    expect(status).to.equal(422)
   })
 
   it('is a bare list under /mealie, with the fields of the reference', async () => {

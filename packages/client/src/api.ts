@@ -3405,7 +3405,7 @@ export interface paths {
         };
         /**
          * Download a recipe as an archive
-         * @description A zip archive that `POST /api/recipes/create/zip` imports.
+         * @description A zip archive. `POST /api/recipes/create/zip` imports the default format.
          */
         get: operations["downloadRecipeAsArchive"];
         put?: never;
@@ -7733,8 +7733,8 @@ export interface components {
         };
         /** RecipeExportRequest */
         RecipeExportRequest: {
-            /** @description Format of the recipes. */
-            exportType?: "json" | null;
+            /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3. Default: `json`. */
+            exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika") | null;
             /** @description Slugs or ids of the recipes. Without it, all recipes of the group are exported. */
             recipes?: string[] | null;
         };
@@ -18577,7 +18577,10 @@ export interface operations {
     };
     downloadRecipeAsArchive: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3. Default: `json`. */
+                exportType?: "json" | "schema-org" | "markdown" | "cooklang" | "paprika";
+            };
             header?: never;
             path: {
                 /** @description Slug, former slug or id of the recipe. */

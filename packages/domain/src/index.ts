@@ -71,9 +71,11 @@ export * from './cookbooks/cookbook.ts'
 export * from './cookbooks/recipes-of-cookbook.ts'
 
 // Exports of recipes.
+export * from './exports/archive-file.ts'
 export * from './exports/export-recipes.ts'
 export * from './exports/portable-recipe.ts'
 export * from './exports/recipe-export.ts'
+export * from './exports/recipe-formats.ts'
 
 // Foods, units and labels.
 export { displayQuantity } from './foods/amount-text.ts'

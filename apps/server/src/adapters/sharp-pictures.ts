@@ -52,6 +52,13 @@ export function sharpPictures({ open = openSharp, maxPixels = 32_000_000 }: Pict
         .webp(smallWebp)
         .toBuffer()
     },
+    async toJpeg(bytes) {
+      const loaded = await (opened ??= open())
+      return limited(
+        () => loaded(bytes, { limitInputPixels }).timeout({ seconds }).jpeg({ quality: 85 }).toBuffer(),
+        maxPixels / maxAtOnce,
+      )
+    },
     async remake(bytes) {
       const loaded = await (opened ??= open())
       try {

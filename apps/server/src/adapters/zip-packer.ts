@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
+import { crc32, deflateRaw, gzip } from 'node:zlib'
 import type { ArchiveFile } from '@larder/domain'
 
 const deflate = promisify(deflateRaw)
+const compress = promisify(gzip)
 
 /** Files of these kinds are compressed already. */
-const compressed = /\.(webp|jpe?g|png|gif|avif|zip|gz|pdf|docx|odt|mp4)$/i
+const compressed = /\.(paprikarecipe|webp|jpe?g|png|gif|avif|zip|gz|pdf|docx|odt|mp4)$/i
 
 /** A file that is stored without compression, so that it is never in memory as a whole. */
 export interface StreamedFile {
@@ -56,8 +57,9 @@ interface Packed {
   readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-async function packed({ path, content: given }: ArchiveFile): Promise<Packed> {
-  const bytes = typeof given === 'string' ? Buffer.from(given) : given
+async function packed({ path, content: given, isGzipped }: ArchiveFile): Promise<Packed> {
+  const plain = typeof given === 'string' ? Buffer.from(given) : given
+  const bytes = isGzipped ? await compress(plain) : plain
   const isDeflated = !compressed.test(path)
   const content = isDeflated ? await deflate(bytes) : bytes
   const entry = { path, isDeflated, crc: crc32(bytes), packedSize: content.length, size: bytes.length }

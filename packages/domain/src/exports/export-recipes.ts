@@ -5,8 +5,9 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { toHex } from '../kernel/uuid.ts'
-import { assetKey, discard, discardLater, imageFolder } from '../media/discard-media.ts'
+import { discard, discardLater } from '../media/discard-media.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
+import type { Pictures } from '../media/pictures.ts'
 import { findRecipes } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { announce, newRecord, viewOne } from '../work/announce.ts'
@@ -20,17 +21,15 @@ import type {
   Store,
   UnitOfWork,
 } from '../work/ports.ts'
-import { portableRecipe } from './portable-recipe.ts'
+import type { ArchiveFile, ArchivePacker } from './archive-file.ts'
+import {
+  type ExportFormat,
+  type RecipeWriter,
+  type WriterPorts,
+  extensionOf,
+  openWriter,
+} from './recipe-formats.ts'
 import { type RecipeExport, recipeExports } from './recipe-export.ts'
-
-/** A file in an archive: its path with forward slashes, and its bytes or text. */
-export interface ArchiveFile {
-  readonly path: string
-  readonly content: Uint8Array | string
-}
-
-/** Packs files into a zip archive, one after the other, so that the archive is never in memory as a whole. */
-export type ArchivePacker = (files: AsyncIterable<ArchiveFile>) => AsyncIterable<Uint8Array>
 
 /** What an export reads and writes. Finished archives are stored in `media`. */
 export interface ExportPorts {
@@ -39,6 +38,7 @@ export interface ExportPorts {
   readonly media: MediaStore
   readonly secrets: Secrets
   readonly packArchive: ArchivePacker
+  readonly pictures: Pick<Pictures, 'toJpeg'>
   readonly log: Log
 }
 
@@ -52,30 +52,45 @@ const maxBytes = 150_000_000
 const exportJob = 'export-recipes'
 const keyOf = (id: Id) => `exports/${id}`
 
+/** What an export has. */
+interface ExportRequest {
+  /** Recipes by id, slug or former slug. Default: all recipes of the group. */
+  readonly recipes?: readonly string[] | undefined
+  /** Default: json. */
+  readonly format?: ExportFormat | undefined
+}
+
 /**
- * Accepts an export of recipes, which are named by id, slug or former slug; without names, of all recipes of the group.
- * A job writes the archive.
+ * Accepts an export of recipes. A job writes the archive.
  * @returns the export @throws missing
  */
 export async function exportRecipes(
   store: Store,
-  addresses: readonly string[] | undefined,
+  { recipes: addresses, format = 'json' }: ExportRequest,
   ports: Pick<ExportPorts, 'creation' | 'secrets'>,
 ): Promise<View> {
   const ids = addresses ? await findRecipes(store, addresses) : await store.of(recipes).ids()
-  return beginExport(store, { ids, part: 1 }, ports)
+  return beginExport(store, { ids, part: 1, format }, ports)
+}
+
+/** The recipes of one archive. */
+interface ExportPart {
+  readonly ids: readonly Id[]
+  /** From 1. */
+  readonly part: number
+  readonly format: ExportFormat
 }
 
 async function beginExport(
   store: Store,
-  { ids, part }: { readonly ids: readonly Id[]; readonly part: number },
+  { ids, part, format }: ExportPart,
   { creation, secrets }: Pick<ExportPorts, 'creation' | 'secrets'>,
 ): Promise<View> {
   const { actor, now } = store
   const day = now.slice(0, 10)
   const managed = {
     name: part === 1 ? `Recipes of ${day}` : `Recipes of ${day}, part ${part}`,
-    filename: part === 1 ? `recipes-${day}.zip` : `recipes-${day}-${part}.zip`,
+    filename: `recipes-${day}${part === 1 ? '' : `-${part}`}.${extensionOf(format)}`,
     status: 'in-progress',
     ...{ total: ids.length, exported: 0, bytes: 0 },
     expires: new Date(Date.parse(now) + lifetime).toISOString(),
@@ -84,7 +99,7 @@ async function beginExport(
   }
   const record = newRecord(store, recipeExports, {}, creation, managed)
   await store.of(recipeExports).add(record)
-  const payload = { exportId: record.id, recipeIds: ids, part }
+  const payload = { exportId: record.id, recipeIds: ids, part, format }
   // One server writes one archive of a group at a time.
   await store.enqueue({ kind: exportJob, payload, queue: `exports ${record.groupId}`, attempts: 3 })
   return announce(store, recipeExports, record, 'recipe-export.created')
@@ -93,10 +108,15 @@ async function beginExport(
 /** Handlers of the jobs that write archives. */
 export function exportHandlers(ports: ExportPorts): JobHandlers {
   return {
-    async [exportJob]({ exportId, recipeIds, part }, { isLast, isStopping }) {
+    async [exportJob]({ exportId, recipeIds, part, format }, { isLast, isStopping }) {
       const id = String(exportId)
       try {
-        await writeExport(id, { ids: recipeIds as readonly Id[], part: Number(part) }, ports)
+        await writeExport(
+          id,
+          // Jobs of versions that had one format do not name it.
+          { ids: recipeIds as readonly Id[], part: Number(part), format: (format ?? 'json') as ExportFormat },
+          ports,
+        )
       } catch (error) {
         await discard(keyOf(id), ports.media).catch(() => undefined)
         if (isStopping() || !isLast) throw error
@@ -108,11 +128,7 @@ export function exportHandlers(ports: ExportPorts): JobHandlers {
 }
 
 /** Writes the archive of an export, and begins another export for the recipes that exceed the limits of an archive. */
-async function writeExport(
-  id: Id,
-  { ids, part }: { readonly ids: readonly Id[]; readonly part: number },
-  ports: ExportPorts,
-): Promise<void> {
+async function writeExport(id: Id, { ids, part, format }: ExportPart, ports: ExportPorts): Promise<void> {
   const { work, media, packArchive } = ports
   const member = await work.read(system, async (store) => {
     const found = await store.of(recipeExports).get(id)
@@ -124,14 +140,17 @@ async function writeExport(
   // The export was deleted, or an earlier attempt finished it.
   if (!member) return
   const written = new Set<Id>()
-  const files = filesOf(ids, written, member, ports, (exported) => saveProgress(id, exported, ports))
+  const writer = openWriter(format, ports)
+  const files = filesOf(ids, written, { member, writer }, ports, (exported) =>
+    saveProgress(id, exported, ports),
+  )
   const bytes = await media.putStream(keyOf(id), packArchive(files))
   const left = ids.filter((each) => !written.has(each))
   const total = ids.length - left.length
   const isStored = await endExport(id, { status: 'success', bytes, total, exported: total }, ports)
   if (!isStored) return discard(keyOf(id), media)
   if (left.length > 0)
-    await work.run(member, (store) => beginExport(store, { ids: left, part: part + 1 }, ports))
+    await work.run(member, (store) => beginExport(store, { ids: left, part: part + 1, format }, ports))
 }
 
 /** Stores how far an export has come. @throws missing when it was deleted meanwhile */
@@ -170,7 +189,7 @@ const batchSize = 20
 async function* filesOf(
   ids: readonly Id[],
   written: Set<Id>,
-  member: Member,
+  { member, writer }: { readonly member: Member; readonly writer: RecipeWriter },
   ports: ExportPorts,
   progress: (exported: number) => Promise<void>,
 ): AsyncGenerator<ArchiveFile> {
@@ -184,7 +203,7 @@ async function* filesOf(
     written.add(id)
     const parts = referencedIn(view).filter((each) => wanted.has(each) && !written.has(each))
     for (const part of parts.length > 0 ? await views(parts) : []) yield* filesWithParts(part)
-    for await (const file of filesOfRecipe(view, ports.media)) {
+    for await (const file of writer.write(view)) {
       bytes += file.content.length
       yield file
     }
@@ -192,13 +211,14 @@ async function* filesOf(
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize).filter((id) => !written.has(id))
     for (const view of await views(batch)) {
-      if (bytes >= maxBytes || written.size >= maxRecipes) return
+      if (bytes >= maxBytes || written.size >= maxRecipes) return yield* writer.end()
       yield* filesWithParts(view)
     }
     // Recipes that were deleted meanwhile have no view.
     for (const id of batch) written.add(id)
     await progress(written.size)
   }
+  yield* writer.end()
 }
 
 function referencedIn({ recipeIngredient }: View): readonly Id[] {
@@ -207,36 +227,30 @@ function referencedIn({ recipeIngredient }: View): readonly Id[] {
   )
 }
 
-/** The files of one recipe: its JSON, its picture and its assets, in a folder that is named like the recipe. */
-async function* filesOfRecipe(view: View, media: MediaStore): AsyncGenerator<ArchiveFile> {
-  const [id, slug] = [String(view.id), String(view.slug)]
-  const folder = `recipes/${slug}`
-  yield { path: `${folder}/${slug}.json`, content: JSON.stringify(portableRecipe(view), null, 2) }
-  const picture =
-    typeof view.image === 'string' && (await media.get(`${imageFolder(id, view.image)}original.webp`))
-  if (picture) yield { path: `${folder}/images/original.webp`, content: picture }
-  for (const { fileName } of (view.assets ?? []) as readonly JsonObject[]) {
-    const file = typeof fileName === 'string' && (await media.get(assetKey(id, fileName)))
-    if (file) yield { path: `${folder}/assets/${String(fileName)}`, content: file }
-  }
-}
-
 /** One recipe as an archive. @throws missing */
 export async function exportOne(
   store: ReadStore,
   id: Id,
-  ports: Pick<ExportPorts, 'media' | 'packArchive'>,
+  format: ExportFormat,
+  ports: WriterPorts & Pick<ExportPorts, 'packArchive'>,
 ): Promise<{ readonly view: View; readonly chunks: AsyncIterable<Uint8Array> }> {
   const view = await viewOne(store, recipes, id)
-  return { view, chunks: archiveOf(view, ports) }
+  return { view, chunks: archiveOf(view, format, ports) }
 }
 
 /** A recipe as an archive, in the form in which it is shown to its reader. */
 export function archiveOf(
   view: View,
-  { media, packArchive }: Pick<ExportPorts, 'media' | 'packArchive'>,
+  format: ExportFormat,
+  ports: WriterPorts & Pick<ExportPorts, 'packArchive'>,
 ): AsyncIterable<Uint8Array> {
-  return packArchive(filesOfRecipe(view, media))
+  const { write, end } = openWriter(format, ports)
+  return ports.packArchive(
+    (async function* () {
+      yield* write(view)
+      yield* end()
+    })(),
+  )
 }
 
 /**

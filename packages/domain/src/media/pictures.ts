@@ -20,6 +20,8 @@ export interface Pictures {
   remake(bytes: Uint8Array): Promise<Picture>
   /** Encodes pixels of three bytes each (red, green, blue), row by row, as WebP. */
   encode(pixels: Uint8Array, size: { readonly width: number; readonly height: number }): Promise<Uint8Array>
+  /** Encodes a stored image as JPEG, which applications read that do not know WebP. */
+  toJpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** Whether a file starts like a supported image. It may still be unreadable. */
   isPicture(bytes: Uint8Array): boolean
 }

@@ -25,7 +25,7 @@ import { suggestionQuery, suggestions, suggestionsAskedFor } from '../routes/sug
 import { withoutTags } from './recipes.ts'
 import { groupById } from './single-routes.ts'
 
-const route = routeWith('work', 'clock', 'packArchive', 'media', 'former', 'backups', 'log')
+const route = routeWith('work', 'clock', 'packArchive', 'media', 'pictures', 'former', 'backups', 'log')
 
 // Operations that only clients of Mealie call.
 
@@ -80,7 +80,7 @@ const sharedArchive = route({
     const view = await openSharedRecipe(id, services.work)
     return {
       status: 200,
-      body: new ByteStream(archiveOf(view, services)),
+      body: new ByteStream(archiveOf(view, 'json', services)),
       headers: attachment(`${String(view.slug)}.zip`),
     }
   },

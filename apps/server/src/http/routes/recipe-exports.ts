@@ -1,7 +1,9 @@
 import {
   downloadToken,
+  exportFormats,
   exportOne,
   exportRecipes,
+  extensionOf,
   openBackup,
   portableRecipe,
   purgeExports,
@@ -27,11 +29,15 @@ const route = routeWith(
   'secrets',
   'packArchive',
   'media',
+  'pictures',
   'backups',
   'downloads',
 )
 
 const path = '/recipes/bulk-actions/export'
+
+const formats =
+  'Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3. Default: `json`.'
 
 /** Number of recipes that one request may name. */
 const maxRecipes = 20_000
@@ -65,7 +71,7 @@ export const recipeExportRoutes: readonly Route[] = [
           recipes: z.array(z.string().min(1).max(250)).max(maxRecipes).nullish().meta({
             description: 'Slugs or ids of the recipes. Without it, all recipes of the group are exported.',
           }),
-          exportType: z.enum(['json']).nullish().meta({ description: 'Format of the recipes.' }),
+          exportType: z.enum(exportFormats).nullish().meta({ description: formats }),
         }),
         [],
       ).meta({ title: 'RecipeExportRequest' }),
@@ -79,7 +85,11 @@ export const recipeExportRoutes: readonly Route[] = [
     handle: ({ actor, body }, services) =>
       services.work.run(actor, async (store) => ({
         status: 202,
-        body: await exportRecipes(store, (body.recipes ?? undefined) as string[] | undefined, services),
+        body: await exportRecipes(
+          store,
+          { recipes: body.recipes ?? undefined, format: body.exportType ?? undefined },
+          services,
+        ),
       })),
   }),
   route({
@@ -179,7 +189,10 @@ export const recipeExportRoutes: readonly Route[] = [
           .meta({ title: 'ExportFormats' }),
       },
     },
-    handle: () => ({ status: 200, body: { json: ['raw'], zip: ['zip'], jinja2: [] } }),
+    handle: () => ({
+      status: 200,
+      body: { json: ['raw'], zip: ['zip', ...exportFormats.slice(1)], jinja2: [] },
+    }),
   }),
   route({
     method: 'get',
@@ -215,17 +228,20 @@ export const recipeExportRoutes: readonly Route[] = [
     path: `${recipePath}/exports/zip`,
     tag,
     summary: 'Download a recipe as an archive',
-    description: 'A zip archive that `POST /api/recipes/create/zip` imports.',
+    description: 'A zip archive. `POST /api/recipes/create/zip` imports the default format.',
     auth: 'user',
     params: oneRecipe,
+    query: z.object({ exportType: z.enum(exportFormats).optional().meta({ description: formats }) }),
     responses: { 200: archive, 308: moved },
-    handle: ({ actor, params: { slug }, mount }, services) =>
+    handle: ({ actor, params: { slug }, query: { exportType = 'json' }, mount }, services) =>
       withRecipe({ actor, slug, mount, rest: '/exports/zip' }, services, async (id) => {
-        const { view, chunks } = await services.work.read(actor, (store) => exportOne(store, id, services))
+        const { view, chunks } = await services.work.read(actor, (store) =>
+          exportOne(store, id, exportType, services),
+        )
         return {
           status: 200,
           body: new ByteStream(chunks),
-          headers: attachment(`${String(view.slug)}.zip`),
+          headers: attachment(`${String(view.slug)}.${extensionOf(exportType)}`),
         }
       }),
   }),

@@ -1,0 +1,102 @@
+import { toBase64 } from '../kernel/base64.ts'
+import type { Json, JsonObject } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { assetKey, imageFolder } from '../media/discard-media.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { Pictures } from '../media/pictures.ts'
+import type { ArchiveFile } from './archive-file.ts'
+import { exportedRecipe } from './exported-recipe.ts'
+import { portableRecipe } from './portable-recipe.ts'
+import { cooklangRecipe } from './write-cooklang.ts'
+import { markdownRecipe } from './write-markdown.ts'
+import { paprikaRecipe } from './write-paprika.ts'
+import { schemaOrgRecipe } from './write-schema-org.ts'
+
+/** The formats of exports. Only `json` keeps everything. */
+export const exportFormats = ['json', 'schema-org', 'markdown', 'cooklang', 'paprika'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The ending of the file that applications expect. */
+export function extensionOf(format: ExportFormat): string {
+  return format === 'paprika' ? 'paprikarecipes' : 'zip'
+}
+
+export interface WriterPorts {
+  readonly media: Pick<MediaStore, 'get'>
+  readonly pictures: Pick<Pictures, 'toJpeg'>
+}
+
+/** Writes the files of an archive. */
+export interface RecipeWriter {
+  /** The files of one recipe. */
+  write(view: View): AsyncIterable<ArchiveFile>
+  /** The files that follow those of all recipes. */
+  end(): Iterable<ArchiveFile>
+}
+
+export function openWriter(format: ExportFormat, ports: WriterPorts): RecipeWriter {
+  if (format === 'schema-org') return schemaOrgWriter()
+  const write = {
+    json: filesOfJson,
+    markdown: filesOfMarkdown,
+    cooklang: filesOfCooklang,
+    paprika: fileOfPaprika,
+  }
+  return { write: (view) => write[format](view, ports), end: () => [] }
+}
+
+/** One list, which other applications import at once. */
+function schemaOrgWriter(): RecipeWriter {
+  const written: JsonObject[] = []
+  return {
+    async *write(view) {
+      written.push(schemaOrgRecipe(exportedRecipe(view)))
+    },
+    end: () => [{ path: 'recipes.json', content: JSON.stringify(written as Json, null, 2) }],
+  }
+}
+
+/** The JSON, the picture and the assets of a recipe, in a folder that is named like the recipe. */
+async function* filesOfJson(view: View, { media }: WriterPorts): AsyncGenerator<ArchiveFile> {
+  const [id, slug] = [String(view.id), String(view.slug)]
+  const folder = `recipes/${slug}`
+  yield { path: `${folder}/${slug}.json`, content: JSON.stringify(portableRecipe(view), null, 2) }
+  const picture = await pictureOf(view, media)
+  if (picture) yield { path: `${folder}/images/original.webp`, content: picture }
+  for (const { fileName } of (view.assets ?? []) as readonly JsonObject[]) {
+    const file = typeof fileName === 'string' && (await media.get(assetKey(id, fileName)))
+    if (file) yield { path: `${folder}/assets/${String(fileName)}`, content: file }
+  }
+}
+
+async function* filesOfMarkdown(view: View, { media, pictures }: WriterPorts): AsyncGenerator<ArchiveFile> {
+  const recipe = exportedRecipe(view)
+  const picture = await pictureOf(view, media)
+  const path = `images/${recipe.slug}.jpg`
+  yield { path: `${recipe.slug}.md`, content: markdownRecipe(recipe, picture ? path : undefined) }
+  if (picture) yield { path, content: await pictures.toJpeg(picture) }
+}
+
+async function* filesOfCooklang(view: View, { media, pictures }: WriterPorts): AsyncGenerator<ArchiveFile> {
+  const recipe = exportedRecipe(view)
+  const picture = await pictureOf(view, media)
+  yield { path: `${recipe.slug}.cook`, content: cooklangRecipe(recipe) }
+  if (picture) yield { path: `${recipe.slug}.jpg`, content: await pictures.toJpeg(picture) }
+}
+
+async function* fileOfPaprika(view: View, { media, pictures }: WriterPorts): AsyncGenerator<ArchiveFile> {
+  const recipe = exportedRecipe(view)
+  const picture = await pictureOf(view, media)
+  const photo = picture && toBase64(await pictures.toJpeg(picture))
+  yield {
+    path: `${recipe.slug}.paprikarecipe`,
+    content: JSON.stringify(paprikaRecipe(recipe, photo)),
+    isGzipped: true,
+  }
+}
+
+async function pictureOf({ id, image }: View, media: WriterPorts['media']): Promise<Uint8Array | undefined> {
+  return typeof image === 'string'
+    ? ((await media.get(`${imageFolder(String(id), image)}original.webp`)) ?? undefined)
+    : undefined
+}
