@@ -107,6 +107,21 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('a tag of which letters are typed while a recipe is saved is saved next', async () => {
+    const page = await web.visit('/recipes/new')
+    await late(page, '**/larder/api/recipes', 1_500)
+    await page.getByLabel('Name', { exact: true }).fill('Onion pie')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Festive')
+    await page.getByText('What you typed since is not saved yet').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Tags' }).inputValue()).to.equal('Festive')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Onion pie' }).waitFor()
+    const { tags } = await call('GET', '/api/recipes/onion-pie')
+    expect(tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Festive'])
+    await page.context().close()
+  })
+
   it('letters that are typed right after Enter land in the new ingredient', async () => {
     const page = await web.visit('/recipes/new')
     const session = await page.context().newCDPSession(page)

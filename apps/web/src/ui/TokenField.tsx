@@ -3,7 +3,10 @@ import { useMessages } from '../messages/index.ts'
 import { Icon } from './Icon.tsx'
 import styles from './TokenField.module.css'
 
-/** A field for several names, with suggestions among known ones. Enter or a comma adds what was typed. */
+/**
+ * A field for several names, with suggestions among known ones. Enter or a comma ends a name. What is typed is the last name of the
+ * value already, so that a form which is sent or left meanwhile has it.
+ */
 export function TokenField({
   label,
   value,
@@ -20,11 +23,21 @@ export function TokenField({
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
   const [isOpen, setOpen] = useState(false)
-  const suggestions = isOpen ? suggestionsFor(text, known, value) : []
-  const add = (name: string) => {
+  const [typed, setTyped] = useState<string>()
+  const ended = typed !== undefined && value.at(-1) === typed ? value.slice(0, -1) : value
+  const suggestions = isOpen ? suggestionsFor(text, known, ended) : []
+  /** Makes a name the last one of the value. @returns the name, unless there is none or the value has it already */
+  const put = (name: string): string | undefined => {
     const trimmed = name.trim()
-    if (trimmed !== '' && !value.some((one) => isSame(one, trimmed))) onChange([...value, trimmed])
+    const isNew = trimmed !== '' && !ended.some((one) => isSame(one, trimmed))
+    const next = isNew ? [...ended, trimmed] : ended
+    if (next.length !== value.length || next.at(-1) !== value.at(-1)) onChange(next)
+    return isNew ? trimmed : undefined
+  }
+  const end = (name: string) => {
+    put(name)
     setText('')
+    setTyped(undefined)
     setAt(-1)
     setOpen(false)
   }
@@ -36,11 +49,11 @@ export function TokenField({
       setAt((at + step + suggestions.length) % suggestions.length)
     } else if ((event.key === 'Enter' || event.key === ',') && (text.trim() !== '' || at >= 0)) {
       event.preventDefault()
-      add(suggestions[at] ?? text)
+      end(suggestions[at] ?? text)
     } else if (event.key === 'Enter')
       // A second press does not send the form.
       event.preventDefault()
-    else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+    else if (event.key === 'Backspace' && text === '') onChange(ended.slice(0, -1))
     else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       setOpen(false)
@@ -52,7 +65,7 @@ export function TokenField({
         {label}
       </label>
       <div className={styles.box}>
-        {value.map((name) => (
+        {ended.map((name) => (
           <span key={name} className={styles.token}>
             {name}
             <button
@@ -75,13 +88,14 @@ export function TokenField({
           value={text}
           onChange={(event) => {
             setText(event.target.value)
+            setTyped(put(event.target.value))
             setAt(-1)
             setOpen(true)
           }}
           onFocus={() => setOpen(true)}
           onBlur={() => {
             setOpen(false)
-            add(text)
+            end(text)
           }}
           onKeyDown={press}
         />
@@ -102,7 +116,7 @@ export function TokenField({
             // Before the field loses the focus.
             onPointerDown={(event) => {
               event.preventDefault()
-              add(name)
+              end(name)
             }}
           >
             {name}
