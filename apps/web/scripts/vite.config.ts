@@ -80,7 +80,7 @@ export default defineConfig({
               {
                 name: 'recipe',
                 minShareCount: 2,
-                test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter)|editing\/PictureField)|ui\/Markdown)/,
+                test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter|Shelves)|editing\/PictureField)|ui\/Markdown)/,
               },
               { name: 'amounts', test: /packages\/domain\/src\/(foods|scaling)\// },
               { name: 'domain', test: /packages\/domain\// },
