@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The fields of a form, which outlive what was sent of them. */
 export interface Fields<Values extends object> {
@@ -41,11 +42,14 @@ export function useFields<Values extends object>(initial: Values | (() => Values
       changeBy: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
       latest: () => latest.current,
       isAsSent: (sent: Partial<Values>) => keysOf(sent).every((key) => latest.current[key] === sent[key]),
+      // At once: the next letter is added to what the field of the page has.
       takeBack: (sent: Partial<Values>) =>
-        change(
-          Object.fromEntries(
-            keysOf(sent).map((key) => [key, typedSince(latest.current[key], sent[key], empty[key])]),
-          ) as Partial<Values>,
+        flushSync(() =>
+          change(
+            Object.fromEntries(
+              keysOf(sent).map((key) => [key, typedSince(latest.current[key], sent[key], empty[key])]),
+            ) as Partial<Values>,
+          ),
         ),
     }
   }, [empty])
