@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { expect } from 'chai'
-import { Intention } from './intention.ts'
+import { Intention, removed } from './intention.ts'
 
 interface Stored {
   readonly id: number
@@ -14,7 +14,7 @@ function openServer() {
   const server = {
     things,
     /** What happens to the next requests. */
-    next: [] as ('request lost' | 'response lost' | 'refused' | 'under way')[],
+    next: [] as ('arrives' | 'request lost' | 'response lost' | 'refused' | 'under way')[],
     async create(name: string, key: string): Promise<Stored> {
       const fate = server.next.shift()
       if (fate === 'request lost') throw new ApiError(0)
@@ -61,6 +61,25 @@ describe('an intention', () => {
     await lost('Soop')
     expect(await save('Soup')).to.deep.equal({ id: 1, name: 'Soup' })
     expect(server.things).to.deep.equal([{ id: 1, name: 'Soup' }])
+  })
+
+  it('creates once what was removed to be corrected, also when a response is lost again', async () => {
+    const { server, intention } = open()
+    const replace = (name: string) =>
+      intention.attempt(
+        (key) => server.create(name, key),
+        async (made) => {
+          server.things.splice(server.things.indexOf(made), 1)
+          return removed
+        },
+      )
+    server.next = ['response lost']
+    await replace('Soop').catch(() => undefined)
+    // The key is known, what it created is found out and removed, and the response to the next creation is lost.
+    server.next = ['arrives', 'arrives', 'response lost']
+    await replace('Soup').catch(() => undefined)
+    await replace('Leek soup')
+    expect(server.things.map(({ name }) => name)).to.deep.equal(['Leek soup'])
   })
 
   it('creates the corrected content when the first request never arrived', async () => {

@@ -4,6 +4,12 @@ import { newId } from '../device/new-id.ts'
 /** Sends what somebody wants, with an idempotency key. */
 export type Attempt<Result> = (key: string) => Promise<Result>
 
+/** What an earlier attempt had created was removed instead of corrected, and is created anew. */
+export const removed = Symbol('removed')
+
+/** Gives what an earlier attempt has created the content of a later one. */
+export type Correction<Result> = (made: Result) => Promise<Result | typeof removed>
+
 /** Milliseconds between two looks at a request that the server still processes, and how often it is looked at. */
 const pause = 500
 const maxPauses = 20
@@ -33,8 +39,8 @@ export class Intention<Result> {
   }
 
   /** Attempts it. `correct` changes what an attempt before has created with other content. */
-  async attempt(send: Attempt<Result>, correct: (made: Result) => Promise<Result>): Promise<Result> {
-    if (this.#made !== undefined) return correct(this.#made)
+  async attempt(send: Attempt<Result>, correct: Correction<Result>): Promise<Result> {
+    if (this.#made !== undefined) return this.#corrected(this.#made, send, correct)
     const before = this.#unknown
     this.#unknown = [...before, send]
     try {
@@ -65,7 +71,7 @@ export class Intention<Result> {
   async #correctFirst(
     before: readonly Attempt<Result>[],
     send: Attempt<Result>,
-    correct: (made: Result) => Promise<Result>,
+    correct: Correction<Result>,
   ): Promise<Result> {
     for (const earlier of before.toReversed()) {
       let made: Result
@@ -78,10 +84,17 @@ export class Intention<Result> {
         break
       }
       this.continueWith(made)
-      return correct(made)
+      return this.#corrected(made, send, correct)
     }
     this.renew()
-    return this.#sent(send)
+    return this.attempt(send, correct)
+  }
+
+  async #corrected(made: Result, send: Attempt<Result>, correct: Correction<Result>): Promise<Result> {
+    const result = await correct(made)
+    if (result !== removed) return result
+    this.renew()
+    return this.attempt(send, correct)
   }
 
   /** Waits while the server still processes an attempt whose response was lost. */

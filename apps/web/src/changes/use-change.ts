@@ -5,7 +5,7 @@ import type { Patch } from '../api/pending-changes.ts'
 import type { ChangingQueryClient } from '../api/query-client.ts'
 import { useMessages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
-import { Intention } from './intention.ts'
+import { Intention, type removed } from './intention.ts'
 
 export interface ChangeOptions<Input, Result> {
   /**
@@ -22,8 +22,11 @@ export interface ChangeOptions<Input, Result> {
    * once. Default: `queued` for what is shown at once, else `ignored`.
    */
   readonly again?: 'ignored' | 'queued'
-  /** Gives what an earlier attempt has created the content of a later one, after a lost response. */
-  readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result>
+  /**
+   * Gives what an earlier attempt has created the content of a later one, after a lost response. What cannot be changed is removed
+   * (`removed`), and sent anew.
+   */
+  readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result | typeof removed>
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
   readonly outdates?: readonly QueryKey[]
   /** Where the sentence about a failure is. `form`: the form shows `error`, as long as it is there. Default: `toast`. */
@@ -157,10 +160,10 @@ function correct<Input, Result>(
   { correct: change }: ChangeOptions<Input, Result>,
   made: Result,
   input: Input,
-): Promise<Result> {
+): Promise<Result | typeof removed> {
   if (!change) return Promise.resolve(made)
   const { id } = Object(made) as { readonly id?: unknown }
-  return new MutationObserver<Result>(client, {
+  return new MutationObserver<Result | typeof removed>(client, {
     ...(typeof id === 'string' && { scope: { id } }),
     mutationFn: () => change(made, input, serverWith()),
   }).mutate()

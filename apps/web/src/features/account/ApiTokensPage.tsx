@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { api, apiPath, bodyOf } from '../../api/client.ts'
+import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
@@ -58,9 +59,9 @@ function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
   const creating = useChange({
     send: (body: Wanted, server) => bodyOf(server.POST('/users/api-tokens', { body })),
     // A token is not changed: the one whose response was lost is replaced.
-    async correct({ id }, body, server) {
+    async correct({ id }, _, server) {
       await server.DELETE('/users/api-tokens/{id}', { params: { path: { id } } })
-      return bodyOf(server.POST('/users/api-tokens', { body }))
+      return removed
     },
     outdates: [tokensQuery.queryKey],
     failure: 'form',
