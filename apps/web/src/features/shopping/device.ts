@@ -158,9 +158,13 @@ export const indexedDbDevice: Keeper = {
     database.run(['rows', 'operations', 'position'], 'readwrite', (open) => store(open, change)),
 }
 
+/** The generation of rows that are stored at a position. A transfer that is under way is the next one. */
+const generationOf = ({ isNew }: DeviceChange, { generation }: Position): number =>
+  isNew ? generation + 1 : generation
+
 async function store(open: OpenStore, change: DeviceChange): Promise<void> {
   const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
-  const { generation } = position ?? (await readPosition(open)) ?? start
+  const generation = generationOf(change, position ?? (await readPosition(open)) ?? start)
   const rows = open('rows')
   for (const [resource, id] of remove) rows.delete([resource, id])
   for (const [resource, row] of put) rows.put({ resource, id: row.id, generation, row })
@@ -207,7 +211,7 @@ export function memoryDevice(
     async write(change) {
       position = change.position ?? position
       for (const [resource, { id }] of change.put ?? [])
-        generations.set(keyOf(resource, id), position.generation)
+        generations.set(keyOf(resource, id), generationOf(change, position))
       copy = copyAfter(copy, change)
       if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
       if (change.dropOperation !== undefined) await discard(change.dropOperation)

@@ -26,6 +26,8 @@ export interface Position {
 /** An atomic change of the copy. */
 export interface DeviceChange {
   readonly put?: readonly (readonly [Replicated, Row])[]
+  /** Whether the rows can be newer than a transfer of all rows that is under way, at the end of which they stay. */
+  readonly isNew?: boolean
   readonly remove?: readonly (readonly [Replicated, string])[]
   readonly putOperations?: readonly Operation[]
   readonly dropOperation?: number

@@ -245,7 +245,7 @@ export async function retryRefused(refused: readonly Operation[]): Promise<void>
 
 /** Shows a list as the server has just stored it. */
 export const takeList = (list: ShoppingList): Promise<void> =>
-  device.write({ put: [['shopping-list', list]] })
+  device.write({ put: [['shopping-list', list]], isNew: true })
 
 /** A list that the server has deleted. */
 export const dropList = (id: string): Promise<void> => device.write({ remove: [['shopping-list', id]] })
