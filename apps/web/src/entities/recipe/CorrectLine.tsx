@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { foodsQuery, giveName, unitsQuery } from '../food/queries.ts'
 import { readAmount } from './amounts.ts'
 import { parseDraft, type LineDraft, type Parts, type Reference } from './draft.ts'
@@ -51,9 +52,12 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
   const id = useId()
   const client = useQueryClient()
   const shownAmount = parts.quantity === null ? '' : formats.amount(String(parts.quantity))
-  const [amount, setAmount] = useState(shownAmount)
-  const [unit, setUnit] = useState(parts.unit?.name ?? '')
-  const [food, setFood] = useState(parts.food?.name ?? '')
+  const form = useFields({
+    amount: shownAmount,
+    unit: parts.unit?.name ?? '',
+    food: parts.food?.name ?? '',
+  })
+  const { amount, unit, food } = form.values
   const [remembers, setRemembers] = useState(true)
   const units = useQuery(unitsQuery).data ?? []
   const foods = useQuery({ ...foodsQuery(food), placeholderData: (previous) => previous }).data ?? []
@@ -83,7 +87,8 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
       ...corrected,
     })
     if (words !== null && remembers && chosen) remember.act({ words, chosen })
-    onClose()
+    // What was typed while the food was looked for is used with the next attempt.
+    if (form.isAsSent({ amount, unit, food })) onClose()
   }
   /** The food of the group with this name, or a new one. */
   const findFood = async (name: string): Promise<Reference> => {
@@ -97,24 +102,11 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
         <TextField
           label={editor.quantity}
           inputMode="decimal"
-          value={amount}
+          {...form.field('amount')}
           error={quantity === undefined ? editor.quantityInvalid : undefined}
-          onChange={(event) => setAmount(event.target.value)}
         />
-        <TextField
-          label={editor.unit}
-          list={`${id}-units`}
-          autoComplete="off"
-          value={unit}
-          onChange={(event) => setUnit(event.target.value)}
-        />
-        <TextField
-          label={editor.food}
-          list={`${id}-foods`}
-          autoComplete="off"
-          value={food}
-          onChange={(event) => setFood(event.target.value)}
-        />
+        <TextField label={editor.unit} list={`${id}-units`} autoComplete="off" {...form.field('unit')} />
+        <TextField label={editor.food} list={`${id}-foods`} autoComplete="off" {...form.field('food')} />
       </div>
       <Names id={`${id}-units`} names={units.map(({ name }) => name)} />
       <Names id={`${id}-foods`} names={foods.map(({ name }) => name)} />

@@ -159,13 +159,17 @@ function useEditor(opened: Stored | undefined) {
     setBase(stored)
     setOriginal(stored ? draftOf(stored.recipe) : emptyDraft())
   }
-  /** The recipe is stored, and what was typed since is not. It is saved with the next attempt. */
+  /**
+   * The recipe is stored, and what was typed since is not. It is saved with the next attempt, which corrects the recipe that this one
+   * has created.
+   */
   const stay = async (slug: string, { draft: wanted, picture: sentPicture }: Sent) => {
     const stored = await readStored(slug).catch(() => undefined)
     if (stored) setBase(stored)
     setOriginal(wanted)
     if (form.latest().picture === sentPicture) form.change({ picture: undefined })
     showToast(editor.savedSoFar)
+    return stored ? undefined : 'continue'
   }
   /** The recipe is stored and its picture is not. The next attempt changes the stored recipe. */
   const continueWith = async (slug: string, error: unknown): Promise<never> => {
@@ -217,6 +221,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     recipe && { recipe, etag },
   )
   const { draft, picture } = form.values
+  const edited = recipe && (base?.recipe ?? recipe)
   useReadings(draft.recipeIngredient, (read) =>
     form.changeBy((last) => ({
       draft: { ...last.draft, recipeIngredient: withReadings(last.draft.recipeIngredient, read) },
@@ -231,7 +236,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
   const errors = fieldErrors(error, ['name', 'other'], shell)
 
   return (
-    <Page title={recipe ? editor.edit(recipe.name) : editor.new} narrow>
+    <Page title={edited ? editor.edit(edited.name) : editor.new} narrow>
       <form className={styles.form} inert={isLeaving} onSubmit={submit}>
         <TextField
           label={editor.name}
@@ -269,8 +274,8 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
         <Nutrition draft={draft} onChange={change} />
         <Settings draft={draft} onChange={change} />
         <div className={styles.bar} data-docked="always">
-          {recipe ? (
-            <ButtonLink to="/recipes/$slug" params={{ slug: recipe.slug }} replace>
+          {edited ? (
+            <ButtonLink to="/recipes/$slug" params={{ slug: edited.slug }} replace>
               {shell.cancel}
             </ButtonLink>
           ) : (
