@@ -246,10 +246,10 @@ export function choose([first, second]: readonly [number, number]): Chosen | und
   if (!chosen) return undefined
   const others = offered.filter((control) => control !== chosen && kindOf(control) === kindOf(chosen))
   middleOf(chosen.element)
-  // A hand drags over what it sees.
+  // A hand drags over what it sees. Near the edges, the page scrolls under it.
   const inView = others.filter(({ element }) => {
     const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
+    return top >= 0.2 * innerHeight && bottom <= 0.8 * innerHeight
   })
   return placeOf(chosen, inView[Math.floor(second * inView.length)])
 }

@@ -170,6 +170,7 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     }
     if (failure === 'unavailable') {
       await wait(after)
+      change.endedAt = performance.now()
       return void response.writeHead(503, { 'content-type': 'text/plain' }).end('Service unavailable')
     }
     if (replaced.has(url)) {
@@ -184,10 +185,9 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     const content = await bytesOf(received)
     if (newer) return void response.writeHead(200, plain(received)).end(newer(content.toString()))
     await wait(after)
-    if (failure === 'lost') {
-      change.endedAt = performance.now()
-      return breakOff(received, response)
-    }
+    // The page can have the response before this side has noticed that it was sent.
+    change.endedAt = performance.now()
+    if (failure === 'lost') return breakOff(received, response)
     response.writeHead(received.statusCode ?? 502, received.headers).end(content)
   }
   const server = createServer((request, response) => {

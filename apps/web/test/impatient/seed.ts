@@ -71,7 +71,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedReport> {
   }
 }
 
-/** Pages on which people do more than on others. They have further turns. */
+/** Pages on which people do more than on others. They have further turns, and the second page of each seed is one of them. */
 const busyPaths = [
   '/recipes/$slug/edit',
   '/shopping/$id',
@@ -110,8 +110,9 @@ function turns(seed: number): readonly string[] {
  */
 function pathOf({ seed, page }: Run, index: number, turn: number): string {
   if (page !== undefined) return page
-  const paths = turns(seed).filter((path) => turn === 0 || !isPlain(path))
   const apart = index === 1 && seed % 4 === 0 ? 3 : 0
+  if (turn === 1) return busyPaths[(seed + apart) % busyPaths.length] ?? '/'
+  const paths = turns(seed).filter((path) => turn === 0 || !isPlain(path))
   // Pages that stand together in the list are far apart in a seed.
   return paths[((seed * 3 + turn + apart) * 13) % paths.length] ?? '/'
 }
