@@ -109,7 +109,7 @@ describe('moving to another database', function () {
       return { child, output, ended: once(child, 'close') as Promise<[number | null]> }
     }
     const killed = run(to.databaseUrl!)
-    await once(killed.child.stdout, 'data')
+    await Promise.race([once(killed.child.stdout, 'data'), killed.ended])
     killed.child.kill('SIGKILL')
     await killed.ended
     const whole = run(to.databaseUrl!)
