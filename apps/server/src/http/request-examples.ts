@@ -69,6 +69,11 @@ const made = (name: ExampleRowName, path: string, body: object, value = 'id'): E
 })
 
 const exampleName = { name: 'Example {unique}' }
+
+/** Two rows of one kind, which examples merge. */
+const pair = (one: ExampleRowName, other: ExampleRowName, path: string): readonly ExampleRow[] =>
+  [one, other].map((name) => made(name, path, exampleName))
+
 const exampleUser = {
   username: 'example-{unique}',
   fullName: 'Example',
@@ -96,16 +101,11 @@ export const exampleRows: readonly ExampleRow[] = [
     },
     check: '/recipes/{value}',
   },
-  made('food', '/foods', exampleName),
-  made('otherFood', '/foods', exampleName),
-  made('unit', '/units', exampleName),
-  made('otherUnit', '/units', exampleName),
-  made('tag', '/organizers/tags', exampleName),
-  made('otherTag', '/organizers/tags', exampleName),
-  made('category', '/organizers/categories', exampleName),
-  made('otherCategory', '/organizers/categories', exampleName),
-  made('tool', '/organizers/tools', exampleName),
-  made('otherTool', '/organizers/tools', exampleName),
+  ...pair('food', 'otherFood', '/foods'),
+  ...pair('unit', 'otherUnit', '/units'),
+  ...pair('tag', 'otherTag', '/organizers/tags'),
+  ...pair('category', 'otherCategory', '/organizers/categories'),
+  ...pair('tool', 'otherTool', '/organizers/tools'),
   made('label', '/groups/labels', exampleName),
   made('list', '/households/shopping/lists', exampleName),
   made(
