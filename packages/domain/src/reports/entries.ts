@@ -4,6 +4,7 @@ import { type Member, userIdOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { announce, emitChange, newRecord, viewOne } from '../work/announce.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
@@ -110,11 +111,16 @@ async function statesOf(store: ReadStore, reportId: Id): Promise<ReadonlySet<Ent
   return present
 }
 
-/** Not a count, which would read all entries of a large report for each that ends. */
+/**
+ * Looks from the end: entries are worked on in order, so that the last ones are the last to be open. From the beginning, by id or
+ * for a count, each entry that ends would read all that have ended before.
+ */
 async function hasEntry(store: ReadStore, reportId: Id, state: EntryState): Promise<boolean> {
   const filter = whereEqual(reportEntries, { reportId, state })
-  return (await store.of(reportEntries).ids({ filter, limit: 1 })).length > 0
+  return (await store.of(reportEntries).ids({ filter, order: lastFirst, limit: 1 })).length > 0
 }
+
+const lastFirst = orderBy(reportEntries, 'position', 'desc')
 
 /** A report with its entries in their order. @throws missing */
 export async function viewReport(store: ReadStore, id: Id): Promise<View> {
