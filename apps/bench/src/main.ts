@@ -113,14 +113,10 @@ interface Goal {
   readonly isReached: boolean
 }
 
-/**
- * Goals in milliseconds for the first page of a search, by number of recipes: for a word in a quarter of the recipes, for two
- * words that a third have, and for the most common word.
- */
+/** Goals in milliseconds for the first page of a search, by number of recipes: for a word in a quarter of the recipes, and for the most common word. */
 const searchGoals: Readonly<Record<Engine, Readonly<Record<string, Readonly<Record<number, number>>>>>> = {
   sqlite: {
     'search onion': { 2_000: 10, 20_000: 25 },
-    'search salt onion': { 2_000: 8 },
     'search salt': { 100_000: 100 },
   },
   postgres: { 'search onion': { 2_000: 20, 20_000: 120 } },
@@ -136,6 +132,13 @@ if (values.isolation) {
 
 /** Questions that are also measured with a write in place of every tenth request. */
 const changed = ['list', '=', 'common tag']
+const changeOfRecipe = {
+  method: 'PATCH' as const,
+  path: '/api/recipes/recipe-{n}',
+  body: '{"recipeYield":"{n} bowls"}',
+}
+/** The search for two words that a third of the recipes have. */
+const commonPair = 'search salt pepper'
 
 const lines: Line[] = []
 const goals: Goal[] = []
@@ -248,12 +251,8 @@ async function benchQuestion(question: Question, rivals: Rivals): Promise<void> 
     throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${body.total}`)
   await compare(question.name, { query, path, load }, rivals)
   if (!changed.includes(question.name)) return
-  const between = {
-    method: 'PATCH' as const,
-    path: '/api/recipes/recipe-{n}',
-    body: '{"recipeYield":"{n} bowls"}',
-  }
-  await compare(`${question.name}, with writes`, { query, path, load: { ...load, between } }, rivals)
+  const changing = { ...load, between: changeOfRecipe }
+  await compare(`${question.name}, with writes`, { query, path, load: changing }, rivals)
 }
 
 async function compare(
@@ -291,6 +290,10 @@ async function benchAlone({ engine, size, larder, load }: Rivals): Promise<void>
   await alone('one recipe', '/api/recipes/recipe-500')
   for (const words of searches)
     await alone(`search ${words}`, `/api/recipes?search=${encodeURIComponent(words)}`, one)
+  await alone(`${commonPair} with writes`, `/api/recipes?search=${encodeURIComponent('salt pepper')}`, {
+    ...one,
+    between: changeOfRecipe,
+  })
   await alone('suggestions', suggestionsPath(), one)
   if (wanted('cookbook')) {
     const { slug } = await send<{ slug: string }>(larder, 'POST', '/api/households/cookbooks', {
@@ -399,6 +402,12 @@ function judge(line: Line) {
       `${engine} ${short(size)}: ${name} in at most ${limit} ms`,
       `${larder.milliseconds.toFixed(1)} ms`,
       larder.milliseconds <= limit,
+    )
+  if (name.startsWith(commonPair) && size <= 2_000)
+    goal(
+      `${engine} ${short(size)}: ${name} in at most 8 ms of processor`,
+      `${larder.processor.toFixed(1)} ms, response in ${larder.milliseconds.toFixed(1)} ms`,
+      larder.processor <= 8,
     )
   if (name === 'suggestions' && size <= 20_000)
     goal(

@@ -1,5 +1,11 @@
 /** The words of the searches by their rank in frequency; 1 is the most frequent. */
-const known: Readonly<Record<number, string>> = { 3: 'salt', 14: 'onion', 30: 'chicken', 1_500: 'kohlrabi' }
+const known: Readonly<Record<number, string>> = {
+  3: 'salt',
+  6: 'pepper',
+  14: 'onion',
+  30: 'chicken',
+  1_500: 'kohlrabi',
+}
 
 /** Distinct words of the recipes. */
 export const vocabularySize = 5_000
