@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mappedOperations, mealieRoutes } from '../src/http/mealie/index.ts'
 import { operationOf } from '../src/http/mealie/mapping.ts'
 import { routes } from '../src/http/routes/index.ts'
@@ -31,7 +31,7 @@ describe('the operations for clients of Mealie', () => {
 
   it('are not mentioned by native routes', () => {
     for (const folder of ['routes', 'mechanism'])
-      for (const file of readdirSync(new URL(`../src/http/${folder}`, import.meta.url)))
+      for (const file of globSync('**/*.ts', { cwd: new URL(`../src/http/${folder}`, import.meta.url) }))
         expect(
           readFileSync(new URL(`../src/http/${folder}/${file}`, import.meta.url), 'utf8'),
           `${folder}/${file}`,

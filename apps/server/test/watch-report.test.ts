@@ -10,7 +10,7 @@ import {
 } from '@larder/domain'
 import { expect } from 'chai'
 import type { EventSink } from '../src/http/mechanism/event-stream.ts'
-import { watchReport } from '../src/http/routes/watch-report.ts'
+import { watchReport } from '../src/http/routes/recipes/watch-report.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 
 interface Sent {

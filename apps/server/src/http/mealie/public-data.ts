@@ -1,6 +1,6 @@
 import { catalog, publicView, recipes, visit, type View } from '@larder/domain'
 import { z } from 'zod'
-import { publicCatalog } from '../routes/explore.ts'
+import { publicCatalog } from '../routes/recipes/explore.ts'
 import { adding, deriving, type Mapping, type Operation, type ResourceMappings } from './mapping.ts'
 import { groupById } from './single-routes.ts'
 import { withoutPreferences } from './tenants.ts'

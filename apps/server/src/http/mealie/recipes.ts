@@ -15,7 +15,7 @@ import {
 } from '@larder/domain'
 import type { AnyRequest } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { firstRecipes, withRecipes, withTag } from '../routes/organizers.ts'
+import { firstRecipes, withRecipes, withTag } from '../routes/recipes/organizers.ts'
 import {
   adding,
   bodyOf,

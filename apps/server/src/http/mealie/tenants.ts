@@ -16,8 +16,8 @@ import { z } from 'zod'
 import { uuid } from '../mechanism/field-schema.ts'
 import { isAllowed } from '../mechanism/token-scopes.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { wholeGroup } from '../routes/groups.ts'
-import { wholeHousehold } from '../routes/households.ts'
+import { wholeGroup } from '../routes/access/groups.ts'
+import { wholeHousehold } from '../routes/access/households.ts'
 import { adding, bodyOf, deriving, mappingRequest, type ResourceMappings } from './mapping.ts'
 
 // Clients read groups and households with the rows in them. Rows are read with one statement for all views of a response.

@@ -1,0 +1,209 @@
+import {
+  accountName,
+  prolongSession,
+  renewSession,
+  signIn,
+  signOut,
+  system,
+  type Session,
+} from '@larder/domain'
+import { z } from 'zod'
+import { exampleSecrets } from '../../request-examples.ts'
+import { sessionCookie } from '../../mechanism/auth.ts'
+import { instant } from '../../mechanism/field-schema.ts'
+import { routeWith, type Route } from '../../mechanism/route.ts'
+import type { Services } from '../../services.ts'
+import { message } from './messages.ts'
+
+const route = routeWith('work', 'clock', 'creation', 'passwords', 'sessions', 'limits', 'settings')
+
+const signInExample = { username: 'admin', password: exampleSecrets.password }
+
+const tag = 'Authentication'
+
+const token = z
+  .strictObject({ access_token: z.string(), token_type: z.literal('bearer') })
+  .meta({ title: 'AccessToken' })
+
+const credentials = z
+  .object({
+    username: z.string().max(320).meta({ description: 'User name or e-mail address, ignoring case.' }),
+    password: z.string().max(1_024),
+    remember_me: z
+      .enum(['true', 'false', 'on', 'off', '1', '0', ''])
+      .optional()
+      .meta({ description: 'Extends the lifetime of the session to 14 days.' }),
+    grant_type: z.string().optional(),
+    scope: z.string().optional(),
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+  })
+  .meta({ title: 'Credentials' })
+
+const sessionBody = z
+  .strictObject({
+    username: credentials.shape.username,
+    password: credentials.shape.password,
+    remember_me: credentials.shape.remember_me,
+  })
+  .meta({ title: 'SessionCredentials' })
+
+const rememberedHours = 14 * 24
+
+const lifetimeOf = ({ settings }: Pick<Services, 'settings'>) => ({
+  hours: settings.tokenHours,
+  rememberedHours: Math.max(rememberedHours, settings.tokenHours),
+})
+
+const tokenResponse = ({ sessions }: Pick<Services, 'sessions'>, session: Session) => ({
+  status: 200,
+  body: { access_token: sessions.issue(session), token_type: 'bearer' },
+})
+
+/** Signs in with a user name and a password. Failed attempts are limited by account and by address. */
+async function start(
+  {
+    body,
+    address,
+    userAgent,
+  }: {
+    readonly body: z.output<typeof sessionBody>
+    readonly address: string
+    readonly userAgent: string
+  },
+  services: Pick<Services, 'work' | 'limits' | 'settings'> & Parameters<typeof signIn>[2],
+): Promise<Session> {
+  const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
+  const attempt = { login: body.username, password: body.password, remember, userAgent }
+  // The account, whichever of its names is used.
+  const account = await services.work.read(system, (store) => accountName(store, body.username))
+  return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
+}
+
+/** The header that keeps a session in a browser. A session that is not remembered ends with the browser. */
+function cookieHeader(
+  session: Session,
+  isSecure: boolean,
+  { sessions }: Pick<Services, 'sessions'>,
+): Record<string, string> {
+  const until = session.remembered ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : ''
+  return {
+    'set-cookie': `${sessionCookie}=${sessions.issue(session)}${cookieAttributes(isSecure)}${until}`,
+  }
+}
+
+const cookieAttributes = (isSecure: boolean): string =>
+  `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+
+const cookieResponse = (session: Session, isSecure: boolean, services: Pick<Services, 'sessions'>) => ({
+  status: 200,
+  body: { expiresAt: session.expiresAt },
+  headers: cookieHeader(session, isSecure, services),
+})
+
+const startedSession = z
+  .strictObject({ expiresAt: instant.meta({ description: 'When the session ends unless it is renewed.' }) })
+  .meta({ title: 'StartedSession' })
+
+const sessionRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/auth/session',
+    tag,
+    summary: 'Sign in with a session cookie',
+    description:
+      'For pages of this server. The cookie is HttpOnly and SameSite=Strict. A change with the cookie needs the header X-Larder-Page.',
+    auth: 'none',
+    setsCookie: true,
+    body: { schema: sessionBody, type: 'form', example: signInExample },
+    responses: { 200: { description: 'The session. Its cookie is set.', schema: startedSession } },
+    errors: ['unauthenticated', 'forbidden', 'limited'],
+    async handle(request, services) {
+      return cookieResponse(await start(request, services), request.isSecure, services)
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/auth/session',
+    tag,
+    summary: 'Renew the session cookie',
+    description: 'Restarts the lifetime of the session.',
+    auth: 'user',
+    setsCookie: true,
+    responses: { 200: { description: 'The session. Its cookie is set again.', schema: startedSession } },
+    async handle({ session, isSecure }, services) {
+      const renewed = await prolongSession(session ?? '', lifetimeOf(services), services)
+      return cookieResponse(renewed, isSecure, services)
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/auth/session',
+    tag,
+    summary: 'Sign out and clear the session cookie',
+    description: 'Ends the session of the cookie and clears the cookie.',
+    auth: 'none',
+    setsCookie: true,
+    responses: { 204: { description: 'The session has ended, or there was none.' } },
+    errors: ['forbidden'],
+    async handle({ session, isSecure }, { work }) {
+      if (session !== undefined) await signOut(work, session)
+      const expired = `${sessionCookie}=${cookieAttributes(isSecure)}; Max-Age=0`
+      return { status: 204, headers: { 'set-cookie': expired } }
+    },
+  }),
+]
+
+export const authRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/auth/token',
+    tag,
+    summary: 'Sign in',
+    description:
+      'Returns an access token for a user name or e-mail address and a password. Failed attempts are limited by account and by address.',
+    auth: 'none',
+    body: { schema: credentials, type: 'form', example: signInExample },
+    responses: {
+      200: { description: 'An access token for the Authorization: Bearer header.', schema: token },
+    },
+    errors: ['unauthenticated', 'limited'],
+    async handle(request, services) {
+      return tokenResponse(services, await start(request, services))
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/auth/refresh',
+    tag,
+    summary: 'Refresh an access token',
+    description:
+      'Returns a new access token for the session of the current one. API tokens cannot be refreshed.',
+    auth: 'user',
+    responses: {
+      200: { description: 'A new access token. The old one stays valid until it expires.', schema: token },
+    },
+    async handle({ session }, services) {
+      return tokenResponse(services, await renewSession(session ?? '', lifetimeOf(services), services))
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/logout',
+    tag,
+    summary: 'Sign out',
+    description: 'Ends the session of the access token.',
+    auth: 'user',
+    responses: {
+      200: {
+        description: 'The session has ended and its token is invalid.',
+        schema: message,
+      },
+    },
+    async handle({ session }, { work }) {
+      if (session !== undefined) await signOut(work, session)
+      return { status: 200, body: { message: 'Logged out' } }
+    },
+  }),
+  ...sessionRoutes,
+]

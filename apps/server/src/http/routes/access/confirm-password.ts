@@ -1,0 +1,38 @@
+import { confirmPassword, foldLogin, users, viewOne, type Member } from '@larder/domain'
+import { z } from 'zod'
+import type { Services } from '../../services.ts'
+
+/** The additional field of bodies for operations that need the password with API tokens. */
+export const currentPassword = z
+  .string()
+  .max(1_024)
+  .nullish()
+  .meta({ description: 'The password of the user. Required when the request uses an API token.' })
+
+interface PasswordCheck {
+  readonly actor: Member
+  readonly session: string | undefined
+  readonly address: string
+  readonly body: { readonly currentPassword?: string | null | undefined }
+}
+
+/**
+ * Requires the user's password in the body when the request uses an API token, so that a leaked token is not sufficient to take
+ * over the account. Sessions need no password.
+ * @throws forbidden `password/required`, invalid `password/wrong`, limited
+ */
+export async function requirePassword(
+  { actor, session, address, body }: PasswordCheck,
+  services: Pick<Services, 'limits' | 'work'> & Parameters<typeof confirmPassword>[2],
+): Promise<void> {
+  if (session !== undefined) return
+  await services.limits.attempt(await accountOf(actor, services), address, () =>
+    confirmPassword(body.currentPassword, actor, services),
+  )
+}
+
+/** The counter of wrong passwords of a member. */
+export async function accountOf(actor: Member, { work }: Pick<Services, 'work'>): Promise<string> {
+  const { username } = await work.read(actor, (store) => viewOne(store, users, actor.userId))
+  return foldLogin(String(username))
+}

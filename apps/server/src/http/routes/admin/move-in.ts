@@ -1,0 +1,171 @@
+import { ledgerOfMove, ledgerSections, movedKinds, prepareMove, showMove, startMove } from '@larder/domain'
+import { z } from 'zod'
+import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
+import { storedUpload } from '../../mechanism/multipart.ts'
+import { routeWith, type Route } from '../../mechanism/route.ts'
+import { oneId } from '../../mechanism/resource-routes.ts'
+
+const route = routeWith(
+  'work',
+  'creation',
+  'media',
+  'pictures',
+  'secrets',
+  'signer',
+  'ingredients',
+  'log',
+  'households',
+)
+
+const tag = 'Administration'
+const path = '/admin/move-in'
+const one = `${path}/{id}`
+
+/** Maximum size of an archive in bytes. It is stored in a file. */
+const maxBytes = 20_000_000_000
+
+const count = z.int().min(0)
+
+const move = z
+  .strictObject({
+    id: z.uuid().meta({ description: 'Id of the move, which is that of its report.' }),
+    name: z.string(),
+    state: z
+      .enum(['ready', 'running', 'success', 'partial', 'failure'])
+      .meta({ description: '`ready`: nothing has been written.' }),
+    kinds: z
+      .array(
+        z.strictObject({
+          kind: z.enum(movedKinds).meta({ description: 'The resource that the rows become.' }),
+          state: z.enum(['queued', 'fetching', 'saved', 'incomplete', 'duplicate', 'failed', 'cancelled']),
+          rows: count.meta({ description: 'Rows in the archive.' }),
+          added: count.meta({ description: 'Rows that are new.' }),
+          joined: count.meta({ description: 'Rows with the name of a row that this server has.' }),
+          here: count.meta({ description: 'Rows that were moved before.' }),
+          failed: count.meta({ description: 'Rows that cannot be stored.' }),
+          failures: z.array(z.strictObject({ name: z.string(), why: z.string() })),
+        }),
+      )
+      .meta({ description: 'The kinds of rows, in the order in which they are stored.' }),
+    sections: z
+      .array(
+        z.strictObject({
+          section: z.enum(ledgerSections),
+          retained: count,
+          changed: count,
+          declined: count,
+          lines: z.array(
+            z.strictObject({
+              section: z.enum(ledgerSections),
+              table: z.string().meta({ description: 'Table of the archive; empty for a file.' }),
+              column: z.string().meta({ description: 'Column of the table, or path of the file.' }),
+              outcome: z.enum(['kept', 'changed', 'declined']),
+              reason: z.string().nullable().meta({ description: 'Stable reason.' }),
+              why: z.string().nullable().meta({ description: 'What the reason means.' }),
+              count,
+              rows: z.string().meta({ description: 'Positions of the rows in the table.' }),
+              examples: z.array(
+                z.strictObject({ row: count, value: z.string(), becomes: z.string().optional() }),
+              ),
+            }),
+          ),
+        }),
+      )
+      .meta({
+        description:
+          'The ledger: what becomes of the values of the archive. Values that are kept are counted.',
+      }),
+    invited: z
+      .array(z.strictObject({ id: z.uuid(), username: z.string() }))
+      .meta({ description: 'Users without a password. Send each of them a link to set one.' }),
+  })
+  .meta({ title: 'MoveIn' })
+
+/** Moving in with a whole household from another application. */
+export const moveInRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Prepare to move in from another application',
+    description:
+      'Reads the archive of a whole household, such as a backup of Mealie or an export of Tandoor, and returns what moving in will do. Nothing is written. `POST …/{id}/start` moves in.',
+    auth: 'admin',
+    body: {
+      schema: acceptingSnakeCase(z.strictObject({ archive: storedUpload }), []).meta({
+        title: 'HouseholdArchive',
+      }),
+      type: 'multipart',
+      limit: maxBytes,
+      isStored: true,
+    },
+    responses: { 201: { description: 'What moving in will do.', schema: move, hasLocation: true } },
+    errors: ['invalid', 'full'],
+    async handle({ actor, body, mount }, services) {
+      const id = await prepareMove(body.archive, actor, services)
+      return {
+        status: 201,
+        body: await showMove(id, actor, services),
+        headers: { location: `${mount.prefix}/api${path}/${id}` },
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path: one,
+    tag,
+    summary: 'Read a move with its ledger',
+    auth: 'admin',
+    params: oneId,
+    isUnchanging: true,
+    responses: { 200: { description: 'What the move does.', schema: move } },
+    handle: async ({ actor, params }, services) => ({
+      status: 200,
+      body: await showMove(params.id, actor, services),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/start`,
+    tag,
+    summary: 'Move in',
+    description:
+      'Stores the rows and files of the archive in the background, also after a restart. Rows that were moved before are left as they are.',
+    auth: 'admin',
+    params: oneId,
+    responses: { 202: { description: 'The move has started.', schema: move } },
+    errors: ['conflict'],
+    async handle({ actor, params }, services) {
+      await startMove(params.id, actor, services)
+      return { status: 202, body: await showMove(params.id, actor, services) }
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${one}/ledger`,
+    tag,
+    summary: 'Download the whole ledger of a move',
+    description:
+      'One JSON object on each line: a column of the archive, what became of its values, and the positions of the rows.',
+    auth: 'admin',
+    params: oneId,
+    responses: {
+      200: {
+        description: 'The ledger.',
+        schema: z.string().meta({ title: 'MoveLedger' }),
+        type: 'text/plain',
+      },
+    },
+    async handle({ actor, params }, services) {
+      const bytes = await ledgerOfMove(params.id, actor, services)
+      return {
+        status: 200,
+        body: Buffer.from(bytes),
+        headers: {
+          'content-type': 'text/plain',
+          'content-disposition': 'attachment; filename="ledger.ndjson"',
+        },
+      }
+    },
+  }),
+]

@@ -1,0 +1,16 @@
+import { recordEvent, removeEvent, replaceEvent, timelineEvents } from '@larder/domain'
+import { resourceRoutes } from '../../mechanism/resource-routes.ts'
+
+export const timelineRoutes = resourceRoutes(timelineEvents, {
+  path: '/recipes/timeline/events',
+  tag: 'Timeline',
+  create: {
+    optional: ['timestamp'],
+    run: (store, _resource, body, creation) => recordEvent(store, body, creation),
+  },
+  replace: {
+    optional: ['recipeId', 'eventType', 'timestamp'],
+    run: (store, _resource, id, body, creation, options) => replaceEvent(store, id, body, creation, options),
+  },
+  remove: removeEvent,
+})
