@@ -60,7 +60,7 @@ const imports: readonly (readonly [from: string, what: string, broken: string | 
     'only apps/server/src/http/',
   ],
   ['apps/server/src/http/routes', '../mealie/there.ts', 'one door for Mealie'],
-  ['apps/server/src/http/mechanism', '../mealie/there.ts', 'one door for Mealie'],
+  ['apps/server/src/http/pipeline', '../mealie/there.ts', 'one door for Mealie'],
   ['apps/server/src', './http/mealie/there.ts', 'one door for Mealie'],
   ['apps/server/src/http/mealie', '../routes/there.ts', undefined],
   ['apps/server/src/adapters', 'inversify', 'sole inversify'],

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { typesOf } from '../../../packages/client/scripts/generate.ts'
-import { ownMount } from '../src/http/mechanism/mounts.ts'
-import { describe } from '../src/http/mechanism/openapi.ts'
+import { ownMount } from '../src/http/pipeline/mounts.ts'
+import { describe } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 
 // Writes the types of @larder/client from the API as it is now: npm run client

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { exampleOf, recordedRoutes, responsesOf } from '../test/response-examples.ts'
 
 // Records the examples of responses in the OpenAPI document: npm run examples

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Log } from '@larder/domain'
 import { uuidIds } from './adapters/uuid-ids.ts'
 import { type ConnectionLimits, limitConnections, oneAtATime, parseInSlices } from './connection-limits.ts'
-import { responseToUnreadableRequest } from './http/mechanism/errors.ts'
+import { responseToUnreadableRequest } from './http/pipeline/errors.ts'
 
 // Importing `node:http` as a namespace would load an HTTP client of 14 MB for its WebSocket export.
 const { createServer } = process.getBuiltinModule('node:http')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { typesOf } from '../../../packages/client/scripts/generate.ts'
-import { ownMount } from '../src/http/mechanism/mounts.ts'
-import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
+import { ownMount } from '../src/http/pipeline/mounts.ts'
+import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 
 describe('the types of @larder/client', () => {

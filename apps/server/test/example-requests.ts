@@ -6,9 +6,9 @@ import {
   exampleSecrets,
   rowOfParameter,
 } from '../src/http/request-examples.ts'
-import { ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
-import type { Route } from '../src/http/mechanism/route.ts'
-import { operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { ownMount, type Mount } from '../src/http/pipeline/mounts.ts'
+import type { Route } from '../src/http/pipeline/route.ts'
+import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { openReceiver } from './receiver.ts'
 import { send, type TestResponse, type RequestOptions, type Loose } from './send.ts'

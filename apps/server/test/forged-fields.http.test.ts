@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
-import type { Route } from '../src/http/mechanism/route.ts'
+import type { Route } from '../src/http/pipeline/route.ts'
 import type { RequestOptions } from './send.ts'
 
 const forgedId = 'ffffffff-ffff-4fff-8fff-ffffffffffff'

@@ -27,7 +27,7 @@ import {
   type Resource,
 } from '@larder/domain'
 import { readInstant } from '@larder/domain/query'
-import { exampleOf } from '../src/http/mechanism/body-schema.ts'
+import { exampleOf } from '../src/http/pipeline/body-schema.ts'
 import type { TestLarder } from './harness.ts'
 import { randomFrom, type Random } from './requests.ts'
 import type { Loose } from './send.ts'

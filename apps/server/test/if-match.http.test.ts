@@ -1,7 +1,7 @@
 import { DomainError } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/mechanism/route.ts'
+import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/pipeline/route.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { collectionsBeside, endingRoutes, randomFrom, requestFor } from './requests.ts'
 import { openReceiver, type Receiver } from './receiver.ts'

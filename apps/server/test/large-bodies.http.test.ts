@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect } from 'chai'
-import { openMemoryBudget } from '../src/http/mechanism/memory-budget.ts'
+import { openMemoryBudget } from '../src/http/pipeline/memory-budget.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 
 describe('large bodies', () => {

@@ -30,7 +30,7 @@ describe('the operations for clients of Mealie', () => {
   })
 
   it('are not mentioned by native routes', () => {
-    for (const folder of ['routes', 'mechanism'])
+    for (const folder of ['routes', 'pipeline'])
       for (const file of globSync('**/*.ts', { cwd: new URL(`../src/http/${folder}`, import.meta.url) }))
         expect(
           readFileSync(new URL(`../src/http/${folder}/${file}`, import.meta.url), 'utf8'),

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'chai'
 import { mealieMount, mealieRoutes } from '../src/http/mealie/index.ts'
-import { ownMount } from '../src/http/mechanism/mounts.ts'
-import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/mechanism/openapi.ts'
-import { tagDescriptions } from '../src/http/mechanism/tag-descriptions.ts'
+import { ownMount } from '../src/http/pipeline/mounts.ts'
+import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/pipeline/openapi.ts'
+import { tagDescriptions } from '../src/http/pipeline/tag-descriptions.ts'
 import { routes } from '../src/http/routes/index.ts'
 
 interface Schema {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { portsOf, routeWith } from '../src/http/mechanism/route.ts'
+import { portsOf, routeWith } from '../src/http/pipeline/route.ts'
 import { routes } from '../src/http/routes/index.ts'
 import type { Services } from '../src/http/services.ts'
 

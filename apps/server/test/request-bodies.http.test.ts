@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { mealieMount, mealieRoutes } from '../src/http/mealie/index.ts'
-import { ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
-import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
-import { readerOf } from '../src/http/mechanism/refuse-ignored.ts'
-import type { Route } from '../src/http/mechanism/route.ts'
+import { ownMount, type Mount } from '../src/http/pipeline/mounts.ts'
+import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
+import { readerOf } from '../src/http/pipeline/refuse-ignored.ts'
+import type { Route } from '../src/http/pipeline/route.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { exampleIn, openExampleServer } from './example-requests.ts'
 

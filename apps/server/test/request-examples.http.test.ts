@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { ownMount } from '../src/http/mechanism/mounts.ts'
-import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
+import { ownMount } from '../src/http/pipeline/mounts.ts'
+import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { type DocumentedBody, exampleIn, openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'

@@ -1,7 +1,7 @@
-import { ownMount } from '../src/http/mechanism/mounts.ts'
-import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
+import { ownMount } from '../src/http/pipeline/mounts.ts'
+import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
-import type { Route } from '../src/http/mechanism/route.ts'
+import type { Route } from '../src/http/pipeline/route.ts'
 import type { RequestOptions } from './send.ts'
 
 /** A request that is generated from the OpenAPI document. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { responseExamples } from '../src/http/response-examples.ts'
 import { checkResponse } from './documented.ts'
 import { exampleOf, recordedRoutes, responsesOf } from './response-examples.ts'

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import { endingRoutes, randomFrom, requestFor, type MadeUp, type Pool } from './requests.ts'
-import type { Route } from '../src/http/mechanism/route.ts'
-import { scopesOf } from '../src/http/mechanism/token-scopes.ts'
+import type { Route } from '../src/http/pipeline/route.ts'
+import { scopesOf } from '../src/http/pipeline/token-scopes.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 

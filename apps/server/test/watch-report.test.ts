@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@larder/domain'
 import { expect } from 'chai'
-import type { EventSink } from '../src/http/mechanism/event-stream.ts'
+import type { EventSink } from '../src/http/pipeline/event-stream.ts'
 import { watchReport } from '../src/http/routes/recipes/watch-report.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Counters } from '../http/mechanism/login-limits.ts'
+import type { Counters } from '../http/pipeline/login-limits.ts'
 
 /** Counters in the memory of this process. */
 export function memoryCounters(): Counters {

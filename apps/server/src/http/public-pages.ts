@@ -13,7 +13,7 @@ import {
   type View,
 } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { allowOnlyReads } from './mechanism/errors.ts'
+import { allowOnlyReads } from './pipeline/errors.ts'
 import type { Services } from './services.ts'
 
 /**

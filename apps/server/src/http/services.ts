@@ -33,9 +33,9 @@ import {
   type UnitOfWork,
 } from '@larder/domain'
 import type { ChangeFeed } from './change-feed.ts'
-import type { LoginLimits } from './mechanism/login-limits.ts'
-import type { MemoryBudget } from './mechanism/memory-budget.ts'
-import type { StreamLimits } from './mechanism/stream-limits.ts'
+import type { LoginLimits } from './pipeline/login-limits.ts'
+import type { MemoryBudget } from './pipeline/memory-budget.ts'
+import type { StreamLimits } from './pipeline/stream-limits.ts'
 
 /** The ports of the handlers: all effects that they may have. */
 export interface Services {

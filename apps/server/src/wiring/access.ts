@@ -3,7 +3,7 @@ import { bcryptPasswords } from '../adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../adapters/crypto-secrets.ts'
 import { jwtDownloads, jwtSessions } from '../adapters/jwt-sessions.ts'
 import type { Settings } from '../config.ts'
-import { type Counters, openLoginLimits } from '../http/mechanism/login-limits.ts'
+import { type Counters, openLoginLimits } from '../http/pipeline/login-limits.ts'
 import { T } from './tokens.ts'
 
 /** Passwords, tokens and the limits of sign-ins. */

@@ -6,7 +6,7 @@ import { notificationTargets } from '../adapters/notification-targets.ts'
 import { webhookSigner } from '../adapters/webhook-signer.ts'
 import type { Settings } from '../config.ts'
 import { openChangeFeed } from '../http/change-feed.ts'
-import { openStreamLimits } from '../http/mechanism/stream-limits.ts'
+import { openStreamLimits } from '../http/pipeline/stream-limits.ts'
 import { T } from './tokens.ts'
 
 /** Webhooks, subscriptions and event streams. */

@@ -8,7 +8,7 @@ import { sharpPictures } from '../adapters/sharp-pictures.ts'
 import { packZip } from '../adapters/zip-packer.ts'
 import type { Settings } from '../config.ts'
 import { formerDatabase } from '../databases/replace.ts'
-import { ownMount } from '../http/mechanism/mounts.ts'
+import { ownMount } from '../http/pipeline/mounts.ts'
 import { T } from './tokens.ts'
 
 /** Files, pictures and backups. */

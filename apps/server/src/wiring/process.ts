@@ -9,7 +9,7 @@ import { systemClock } from '../adapters/system-clock.ts'
 import { temporaryFiles } from '../adapters/temporary-files.ts'
 import { uuidIds } from '../adapters/uuid-ids.ts'
 import type { Settings } from '../config.ts'
-import { openMemoryBudget } from '../http/mechanism/memory-budget.ts'
+import { openMemoryBudget } from '../http/pipeline/memory-budget.ts'
 import { supervise } from '../supervise.ts'
 import { T } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import type { Storage } from '@larder/domain'
 import type { ServiceIdentifier } from 'inversify'
 import type { Outbound } from '@larder/outbound'
 import type { Settings } from '../config.ts'
-import type { Counters } from '../http/mechanism/login-limits.ts'
+import type { Counters } from '../http/pipeline/login-limits.ts'
 import type { Services } from '../http/services.ts'
 import type { Supervisor } from '../supervise.ts'
 

@@ -1,5 +1,5 @@
-import type { Mount } from '../mechanism/mounts.ts'
-import type { Route } from '../mechanism/route.ts'
+import type { Mount } from '../pipeline/mounts.ts'
+import type { Route } from '../pipeline/route.ts'
 import { routes } from '../routes/index.ts'
 import { about, mealieVersion } from './about.ts'
 import { tenants } from './tenants.ts'

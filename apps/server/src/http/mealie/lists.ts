@@ -1,8 +1,8 @@
 import type { View } from '@larder/domain'
 import { z } from 'zod'
-import type { Route } from '../mechanism/route.ts'
-import { RowStream } from '../mechanism/row-stream.ts'
-import { listEnvelope } from '../mechanism/view-schema.ts'
+import type { Route } from '../pipeline/route.ts'
+import { RowStream } from '../pipeline/row-stream.ts'
+import { listEnvelope } from '../pipeline/view-schema.ts'
 import { mappingRequest, type Mapping, type ResourceMappings } from './mapping.ts'
 
 /** A native page. */

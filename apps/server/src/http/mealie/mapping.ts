@@ -1,7 +1,7 @@
 import type { View } from '@larder/domain'
 import type { z } from 'zod'
-import { withKeys, type AddedKeys, type DerivedKeys } from '../mechanism/added-keys.ts'
-import type { AnyRequest, Method, Route, RouteResponse } from '../mechanism/route.ts'
+import { withKeys, type AddedKeys, type DerivedKeys } from '../pipeline/added-keys.ts'
+import type { AnyRequest, Method, Route, RouteResponse } from '../pipeline/route.ts'
 import type { Services } from '../services.ts'
 
 /** Makes the operation that clients of Mealie call from the native one. */

@@ -13,7 +13,7 @@ import {
   type ReadStore,
   type Resource,
 } from '@larder/domain'
-import type { AnyRequest } from '../mechanism/route.ts'
+import type { AnyRequest } from '../pipeline/route.ts'
 import type { Services } from '../services.ts'
 import { firstRecipes, withRecipes, withTag } from '../routes/recipes/organizers.ts'
 import {

@@ -1,6 +1,6 @@
 import { groups, system, viewOne, webhooks, type Member } from '@larder/domain'
-import { bodyOf as schemaOf } from '../mechanism/body-schema.ts'
-import { isUuid } from '../mechanism/field-schema.ts'
+import { bodyOf as schemaOf } from '../pipeline/body-schema.ts'
+import { isUuid } from '../pipeline/field-schema.ts'
 import {
   bodyOf,
   documentedAs,

@@ -8,8 +8,8 @@ import {
 } from '@larder/domain'
 import { filterParts, readOrder, storedFilterProblem } from '@larder/domain/query'
 import { z } from 'zod'
-import { withKeys } from '../mechanism/added-keys.ts'
-import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { withKeys } from '../pipeline/added-keys.ts'
+import { viewSchemaOf } from '../pipeline/view-schema.ts'
 import { deriving, type Mapping, type ResourceMappings } from './mapping.ts'
 
 /** Maximum number of recipes in a cookbook that is read by itself. */

@@ -1,7 +1,7 @@
 import { apiTokens, numberOf, system, type View } from '@larder/domain'
 import { where } from '@larder/domain/query'
 import { z } from 'zod'
-import { instant } from '../mechanism/field-schema.ts'
+import { instant } from '../pipeline/field-schema.ts'
 import { userInList, userSchema } from '../routes/access/user-view.ts'
 import { adding, type Mapping, type ResourceMappings } from './mapping.ts'
 import { tokenNumber } from './numbers.ts'

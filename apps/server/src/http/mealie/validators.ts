@@ -14,7 +14,7 @@ import {
   type Resource,
 } from '@larder/domain'
 import { z } from 'zod'
-import type { AnyRequest } from '../mechanism/route.ts'
+import type { AnyRequest } from '../pipeline/route.ts'
 import type { Services } from '../services.ts'
 import type { Mapping, ResourceMappings } from './mapping.ts'
 

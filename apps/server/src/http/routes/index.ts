@@ -1,4 +1,4 @@
-import type { Route } from '../mechanism/route.ts'
+import type { Route } from '../pipeline/route.ts'
 import { aboutRoutes } from './admin/about.ts'
 import { adminTenantRoutes } from './admin/admin-tenants.ts'
 import { adminServerRoutes } from './admin/admin-server.ts'

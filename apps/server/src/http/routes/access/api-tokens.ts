@@ -8,11 +8,11 @@ import {
   type ReadStore,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf } from '../../mechanism/body-schema.ts'
-import { checkUnchanged, etagOf } from '../../mechanism/etag.ts'
-import { listRoute, oneId } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { bodyOf } from '../../pipeline/body-schema.ts'
+import { checkUnchanged, etagOf } from '../../pipeline/etag.ts'
+import { listRoute, oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { requirePassword, currentPassword } from './confirm-password.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits')

@@ -9,9 +9,9 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { exampleSecrets } from '../../request-examples.ts'
-import { sessionCookie } from '../../mechanism/auth.ts'
-import { instant } from '../../mechanism/field-schema.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { sessionCookie } from '../../pipeline/auth.ts'
+import { instant } from '../../pipeline/field-schema.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { message } from './messages.ts'
 

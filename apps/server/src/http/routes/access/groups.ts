@@ -12,13 +12,13 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { listOf, listQuery } from '../../mechanism/list.ts'
-import { listRoute, oneSlug } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { listOf, listQuery } from '../../pipeline/list.ts'
+import { listRoute, oneSlug } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 

@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, listSessions, readSession, sessions } from '@larder/domain'
 import { z } from 'zod'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { instant, uuid } from '../../mechanism/field-schema.ts'
-import { oneId } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { instant, uuid } from '../../pipeline/field-schema.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 
 const route = routeWith('work')
 

@@ -1,10 +1,10 @@
 import { readUserImage, removeUserImage, setUserImage, users } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { uploaded, uploadLimit } from '../../mechanism/multipart.ts'
-import { oneId } from '../../mechanism/resource-routes.ts'
-import { routeWith, type ResponseSpec, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { uploaded, uploadLimit } from '../../pipeline/multipart.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
 import { picture, served, version } from '../recipes/recipe-media.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures')

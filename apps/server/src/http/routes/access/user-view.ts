@@ -1,7 +1,7 @@
 import { users } from '@larder/domain'
 import { z } from 'zod'
-import { instant, uuid } from '../../mechanism/field-schema.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { instant, uuid } from '../../pipeline/field-schema.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const named = {
   group: z.string().nullable().meta({ description: 'Name of their group.' }),

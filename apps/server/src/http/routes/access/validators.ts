@@ -1,6 +1,6 @@
 import { foldLogin } from '@larder/domain'
 import { z } from 'zod'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 
 const route = routeWith()
 

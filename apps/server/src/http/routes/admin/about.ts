@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ownMount } from '../../mechanism/mounts.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { ownMount } from '../../pipeline/mounts.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { EdgeSettings } from '../../services.ts'
 
 const route = routeWith('settings')

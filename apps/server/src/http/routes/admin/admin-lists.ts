@@ -1,8 +1,8 @@
 import { system, type Id, type ReadStore, type Resource, type View } from '@larder/domain'
 import type { z } from 'zod'
-import { listOf, listQuery, type ListOptions } from '../../mechanism/list.ts'
-import { oneId } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { listOf, listQuery, type ListOptions } from '../../pipeline/list.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 

@@ -3,8 +3,8 @@ import { categories, groups, households, recipes, showHousehold, system, tags, u
 import { where } from '@larder/domain/query'
 import { z } from 'zod'
 import { backgroundStatus } from '../../services.ts'
-import { ownMount } from '../../mechanism/mounts.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { ownMount } from '../../pipeline/mounts.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import { aboutFields, aboutThis } from './about.ts'
 import { tag } from './admin-lists.ts'
 

@@ -8,9 +8,9 @@ import {
   type Backup,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { streamedUpload } from '../../mechanism/multipart.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { streamedUpload } from '../../pipeline/multipart.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import { success } from '../access/messages.ts'
 
 const route = routeWith('work', 'clock', 'creation', 'backups', 'backupFormat', 'downloads', 'households')

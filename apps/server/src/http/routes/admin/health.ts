@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 
 const route = routeWith('storage')
 

@@ -1,7 +1,7 @@
 import { mediaUse, sweepMedia } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import { emailAddress, mailResult, message, trySending } from '../access/messages.ts'
 
 const route = routeWith('work', 'clock', 'mailer', 'media', 'former', 'log')

@@ -1,9 +1,9 @@
 import { ledgerOfMove, ledgerSections, movedKinds, prepareMove, showMove, startMove } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { storedUpload } from '../../mechanism/multipart.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { oneId } from '../../mechanism/resource-routes.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { storedUpload } from '../../pipeline/multipart.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
 
 const route = routeWith(
   'work',

@@ -7,11 +7,11 @@ import {
   viewOne,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf, type Verb } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { oneId, resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { changesRequire, routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { bodyOf, type Verb } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { oneId, resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { changesRequire, routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation', 'signer', 'sender', 'targets', 'retrySchedule', 'random', 'log')
 

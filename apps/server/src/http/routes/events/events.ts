@@ -9,9 +9,9 @@ import {
   type Member,
 } from '@larder/domain'
 import { z } from 'zod'
-import { eventText, type EventSink } from '../../mechanism/event-stream.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import type { MemoryBudget } from '../../mechanism/memory-budget.ts'
+import { eventText, type EventSink } from '../../pipeline/event-stream.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import type { MemoryBudget } from '../../pipeline/memory-budget.ts'
 import type { Services } from '../../services.ts'
 
 const route = routeWith('creation', 'feed', 'memoryBudget', 'streams')

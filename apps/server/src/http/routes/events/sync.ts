@@ -1,8 +1,8 @@
 import { catalog, changesSince, resourceNamed, syncedIn } from '@larder/domain'
 import { z } from 'zod'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work')
 

@@ -17,13 +17,13 @@ import {
   type ReadStore,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase, bodyOf } from '../../mechanism/body-schema.ts'
-import { checkUnchanged, etagOf } from '../../mechanism/etag.ts'
-import { instant } from '../../mechanism/field-schema.ts'
-import { listOf, listQuery } from '../../mechanism/list.ts'
-import { oneId, resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { changesRequire, routeWith } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase, bodyOf } from '../../pipeline/body-schema.ts'
+import { checkUnchanged, etagOf } from '../../pipeline/etag.ts'
+import { instant } from '../../pipeline/field-schema.ts'
+import { listOf, listQuery } from '../../pipeline/list.ts'
+import { oneId, resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { changesRequire, routeWith } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith(
   'work',

@@ -1,11 +1,11 @@
 import { calendarFeeds, publishCalendar, readCalendar, system } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf } from '../../mechanism/body-schema.ts'
-import { etagOf } from '../../mechanism/etag.ts'
-import type { Mount } from '../../mechanism/mounts.ts'
-import { resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { changesRequire, routeWith } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { bodyOf } from '../../pipeline/body-schema.ts'
+import { etagOf } from '../../pipeline/etag.ts'
+import type { Mount } from '../../pipeline/mounts.ts'
+import { resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { changesRequire, routeWith } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'settings')
 

@@ -13,8 +13,8 @@ import {
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
-import { resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import { deleteUnusedRoute, mergeRoute } from './merge-and-delete-unused.ts'
 
 const route = routeWith('work', 'creation')

@@ -1,11 +1,11 @@
 import { deleteUnused, mergeInto, type Resource } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { pluralOf } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { schemaName, viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { pluralOf } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { schemaName, viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation')
 

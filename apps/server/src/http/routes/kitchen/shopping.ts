@@ -27,13 +27,13 @@ import {
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf, rowsBodyOf, acceptingSnakeCase, type Verb } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { listRoute, oneId, replacing } from '../../mechanism/resource-routes.ts'
-import { routeWith, type ResponseSpec, type Route } from '../../mechanism/route.ts'
+import { bodyOf, rowsBodyOf, acceptingSnakeCase, type Verb } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { listRoute, oneId, replacing } from '../../pipeline/resource-routes.ts'
+import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation', 'ingredients')
 

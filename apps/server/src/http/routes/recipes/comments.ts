@@ -9,9 +9,9 @@ import {
   replaceOne,
 } from '@larder/domain'
 import { z } from 'zod'
-import { resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { oneRecipe } from './one-recipe.ts'
 
 const route = routeWith('work')

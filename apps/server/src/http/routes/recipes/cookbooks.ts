@@ -10,12 +10,12 @@ import {
 } from '@larder/domain'
 import { storedFilterProblem } from '@larder/domain/query'
 import { z } from 'zod'
-import { bodyOf } from '../../mechanism/body-schema.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { type AddedKeys, withKeys } from '../../mechanism/added-keys.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { bodyOf } from '../../pipeline/body-schema.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { type AddedKeys, withKeys } from '../../pipeline/added-keys.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'clock', 'creation')
 

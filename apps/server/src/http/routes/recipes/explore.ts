@@ -21,10 +21,10 @@ import {
   type Visitor,
 } from '@larder/domain'
 import { z } from 'zod'
-import { listOf, listQuery, type ListOptions } from '../../mechanism/list.ts'
-import { pluralOf } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { listOf, listQuery, type ListOptions } from '../../pipeline/list.ts'
+import { pluralOf } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { choicesOf, recipeListQuery, type RecipeListParameters } from './recipe-list.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')

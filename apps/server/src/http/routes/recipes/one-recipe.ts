@@ -9,11 +9,11 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { etagWithRows } from '../../mechanism/etag.ts'
-import type { Mount } from '../../mechanism/mounts.ts'
-import type { RouteResponse, ResponseSpec } from '../../mechanism/route.ts'
+import { etagWithRows } from '../../pipeline/etag.ts'
+import type { Mount } from '../../pipeline/mounts.ts'
+import type { RouteResponse, ResponseSpec } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 export const tag = 'Recipes'
 export const recipePath = '/recipes/{slug}'

@@ -13,10 +13,10 @@ import {
 } from '@larder/domain'
 import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain/query'
 import { z } from 'zod'
-import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import { deleteUnusedRoute, mergeRoute } from '../kitchen/merge-and-delete-unused.ts'
-import { schemaName, viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { schemaName, viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation')
 

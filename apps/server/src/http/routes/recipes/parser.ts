@@ -1,9 +1,9 @@
 import { foods, parseLines, units, type Member, type Resource } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { summarySchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { summarySchemaOf } from '../../pipeline/view-schema.ts'
 import type { Services } from '../../services.ts'
 
 const route = routeWith('work', 'ids', 'ingredients')

@@ -8,11 +8,11 @@ import {
   type RatingChange,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { oneId } from '../../mechanism/resource-routes.ts'
-import { routeWith, type ResponseSpec, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation')
 

@@ -1,8 +1,8 @@
 import { recipeActions, triggerAction } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { resourceRoutes } from '../../mechanism/resource-routes.ts'
-import { changesRequire, routeWith, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { resourceRoutes } from '../../pipeline/resource-routes.ts'
+import { changesRequire, routeWith, type Route } from '../../pipeline/route.ts'
 
 const route = routeWith('work', 'sender')
 

@@ -9,9 +9,9 @@ import {
   type BulkAction,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase, bodyOf } from '../../mechanism/body-schema.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase, bodyOf } from '../../pipeline/body-schema.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import { message } from '../access/messages.ts'
 import { recipeView } from './one-recipe.ts'
 import { acceptedReport, reportReference } from './reports.ts'

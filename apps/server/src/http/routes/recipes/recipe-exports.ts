@@ -13,11 +13,11 @@ import {
   viewOne,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { ByteStream } from '../../mechanism/byte-stream.ts'
-import { listOf, listQuery } from '../../mechanism/list.ts'
-import { routeWith, type ResponseSpec, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { ByteStream } from '../../pipeline/byte-stream.ts'
+import { listOf, listQuery } from '../../pipeline/list.ts'
+import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { success } from '../access/messages.ts'
 import { atRecipe, moved, recipePath, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 

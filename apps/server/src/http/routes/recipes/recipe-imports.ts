@@ -14,11 +14,11 @@ import {
   type Member,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import type { EventSink } from '../../mechanism/event-stream.ts'
-import { storedUpload, uploaded, uploadLimit } from '../../mechanism/multipart.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import type { EventSink } from '../../pipeline/event-stream.ts'
+import { storedUpload, uploaded, uploadLimit } from '../../pipeline/multipart.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
 const route = routeWith(

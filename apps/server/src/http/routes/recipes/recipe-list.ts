@@ -1,8 +1,8 @@
 import { chooseRecipes, recipeChoices, recipes, type ChosenBy } from '@larder/domain'
 import { z } from 'zod'
-import { listOf, listQuery, type ListOptions } from '../../mechanism/list.ts'
-import { routeWith } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { listOf, listQuery, type ListOptions } from '../../pipeline/list.ts'
+import { routeWith } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 

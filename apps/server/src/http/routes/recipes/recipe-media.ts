@@ -11,11 +11,11 @@ import {
   type ServedFile,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { uploaded, uploadLimit } from '../../mechanism/multipart.ts'
-import { oneId } from '../../mechanism/resource-routes.ts'
-import { routeWith, type RouteResponse, type ResponseSpec, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { uploaded, uploadLimit } from '../../pipeline/multipart.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type RouteResponse, type ResponseSpec, type Route } from '../../pipeline/route.ts'
 import { moved, recipePath, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'pictureReader')

@@ -9,10 +9,10 @@ import {
   whereEqual,
 } from '@larder/domain'
 import { z } from 'zod'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { listOf, listQuery } from '../../mechanism/list.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { listOf, listQuery } from '../../pipeline/list.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { atRecipe, moved, recipePath, oneRecipe, recipe, tag, withComments } from './one-recipe.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')

@@ -12,11 +12,11 @@ import {
   viewScaled,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase, bodyOf } from '../../mechanism/body-schema.ts'
-import { checkUnchanged } from '../../mechanism/etag.ts'
-import { instant, uuid } from '../../mechanism/field-schema.ts'
-import { replacing } from '../../mechanism/resource-routes.ts'
-import { routeWith, type Route } from '../../mechanism/route.ts'
+import { acceptingSnakeCase, bodyOf } from '../../pipeline/body-schema.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { instant, uuid } from '../../pipeline/field-schema.ts'
+import { replacing } from '../../pipeline/resource-routes.ts'
+import { routeWith, type Route } from '../../pipeline/route.ts'
 import {
   addressOf,
   atRecipe,

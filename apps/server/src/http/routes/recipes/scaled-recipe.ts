@@ -1,6 +1,6 @@
 import { type Scaling, units } from '@larder/domain'
 import { z } from 'zod'
-import { summarySchemaOf } from '../../mechanism/view-schema.ts'
+import { summarySchemaOf } from '../../pipeline/view-schema.ts'
 import { recipeView } from './one-recipe.ts'
 
 const maxScale = 10_000

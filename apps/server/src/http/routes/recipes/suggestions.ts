@@ -10,10 +10,10 @@ import {
 } from '@larder/domain'
 import { readFilter } from '@larder/domain/query'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../../mechanism/body-schema.ts'
-import { uuid } from '../../mechanism/field-schema.ts'
-import { routeWith, type ResponseSpec, type Route } from '../../mechanism/route.ts'
-import { viewSchemaOf } from '../../mechanism/view-schema.ts'
+import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
+import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
+import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'clock', 'creation')
 

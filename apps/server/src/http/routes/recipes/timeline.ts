@@ -1,5 +1,5 @@
 import { recordEvent, removeEvent, replaceEvent, timelineEvents } from '@larder/domain'
-import { resourceRoutes } from '../../mechanism/resource-routes.ts'
+import { resourceRoutes } from '../../pipeline/resource-routes.ts'
 
 export const timelineRoutes = resourceRoutes(timelineEvents, {
   path: '/recipes/timeline/events',

@@ -9,7 +9,7 @@ import {
   type ReportEntry,
 } from '@larder/domain'
 import { allOf, orderBy, where } from '@larder/domain/query'
-import type { EventSink } from '../../mechanism/event-stream.ts'
+import type { EventSink } from '../../pipeline/event-stream.ts'
 
 /** Interval of polling in milliseconds, because any server may do the work. A large report is read less often. */
 const every = 400
