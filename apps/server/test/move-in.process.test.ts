@@ -50,7 +50,7 @@ describe('the command line', () => {
   it('says what its options are', async () => {
     const wrong = await startProcess(
       { LARDER_DATA_DIR: join(folder, 'other') },
-      { args: ['--from', 'tandoor', 'x'] },
+      { args: ['--from', 'elsewhere', 'x'] },
     )
     expect(await wrong.ended).to.equal(1)
     expect(wrong.errors()).to.include('--from PROGRAM FILE')
