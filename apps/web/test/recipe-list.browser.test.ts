@@ -300,8 +300,10 @@ describe('the list of recipes', function () {
       await page.getByRole('button', { name: 'Select several' }).click()
       await page.getByRole('button', { name: 'Select all' }).click()
       await page.getByText('40 selected').waitFor()
-      const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export' }).click()
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      const download = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: 'Larder, Mealie' }).click()
       const file = await download
       expect(file.suggestedFilename()).to.match(/\.zip$/)
       expect(
@@ -312,6 +314,10 @@ describe('the list of recipes', function () {
       const options = { token: web.larder.token }
       const { body } = await web.larder.request('GET', '/api/recipes/bulk-actions/export', options)
       expect(body.data[0]).to.include({ status: 'success', exported: 40 })
+      await page.getByRole('button', { name: 'Export' }).click()
+      const other = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: 'Paprika' }).click()
+      expect((await other).suggestedFilename()).to.match(/\.paprikarecipes$/)
       await page.context().close()
     })
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
 import { AddToList } from './AddToList.tsx'
-import { downloadRecipes } from './exports.ts'
+import { type Export, type ExportFormat, downloadRecipes, exportFormats } from './exports.ts'
 import { everyRecipe, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
 import styles from './SelectionBar.module.css'
@@ -28,7 +28,7 @@ interface Props {
 /** The actions on selected recipes. */
 export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   const { selection, recipe, shell } = useMessages()
-  const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()
+  const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'export' | 'remove'>()
   const change = useBulkChange(selection.done, onClose)
   const removing = useBulkChange(selection.removed, onClose)
   const exporting = useExport()
@@ -60,7 +60,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
           icon="download"
           disabled={isEmpty}
           busy={exporting.isPending && selection.exporting}
-          onClick={() => exporting.act(ids)}
+          onClick={() => setOpen('export')}
         >
           {selection.export}
         </Button>
@@ -74,6 +74,15 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
           isBusy={change.isPending}
           onClose={() => setOpen(undefined)}
           onSave={(names) => change.act({ ids, act: open, names })}
+        />
+      )}
+      {open === 'export' && (
+        <ExportDialog
+          onClose={() => setOpen(undefined)}
+          onChoose={(format) => {
+            setOpen(undefined)
+            exporting.act({ recipes: ids, format })
+          }}
         />
       )}
       {open === 'remove' && (
@@ -124,9 +133,32 @@ function useBulkChange(outcome: (recipes: number) => string, onDone: () => void)
 function useExport() {
   const { selection } = useMessages()
   return useChange({
-    send: (ids: readonly string[], server) => downloadRecipes(ids, server),
-    onDone: (_, ids) => showToast(selection.exported(ids.length)),
+    send: (wanted: Export, server) => downloadRecipes(wanted, server),
+    onDone: (_, { recipes }) => showToast(selection.exported(recipes.length)),
   })
+}
+
+/** Asks for the program that is to read the export. */
+function ExportDialog({
+  onClose,
+  onChoose,
+}: {
+  readonly onClose: () => void
+  readonly onChoose: (format: ExportFormat) => void
+}) {
+  const { selection } = useMessages()
+  const formats = Object.entries(exportFormats) as [ExportFormat, string][]
+  return (
+    <Dialog title={selection.export} onClose={onClose}>
+      <div className={styles.formats}>
+        {formats.map(([format, name]) => (
+          <Button key={format} icon="download" onClick={() => onChoose(format)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
 }
 
 function OrganizeDialog({

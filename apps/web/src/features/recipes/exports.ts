@@ -3,10 +3,25 @@ import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 /** Milliseconds between two looks at an export that is being written. */
 const pause = 500
 
+/** The formats of exports, by the names of what reads them. They are the same in every language. */
+export const exportFormats = {
+  json: 'Larder, Mealie',
+  'schema-org': 'RecipeSage, JSON-LD',
+  paprika: 'Paprika',
+  markdown: 'Markdown',
+  cooklang: 'Cooklang',
+} as const
+export type ExportFormat = keyof typeof exportFormats
+
+export interface Export {
+  readonly recipes: readonly string[]
+  readonly format: ExportFormat
+}
+
 /** Lets the server write an archive of recipes, waits for it, and downloads it. @throws when it could not be written */
-export async function downloadRecipes(recipes: readonly string[], server: Server): Promise<void> {
+export async function downloadRecipes({ recipes, format }: Export, server: Server): Promise<void> {
   const started = await bodyOf(
-    server.POST('/recipes/bulk-actions/export', { body: { recipes: [...recipes] } }),
+    server.POST('/recipes/bulk-actions/export', { body: { recipes: [...recipes], exportType: format } }),
   )
   const query = { queryFilter: `id = "${started.id}"` }
   let written = started
