@@ -80,7 +80,7 @@ describe('long writes on SQLite', () => {
   it('give others turns between the statements of a transaction on the main thread', async () => {
     const turns = await turnsDuring(() =>
       work.run(tenant.ann, async (store) => {
-        for (const tag of tagsNamed('single', 500)) await anyOf(store, tags).add(tag)
+        for (const tag of tagsNamed('single', 2_000)) await anyOf(store, tags).add(tag)
       }),
     )
     expect(turns).to.be.above(2)
