@@ -86,24 +86,28 @@ describe('long writes on SQLite', () => {
     expect(turns).to.be.above(2)
   })
 
-  it('give others turns while a recipe of 1,000 lines is put on a list and taken off', async () => {
+  it('give others turns while two recipes of 1,000 lines are put on a list and taken off', async () => {
     const creation = { catalog, ids }
-    const recipeIngredient = Array.from({ length: 1_000 }, (_, n) => ({ note: `Thing ${n}`, quantity: n }))
-    const { id } = await work.run(tenant.ann, (store) =>
-      createRecipe(store, { name: 'Long', recipeIngredient }, creation),
-    )
+    const linesOf = (thing: string) =>
+      Array.from({ length: 1_000 }, (_, n) => ({ note: `${thing} ${n}`, quantity: n }))
+    const recipeIds = await work.run(tenant.ann, async (store) => {
+      const first = await createRecipe(store, { name: 'Long', recipeIngredient: linesOf('Thing') }, creation)
+      const other = await createRecipe(store, { name: 'Other', recipeIngredient: linesOf('Part') }, creation)
+      return [String(first.id), String(other.id)]
+    })
     const list = await work.run(tenant.ann, (store) =>
       createOne(store, shoppingLists, { name: 'Long' }, creation),
     )
     const listId = String(list.id)
+    const chosen = recipeIds.map((recipeId) => ({ recipeId, scale: 1 }))
     const added = await turnsDuring(() =>
-      work.run(tenant.ann, (store) =>
-        addRecipes(store, listId, [{ recipeId: String(id), scale: 1 }], { creation }),
-      ),
+      work.run(tenant.ann, (store) => addRecipes(store, listId, chosen, { creation })),
     )
     expect(added).to.be.above(10)
     const removed = await turnsDuring(() =>
-      work.run(tenant.ann, (store) => removeRecipeFromList(store, listId, String(id), 1, { creation })),
+      work.run(tenant.ann, async (store) => {
+        for (const id of recipeIds) await removeRecipeFromList(store, listId, id, 1, { creation })
+      }),
     )
     expect(removed).to.be.above(10)
   })
