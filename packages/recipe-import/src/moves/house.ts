@@ -87,6 +87,21 @@ export class House {
     return this.#rowNamed(kind, name).id
   }
 
+  /** The ids of the rows with the names of a list. A blank name is declined. */
+  namedIn(kind: NamedKind, node: Node, path: string): readonly Id[] {
+    const ids = node.items(path).flatMap((item) => {
+      const name = item.value.trim().slice(0, 255)
+      if (name === '') {
+        item.note({ declined: 'invalid' })
+        return []
+      }
+      const id = this.nameOnly(kind, name)
+      item.note({}, { kind, id, field: 'name' })
+      return [id]
+    })
+    return [...new Set(ids)]
+  }
+
   /** The row of a name, which is added when the archive has it for the first time. */
   #rowNamed(kind: NamedKind, name: string): Named {
     const key = ['category', 'tag', 'tool'].includes(kind) ? slugOf(name) : foldText(name)

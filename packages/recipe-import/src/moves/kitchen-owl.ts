@@ -84,7 +84,7 @@ function readRecipe(node: Node, house: House): void {
     totalTime: minutes(node, 'time'),
     prepTime: minutes(node, 'prep_time'),
     performTime: minutes(node, 'cook_time'),
-    tagIds: tagsOf(node, house),
+    tagIds: house.namedIn('tag', node, 'tags'),
     recipeIngredient: items.flatMap((item, at) => lineOf(item, house.idOf(id, 'line', String(at)))),
     recipeInstructions: stepsIn(node, 'description', withoutMarks, (at) =>
       house.idOf(id, 'step', String(at)),
@@ -116,20 +116,6 @@ function lineOf(item: Node, referenceId: Id): readonly Record<string, unknown>[]
   item.note('optional', isOptional ? { changed: 'in-text', becomes: '(optional)' } : {})
   const words = [item.text('description')?.trim(), name.trim(), isOptional ? '(optional)' : '']
   return [{ referenceId, originalText: words.filter(Boolean).join(' ').slice(0, 4_096) }]
-}
-
-function tagsOf(node: Node, house: House): readonly Id[] {
-  const ids = node.items('tags').flatMap((item) => {
-    const name = item.value.trim().slice(0, 255)
-    if (name === '') {
-      item.note({ declined: 'invalid' })
-      return []
-    }
-    const id = house.nameOnly('tag', name)
-    item.note({}, { kind: 'tag', id, field: 'name' })
-    return [id]
-  })
-  return [...new Set(ids)]
 }
 
 function isZero(node: Node, path: string): boolean {

@@ -68,7 +68,7 @@ function readRecipe(node: Node, path: string, house: House): void {
     notes: notesOf(node),
     nutrition: nutritionIn(node.text('nutritional_info') ?? ''),
     extras: { ...extras, ...(difficulty === undefined ? {} : { difficulty: difficulty.slice(0, 1_000) }) },
-    categoryIds: categoriesOf(node, house),
+    categoryIds: house.namedIn('category', node, 'categories'),
     recipeIngredient: linesIn(node, 'ingredients', withoutMarks, (at) => house.idOf(id, 'line', String(at))),
     recipeInstructions: stepsIn(node, 'directions', withoutMarks, (at) => house.idOf(id, 'step', String(at))),
   }
@@ -91,20 +91,6 @@ function notesOf(node: Node): readonly { title: string; text: string }[] {
     ...(notes === undefined ? [] : [{ title: '', text: notes }]),
     ...(nutrients === undefined ? [] : [{ title: 'Nutrition', text: nutrients }]),
   ]
-}
-
-function categoriesOf(node: Node, house: House): readonly Id[] {
-  const ids = node.items('categories').flatMap((item) => {
-    const name = item.value.trim().slice(0, 255)
-    if (name === '') {
-      item.note({ declined: 'invalid' })
-      return []
-    }
-    const id = house.nameOnly('category', name)
-    item.note({}, { kind: 'category', id, field: 'name' })
-    return [id]
-  })
-  return [...new Set(ids)]
 }
 
 /** The largest picture is that of the recipe; `photo_data` is a small copy when there are others. */

@@ -73,7 +73,7 @@ function readRecipe(node: Node, index: number, house: House): void {
       rating: ratingOf(node),
       notes,
       nutrition,
-      categoryIds: categoriesOf(node, house),
+      categoryIds: house.namedIn('category', node, 'recipeCategory'),
       recipeIngredient: linesOf(node.items('recipeIngredient'), headingOf, (at) =>
         house.idOf(id, 'line', String(at)),
       ),
@@ -110,20 +110,6 @@ function ratingOf(node: Node): number | undefined {
   for (const key of ['@type', 'bestRating', 'ratingCount', 'worstRating'])
     node.note(`aggregateRating.${key}`, {})
   return node.fit('aggregateRating.ratingValue', 'recipe', 'rating') as number | undefined
-}
-
-function categoriesOf(node: Node, house: House): readonly Id[] {
-  const ids = node.items('recipeCategory').flatMap((item) => {
-    const name = item.value.trim().slice(0, 255)
-    if (name === '') {
-      item.note({ declined: 'invalid' })
-      return []
-    }
-    const id = house.nameOnly('category', name)
-    item.note({}, { kind: 'category', id, field: 'name' })
-    return [id]
-  })
-  return [...new Set(ids)]
 }
 
 /** Steps and headings. Versions before 2026 have the heading as a text in brackets. */

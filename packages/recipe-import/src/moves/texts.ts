@@ -71,40 +71,42 @@ function withHeadings(
 }
 
 /** Ingredient lines from a text with one line for each. */
-export function linesIn(
-  node: Node,
-  path: string,
-  plain: (text: string) => string,
-  idOf: (at: number) => Id,
-): readonly Part[] {
-  const given = node.text(path)
-  if (given === undefined) return []
-  node.note(path, { changed: 'lines' })
-  let at = 0
-  return groupsIn(plain(given)).flatMap(({ title, lines }) =>
-    lines.map((line, index) => ({
-      referenceId: idOf(at++),
-      originalText: line.slice(0, longest.line),
-      ...(index === 0 && title !== null ? { title: title.slice(0, longest.title) } : {}),
-    })),
-  )
+export function linesIn(node: Node, path: string, plain: Plain, idOf: (at: number) => Id): readonly Part[] {
+  const groups = (text: string) => groupsIn(text).map(({ title, lines }) => ({ title, texts: lines }))
+  return partsIn(node, path, plain, groups, (text, at) => ({
+    referenceId: idOf(at),
+    originalText: text.slice(0, longest.line),
+  }))
 }
 
 /** Steps from a text with one line for each. */
-export function stepsIn(
+export function stepsIn(node: Node, path: string, plain: Plain, idOf: (at: number) => Id): readonly Part[] {
+  const groups = (text: string) =>
+    sectionsIn(text).map(({ title, steps }) => ({ title, texts: steps.map((step) => step.text) }))
+  return partsIn(node, path, plain, groups, (text, at) => ({
+    id: idOf(at),
+    text: text.slice(0, longest.text),
+  }))
+}
+
+/** Removes the marks of a program from a text. */
+type Plain = (text: string) => string
+
+/** The lines of a text in groups. The first of a group has its heading. */
+function partsIn(
   node: Node,
   path: string,
-  plain: (text: string) => string,
-  idOf: (at: number) => Id,
+  plain: Plain,
+  groupsOf: (text: string) => readonly { readonly title: string | null; readonly texts: readonly string[] }[],
+  make: (text: string, at: number) => Part,
 ): readonly Part[] {
   const given = node.text(path)
   if (given === undefined) return []
   node.note(path, { changed: 'lines' })
   let at = 0
-  return sectionsIn(plain(given)).flatMap(({ title, steps }) =>
-    steps.map(({ text }, index) => ({
-      id: idOf(at++),
-      text: text.slice(0, longest.text),
+  return groupsOf(plain(given)).flatMap(({ title, texts }) =>
+    texts.map((text, index) => ({
+      ...make(text, at++),
       ...(index === 0 && title !== null ? { title: title.slice(0, longest.title) } : {}),
     })),
   )
