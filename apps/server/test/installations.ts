@@ -73,6 +73,14 @@ export async function readAll(settings: Settings): Promise<{ executed: readonly 
   })
 }
 
+/** All rows. A queue gives its jobs ids and times of its own, and a start changes nothing else. */
+export async function stateOf(settings: Settings) {
+  const { executed, rows } = await readAll(settings)
+  const { job = [], ...others } = rows
+  const jobs = job.map(({ kind, payload, queue }: CopiedRow) => ({ kind, payload, queue }))
+  return { executed, jobs, ...others }
+}
+
 /** Starts the storage of a server, which updates the database, and stops it. */
 export async function update(settings: Settings): Promise<void> {
   const database = await wire(settings).getAsync(T.database)

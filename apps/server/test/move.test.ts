@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Settings } from '../src/config.ts'
 import { moveDatabase } from '../src/move-database.ts'
 import { T, wire } from '../src/wiring/index.ts'
 import {
@@ -14,6 +13,7 @@ import {
   names,
   readAll,
   removeInstallations,
+  stateOf,
   update,
 } from './installations.ts'
 
@@ -21,13 +21,6 @@ const pairs: readonly (readonly [Database, Database])[] = [
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ]
-
-/** All rows; a queue gives its jobs ids and times of its own. */
-async function stateOf(settings: Settings) {
-  const { executed, rows } = await readAll(settings)
-  const { job = [], ...others } = rows
-  return { executed, jobs: job.map(({ kind, payload, queue }) => ({ kind, payload, queue })), ...others }
-}
 
 const filled = async (database: Database, migration = head) => {
   const settings = await emptyInstallation(database)

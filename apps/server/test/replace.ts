@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CopiedRow } from '@larder/domain'
 import type { Settings } from '../src/config.ts'
 import { workOn } from '../src/databases/workbench.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
@@ -14,7 +13,7 @@ import {
   head,
   makeAt,
   names,
-  readAll,
+  stateOf,
   update,
 } from './installations.ts'
 
@@ -75,14 +74,6 @@ async function useSchema(settings: Settings, schema: string): Promise<void> {
 }
 
 export type Replacement = Awaited<ReturnType<typeof openReplacement>>
-
-/** All rows. A queue gives its jobs ids and times of its own, and a start changes nothing else. */
-async function stateOf(settings: Settings) {
-  const { executed, rows } = await readAll(settings)
-  const { job = [], ...others } = rows
-  const jobs = job.map(({ kind, payload, queue }: CopiedRow) => ({ kind, payload, queue }))
-  return { executed, jobs, ...others }
-}
 
 /**
  * Runs the command and kills it after some milliseconds. They count from the first line that says that it restores.
