@@ -1,7 +1,7 @@
 import { type MovedProgram, movedProgramNames, movedPrograms, type ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
 import { isKitchenOwlExport, readKitchenOwlExport } from './kitchen-owl.ts'
-import { isMealieBackup, readMealieBackup } from './mealie.ts'
+import { isMealieBackup, readMealieBackup } from './mealie/read-mealie.ts'
 import { isNextcloudFolder, readNextcloudFolder } from './nextcloud.ts'
 import { isPaprikaExport, readPaprikaExport } from './paprika.ts'
 import { isRecipeSageExport, readRecipeSageExport } from './recipe-sage.ts'
