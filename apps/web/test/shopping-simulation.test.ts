@@ -8,18 +8,20 @@ import {
   shownItems,
 } from '../src/features/shopping/items.ts'
 import {
-  type Device,
-  type DeviceChange,
-  type ItemChanges,
+  copiedResources,
+  type CopyChange,
   movedOperation,
   type Position,
+  type Row,
+} from '../src/features/shopping/copy.ts'
+import {
+  type ItemChanges,
   type Pulled,
   Rejected,
-  replicatedResources,
-  type Row,
   type Server,
-  synchronise,
-} from '../src/features/shopping/replica.ts'
+  synchronize,
+  type SyncStorage,
+} from '../src/features/shopping/synchronize.ts'
 
 const interleavings = 200
 const stepsEach = 14
@@ -49,11 +51,11 @@ describe('two devices that shop with the same list', function () {
       phone.network = 1
       phone.queue({ kind: 'add', item: { ...newItem(listId, 'milk', random), quantity: 1 } })
     }
-    await ada.synchronise()
+    await ada.synchronize()
     const [own] = bob.shown(listId)
     bob.queue({ kind: 'edit', itemId: own?.id ?? '', edit: { checked: true } })
-    await bob.synchronise()
-    await ada.synchronise()
+    await bob.synchronize()
+    await ada.synchronize()
     for (const phone of [ada, bob])
       expect(summary(phone.shown(listId)).map(({ id: _, ...rest }) => rest)).to.deep.equal([
         { note: 'milk', quantity: 2, checked: true },
@@ -92,12 +94,12 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
   for (let step = 0; step < stepsEach; step++) {
     const phone = phones[random() < 0.5 ? 0 : 1] as Phone
     const choice = random()
-    if (choice < 0.35) await phone.synchronise()
+    if (choice < 0.35) await phone.synchronize()
     else if (choice < 0.42) phone.restart()
     else act(phone, listId, `${seed}-${step}`, random, history)
   }
   for (const phone of phones) phone.network = 1
-  for (const phone of [...phones, ...phones, ...phones]) await phone.synchronise()
+  for (const phone of [...phones, ...phones, ...phones]) await phone.synchronize()
 
   const stored = await larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
   const expected = summary(stored.body.listItems as Item[])
@@ -167,7 +169,7 @@ interface Phone {
   queue(operation: Unqueued): void
   shown(listId: string): readonly Item[]
   waiting(): number
-  synchronise(): Promise<void>
+  synchronize(): Promise<void>
   /** The browser is closed and opened again: only what was stored remains. */
   restart(): void
 }
@@ -180,7 +182,7 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
     position: { cursor: undefined, generation: 0 },
   }
   let sequence = 0
-  const device = (): Device => ({
+  const storage = (): SyncStorage => ({
     operations: async () => stored.operations.map((operation) => movedOperation(operation, stored.moved)),
     row: async (resource, id) => stored.rows.get(`${resource} ${id}`)?.row,
     position: async () => stored.position,
@@ -202,14 +204,14 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
         stored.operations.map((operation) => movedOperation(operation, stored.moved)),
       ).filter(({ shoppingListId }) => shoppingListId === listId),
     waiting: () => stored.operations.length,
-    async synchronise() {
+    async synchronize() {
       // What the server refused is sent once more, as the person would.
       stored = {
         ...stored,
         operations: stored.operations.map(({ refused: _, ...operation }) => operation as Operation),
       }
-      await synchronise(
-        device(),
+      await synchronize(
+        storage(),
         serverOf(larder, () => random() < phone.network),
       ).catch((error: unknown) => {
         if (!(error instanceof Lost)) throw error
@@ -229,8 +231,8 @@ interface Stored {
   readonly position: Position
 }
 
-/** The rules of the device in IndexedDB, in memory. */
-function written(before: Stored, change: DeviceChange): Stored {
+/** The rules of the storage in IndexedDB, in memory. */
+function written(before: Stored, change: CopyChange): Stored {
   const rows = new Map(before.rows)
   const position = change.position ?? before.position
   for (const [resource, id] of change.remove ?? []) rows.delete(`${resource} ${id}`)
@@ -264,7 +266,7 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
     return { body, etag: headers.get('etag') ?? undefined }
   }
   const items = '/households/shopping/items'
-  const resources = replicatedResources.map((name) => `resources=${name}`).join('&')
+  const resources = copiedResources.map((name) => `resources=${name}`).join('&')
   return {
     pull: async (since) =>
       (await request('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../messages/index.ts'
-import { unsentChanges } from '../features/shopping/store.ts'
+import { shoppingStore } from '../features/shopping/shopping-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -19,7 +19,7 @@ export function MorePage() {
   const messages = useMessages()
   const signOut = () => leave().catch((error: unknown) => showFailure(error, messages))
   const askAndSignOut = async () => {
-    const waiting = await unsentChanges()
+    const waiting = await shoppingStore.unsentChanges()
     if (waiting > 0) setUnsent(waiting)
     else await signOut()
   }

@@ -178,14 +178,22 @@ const importPage = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
 })
-const shoppingLists = createRoute({
+const shopping = createRoute({
   getParentRoute: () => shell,
+  id: 'shopping',
+  component: lazyRouteComponent(
+    () => import('../features/shopping/ShoppingProvider.tsx'),
+    'ShoppingProvider',
+  ),
+})
+const shoppingLists = createRoute({
+  getParentRoute: () => shopping,
   path: '/shopping',
   validateSearch: ({ all }): { readonly all?: true } => (all === true ? { all } : {}),
   component: lazyRouteComponent(() => import('../features/shopping/ShoppingPage.tsx'), 'ShoppingPage'),
 })
 const shoppingList = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => shopping,
   path: '/shopping/$id',
   component: lazyRouteComponent(
     () => import('../features/shopping/ShoppingListPage.tsx'),
@@ -329,8 +337,7 @@ const tree = root.addChildren([
       history,
       version,
       importPage,
-      shoppingLists,
-      shoppingList,
+      shopping.addChildren([shoppingLists, shoppingList]),
       cookbooks,
       cookbook,
       suggestions,

@@ -3,10 +3,10 @@ import { useMessages } from '../../messages/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { newId } from '../../device/new-id.ts'
 import styles from './AddBox.module.css'
-import { itemsIn, rowsOf, type CopiedRows } from './device.ts'
+import { itemsIn, rowsOf, type CopiedRows } from './copy.ts'
 import type { ShoppingList } from './items.ts'
-import { addItem } from './store.ts'
 import { namedFoods, readTyped, suggestions, type Food, type FoodName, type Unit } from './typed.ts'
+import { useShoppingStore } from './use-shopping.ts'
 
 /** The field that adds items, with suggested foods. On phones it is at the bottom. */
 export const AddBox = memo(function AddBox({
@@ -17,6 +17,7 @@ export const AddBox = memo(function AddBox({
   readonly rows: CopiedRows
 }) {
   const { shopping } = useMessages()
+  const store = useShoppingStore()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +41,7 @@ export const AddBox = memo(function AddBox({
     const typed = readTyped(text, foods, units)
     const chosen = food ? { ...typed, food, foodWords: null, note: '' } : typed
     if (!chosen.food && chosen.note === '') return
-    addItem({
+    store.addItem({
       id: newId(),
       shoppingListId: list.id,
       quantity: chosen.quantity,

@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { rowsOf } from './device.ts'
+import { rowsOf } from './copy.ts'
 import { copyOf, nameOf, type Item, type ItemEdit, type Label, type ShownItem } from './items.ts'
 import styles from './Line.module.css'
 import { RecipeTexts } from './RecipeTexts.tsx'
-import { addItem, editItem, removeItem, useShopping } from './store.ts'
+import { useShopping, useShoppingStore } from './use-shopping.ts'
 
 /**
  * Edits an item of a list. It stays open with what was typed when somebody else ticks, moves or removes the item meanwhile, and
@@ -27,6 +27,7 @@ export function EditItem({
   readonly onClose: () => void
 }) {
   const { shopping, shell } = useMessages()
+  const store = useShoppingStore()
   const [quantity, setQuantity] = useState(useFormats().amount(String(item.quantity)))
   const [note, setNote] = useState(item.note)
   const ownName = item.foodWords ?? item.food?.name ?? ''
@@ -47,16 +48,16 @@ export function EditItem({
     onClose()
   }
   const apply = (edit: ItemEdit) => {
-    if (!current) return addItem({ ...copyOf(item), ...edit })
+    if (!current) return store.addItem({ ...copyOf(item), ...edit })
     // The amount of an equal item was added to it, and is not lost.
     const merged = current.id === item.id ? 0 : current.quantity - item.quantity
     const changed = edit.quantity === undefined ? edit : { ...edit, quantity: edit.quantity + merged }
-    editItem(current.id, changed, item.note)
+    store.editItem(current.id, changed, item.note)
   }
   const remove = () => {
-    if (current) removeItem(current)
+    if (current) store.removeItem(current)
     onClose()
-    showToast(shopping.removed(nameOf(item)), () => addItem(copyOf(item)))
+    showToast(shopping.removed(nameOf(item)), () => store.addItem(copyOf(item)))
   }
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { listsIn, type Copy } from './device.ts'
+import { listsIn, type Copy } from './copy.ts'
 import { copyOf, itemOf, partsOf, shownItems, type Operation, type ShoppingList } from './items.ts'
-import { addItem, discardRefused } from './store.ts'
+import { useShoppingStore } from './use-shopping.ts'
 
 /** Items that were added without a connection to a list that was deleted meanwhile, to put on another list or to discard. */
 export function ItemsOfDeletedLists({
@@ -16,14 +16,15 @@ export function ItemsOfDeletedLists({
   readonly lists: readonly ShoppingList[]
 }) {
   const { shopping } = useMessages()
+  const store = useShoppingStore()
   const operations = addedToDeletedLists(copy)
   const items = shownItems([], operations)
   const [chosen, setChosen] = useState<string>()
   const target = lists.find(({ id }) => id === chosen) ?? lists[0]
   if (items.length === 0) return null
   const move = ({ id: shoppingListId }: ShoppingList) => {
-    for (const item of items) addItem({ ...copyOf(item), shoppingListId })
-    void discardRefused(operations)
+    for (const item of items) store.addItem({ ...copyOf(item), shoppingListId })
+    void store.discardRefused(operations)
   }
   return (
     <Notice
@@ -48,7 +49,7 @@ export function ItemsOfDeletedLists({
               </Button>
             </>
           )}
-          <Button look="danger" onClick={() => void discardRefused(operations)}>
+          <Button look="danger" onClick={() => void store.discardRefused(operations)}>
             {shopping.discard}
           </Button>
         </>

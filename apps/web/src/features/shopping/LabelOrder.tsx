@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ShoppingList } from './items.ts'
-import { refreshShopping } from './store.ts'
 import styles from './LabelOrder.module.css'
+import { useShoppingStore } from './use-shopping.ts'
 
 interface Label {
   readonly id: string
@@ -38,6 +38,7 @@ function inOrder(labels: readonly Label[], { labelSettings }: ShoppingList): rea
 /** Puts the labels in the order in which somebody walks through the shop. */
 export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
   const { shopping, shell } = useMessages()
+  const store = useShoppingStore()
   const known = useQuery(labelsQuery)
   const [chosen, setChosen] = useState<readonly Label[]>()
   const labels = chosen ?? inOrder(known.data ?? [], list)
@@ -49,7 +50,7 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
         body: ids.map((labelId, position) => ({ labelId, position })),
       }),
     onDone() {
-      refreshShopping()
+      store.refresh()
       onClose()
     },
   })

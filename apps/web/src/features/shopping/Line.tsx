@@ -8,8 +8,8 @@ import hiding from '../../ui/Hidden.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { partsOf, type Item, type Operation, type ShoppingList, type ShownItem } from './items.ts'
-import { discardRefused, editItem, retryRefused } from './store.ts'
 import styles from './Line.module.css'
+import { useShoppingStore } from './use-shopping.ts'
 
 /** An item of a list. Clicking the row ticks it; the button at its end edits it. */
 export const Line = memo(function Line({
@@ -24,6 +24,7 @@ export const Line = memo(function Line({
   readonly onEdit: (item: ShownItem) => void
 }) {
   const { shopping, shell } = useMessages()
+  const store = useShoppingStore()
   const { amount, name } = partsOf(item)
   const formats = useFormats()
   const wanted = wantedBy(item, list, formats, shopping)
@@ -37,8 +38,9 @@ export const Line = memo(function Line({
         className={styles.row}
         onClick={(event) => {
           if (isFromKeyboard(event)) nextCheckbox(event.currentTarget)?.focus()
-          editItem(item.id, { checked: !item.checked })
-          if (!item.checked) showToast(shopping.ticked(name), () => editItem(item.id, { checked: false }))
+          store.editItem(item.id, { checked: !item.checked })
+          if (!item.checked)
+            showToast(shopping.ticked(name), () => store.editItem(item.id, { checked: false }))
         }}
       >
         <span className={styles.box}>{item.checked && <Icon name="check" small />}</span>
@@ -66,10 +68,10 @@ export const Line = memo(function Line({
         <p className={styles.refused} role="alert">
           <Icon name="warning" small />
           <span>{shopping.refused(refusal)}</span>
-          <Button look="text" onClick={() => void retryRefused(refused)}>
+          <Button look="text" onClick={() => void store.retryRefused(refused)}>
             {shopping.sendAgain}
           </Button>
-          <Button look="danger" onClick={() => void discardRefused(refused)}>
+          <Button look="danger" onClick={() => void store.discardRefused(refused)}>
             {shopping.discard}
           </Button>
         </p>

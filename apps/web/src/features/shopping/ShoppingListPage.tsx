@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { copyText } from '../../ui/clipboard.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddBox } from './AddBox.tsx'
-import { itemsIn, listsIn, type Copy } from './device.ts'
+import { itemsIn, listsIn, targetOf, type Copy } from './copy.ts'
 import {
   byPosition,
   copyOf,
@@ -34,17 +34,9 @@ import {
 } from './items.ts'
 import { EditItem } from './EditItem.tsx'
 import { Line } from './Line.tsx'
-import { targetOf } from './replica.ts'
-import {
-  addItem,
-  dropList,
-  removeItem,
-  synchronised,
-  takeList,
-  useShopping,
-  type Connection,
-} from './store.ts'
+import type { Connection } from './shopping-store.ts'
 import styles from './ShoppingListPage.module.css'
+import { useShopping, useShoppingStore } from './use-shopping.ts'
 
 const LabelOrder = lazyPart(() =>
   import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })),
@@ -80,16 +72,17 @@ export function ShoppingListPage() {
 
 /** Whether the server does not have a list that the copy does not have: it may be new. */
 function useIsGone(isMissing: boolean): boolean {
+  const store = useShoppingStore()
   const [isGone, setGone] = useState(false)
   useEffect(() => {
     setGone(false)
     if (!isMissing) return
     let isWaiting = true
-    void synchronised().then(() => isWaiting && setGone(true))
+    void store.synchronized().then(() => isWaiting && setGone(true))
     return () => {
       isWaiting = false
     }
-  }, [isMissing])
+  }, [isMissing, store])
   return isMissing && isGone
 }
 
@@ -311,6 +304,7 @@ function ListMenu({
   readonly done: readonly ShownItem[]
 }) {
   const { shopping, shell } = useMessages()
+  const store = useShoppingStore()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'rename' | 'order' | 'delete'>()
   const deleting = useChange({
@@ -319,7 +313,7 @@ function ListMenu({
       server.DELETE('/households/shopping/lists/{id}', { params: { path: { id } } }),
     async onDone(_, id, isHere) {
       if (isHere()) await navigate({ to: '/shopping' })
-      await dropList(id)
+      await store.dropList(id)
     },
   })
   const copy = async () => {
@@ -327,9 +321,9 @@ function ListMenu({
     showToast(shopping.copied)
   }
   const clear = () => {
-    for (const item of done) removeItem(item)
+    for (const item of done) store.removeItem(item)
     showToast(shopping.cleared(done.length), () => {
-      for (const item of done) addItem(copyOf(item))
+      for (const item of done) store.addItem(copyOf(item))
     })
   }
   return (
@@ -368,13 +362,14 @@ function ListMenu({
 
 function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
   const { shopping, shell } = useMessages()
+  const store = useShoppingStore()
   const form = useFields({ name: list.name })
   const renaming = useChange({
     record: list.id,
     send: (body: typeof form.values, server) =>
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body })),
     async onDone(renamed, sent) {
-      await takeList(renamed)
+      await store.takeList(renamed)
       if (form.isAsSent(sent)) onClose()
     },
   })

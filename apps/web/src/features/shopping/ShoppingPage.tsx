@@ -12,11 +12,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { itemsIn, listsIn, type Copy } from './device.ts'
+import { itemsIn, listsIn, type Copy } from './copy.ts'
 import { shownItems } from './items.ts'
-import { takeList, useShopping } from './store.ts'
 import { ItemsOfDeletedLists } from './ItemsOfDeletedLists.tsx'
 import styles from './ShoppingPage.module.css'
+import { useShopping, useShoppingStore } from './use-shopping.ts'
 
 /** The shopping lists of the household. A single list opens at once, unless a person asks for all lists. */
 export function ShoppingPage() {
@@ -76,6 +76,7 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
 
 function NewList({ onType }: { readonly onType: () => void }) {
   const { shopping, shell } = useMessages()
+  const store = useShoppingStore()
   const leave = useLeave()
   const form = useFields({ name: '' })
   const creating = useChange({
@@ -84,7 +85,7 @@ function NewList({ onType }: { readonly onType: () => void }) {
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id } }, body })),
     failure: 'form',
     async onDone(list, sent, isHere) {
-      await takeList(list)
+      await store.takeList(list)
       const isUnchanged = () => isHere() && form.isAsSent(sent)
       if (!(await leave({ to: '/shopping/$id', params: { id: list.id } }, isUnchanged))) form.takeBack(sent)
     },

@@ -1,7 +1,8 @@
 import { ApiError } from '@larder/client'
 import { api, bodyOf, ifMatch, taggedBodyOf, writing } from '../../api/client.ts'
 import type { ItemEdit, Operation } from './items.ts'
-import { Rejected, replicatedResources, type Server } from './replica.ts'
+import { copiedResources } from './copy.ts'
+import { Rejected, type Server } from './synchronize.ts'
 
 /** Statuses after which the same request may succeed later. */
 const temporary = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504, 507])
@@ -15,7 +16,7 @@ export const apiServer: Server = {
           params: {
             query: {
               limit: 1000,
-              resources: [...replicatedResources],
+              resources: [...copiedResources],
               ...(since === undefined ? {} : { since }),
             },
           },

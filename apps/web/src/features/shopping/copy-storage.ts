@@ -1,72 +1,22 @@
 import { deviceDatabase, resultOf, type OpenStore } from '../../device/indexed-db.ts'
-import type { Item, Operation, ShoppingList } from './items.ts'
 import {
+  type Copy,
+  copyAfter,
+  type CopyChange,
+  emptyCopy,
+  isComplete,
   movedOperation,
-  type Device,
-  type DeviceChange,
   type Position,
-  type Replicated,
+  type CopiedResource,
   type Row,
-} from './replica.ts'
+} from './copy.ts'
+import type { Operation } from './items.ts'
 
 interface StoredRow {
-  readonly resource: Replicated
+  readonly resource: CopiedResource
   readonly id: string
   readonly generation: number
   readonly row: Row
-}
-
-/** The rows of the copy. An unsent operation does not change them. */
-export type CopiedRows = ReadonlyMap<Replicated, ReadonlyMap<string, Row>>
-
-/** The part of the copy that the pages show, in memory. */
-export interface Copy {
-  readonly rows: CopiedRows
-  readonly operations: readonly Operation[]
-  /** Items whose operations apply to others, as a new item that was merged into an equal one. */
-  readonly moved: ReadonlyMap<string, string>
-  /** Whether a first complete transfer has happened. */
-  readonly isComplete: boolean
-}
-
-export const rowsOf = <Type extends Row>(rows: CopiedRows, resource: Replicated): ReadonlyMap<string, Type> =>
-  (rows.get(resource) ?? new Map()) as ReadonlyMap<string, Type>
-
-export const itemsIn = (rows: CopiedRows): ReadonlyMap<string, Item> => rowsOf<Item>(rows, 'shopping-item')
-export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
-  rowsOf<ShoppingList>(rows, 'shopping-list')
-
-/** Whether every row was transferred once. Before that, a row that is not here may exist. */
-const isComplete = (position: Position | undefined): boolean =>
-  position?.cursor !== undefined && position.transfer !== 'first'
-
-/** Whether a change is visible on the pages. Reading nothing new only moves the position. */
-export const changesCopy = (
-  copy: Copy,
-  { put, remove, putOperations, dropOperation, moved, position }: DeviceChange,
-): boolean =>
-  moved !== undefined ||
-  [put, remove, putOperations].some((list) => list !== undefined && list.length > 0) ||
-  dropOperation !== undefined ||
-  (isComplete(position) && !copy.isComplete)
-
-/** The copy after a change that was stored. Reading all rows again takes long on phones. */
-export function copyAfter(copy: Copy, change: DeviceChange): Copy {
-  const { put = [], remove = [], putOperations = [], dropOperation, position } = change
-  const rows = new Map(copy.rows)
-  const touched = new Set([...put, ...remove].map(([resource]) => resource))
-  for (const resource of touched) {
-    const known = new Map(rows.get(resource))
-    for (const [other, id] of remove) if (other === resource) known.delete(id)
-    for (const [other, row] of put) if (other === resource) known.set(row.id, row)
-    rows.set(resource, known)
-  }
-  const replaced = new Map(putOperations.map((operation) => [operation.sequence, operation]))
-  const moved = change.moved ? new Map(copy.moved).set(change.moved.from, change.moved.to) : copy.moved
-  const operations = copy.operations
-    .filter(({ sequence }) => sequence !== dropOperation)
-    .map((operation) => movedOperation(replaced.get(operation.sequence) ?? operation, moved))
-  return { rows, operations, moved, isComplete: copy.isComplete || isComplete(position) }
 }
 
 const database = deviceDatabase('larder-shopping', 11, (created) => {
@@ -98,7 +48,7 @@ async function readOperations(open: OpenStore): Promise<readonly Operation[]> {
 /** Reads the whole copy: a few thousand small rows. */
 const readCopy = (): Promise<Copy> =>
   database.run(['rows', 'operations', 'position'], 'readonly', async (open) => {
-    const rows = new Map<Replicated, Map<string, Row>>()
+    const rows = new Map<CopiedResource, Map<string, Row>>()
     for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
       const known = rows.get(resource) ?? new Map<string, Row>()
       rows.set(resource, known.set(id, row))
@@ -121,17 +71,22 @@ export async function storedChanges(): Promise<number> {
   }
 }
 
-/** A copy that the pages show. */
-export interface Keeper extends Device {
+/** Where the copy is stored on this device. */
+export interface CopyStorage {
   copy(): Promise<Copy>
   /** Appends an operation to the queue. It survives the end of the browser and of the device when this resolves. */
   enqueue(operation: Operation): Promise<unknown>
   /** Removes an operation that was refused, or undone before it was sent. */
   discard(sequence: number): Promise<unknown>
+  /** Unsent operations, in order. */
+  operations(): Promise<readonly Operation[]>
+  row(resource: CopiedResource, id: string): Promise<Row | undefined>
+  position(): Promise<Position>
+  write(change: CopyChange): Promise<void>
 }
 
 /** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
-export const indexedDbDevice: Keeper = {
+export const indexedDbStorage: CopyStorage = {
   copy: readCopy,
   enqueue: (operation) =>
     database.run(
@@ -159,10 +114,10 @@ export const indexedDbDevice: Keeper = {
 }
 
 /** The generation of rows that are stored at a position. A transfer that is under way is the next one. */
-const generationOf = ({ isNew }: DeviceChange, { generation }: Position): number =>
+const generationOf = ({ isNew }: CopyChange, { generation }: Position): number =>
   isNew ? generation + 1 : generation
 
-async function store(open: OpenStore, change: DeviceChange): Promise<void> {
+async function store(open: OpenStore, change: CopyChange): Promise<void> {
   const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
   const generation = generationOf(change, position ?? (await readPosition(open)) ?? start)
   const rows = open('rows')
@@ -177,20 +132,18 @@ async function store(open: OpenStore, change: DeviceChange): Promise<void> {
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
 }
 
-const nothing: Copy = { rows: new Map(), operations: [], moved: new Map(), isComplete: false }
-
 /**
  * A copy in memory, for a device that cannot store it: a private window, a full disk, a database of a newer version. It is lost
  * with the page. What was stored before is shown, and operations that were sent leave the store where it still can.
  */
-export function memoryDevice(
-  known: Copy = nothing,
-  stored: Pick<Keeper, 'discard'> = indexedDbDevice,
-): Keeper {
+export function memoryStorage(
+  known: Copy = emptyCopy,
+  stored: Pick<CopyStorage, 'discard'> = indexedDbStorage,
+): CopyStorage {
   let copy: Copy = { ...known, isComplete: false }
   let position = start
   const generations = new Map<string, number>()
-  const keyOf = (resource: Replicated, id: string) => `${resource} ${id}`
+  const keyOf = (resource: CopiedResource, id: string) => `${resource} ${id}`
 
   /** The rows that were not part of the last complete transfer. */
   const olderThan = (generation: number) =>

@@ -1,72 +1,10 @@
 import { newId } from '../../device/new-id.ts'
+import { type CopyChange, copiedResources, type Row } from './copy.ts'
+import type { CopyStorage } from './copy-storage.ts'
 import { itemOf, type Item, type Operation, type Refusal } from './items.ts'
 
-/** The resources that a device keeps a copy of for shopping. */
-export const replicatedResources = [
-  'shopping-list',
-  'shopping-item',
-  'food',
-  'food-name',
-  'unit',
-  'label',
-] as const
-export type Replicated = (typeof replicatedResources)[number]
-export interface Row {
-  readonly id: string
-}
-
-/** The state of the copy. Rows of an older generation were not part of the last complete transfer. */
-export interface Position {
-  readonly cursor: string | undefined
-  readonly generation: number
-  /** While all rows are being transferred, in several responses: for the first time, or again after the server asked for it. */
-  readonly transfer?: 'first' | 'again'
-}
-
-/** An atomic change of the copy. */
-export interface DeviceChange {
-  readonly put?: readonly (readonly [Replicated, Row])[]
-  /** Whether the rows can be newer than a transfer of all rows that is under way, at the end of which they stay. */
-  readonly isNew?: boolean
-  readonly remove?: readonly (readonly [Replicated, string])[]
-  readonly putOperations?: readonly Operation[]
-  readonly dropOperation?: number
-  /**
-   * An item whose operations apply to another one from now on. That includes operations that are queued while this is written, and
-   * by pages that do not know it yet.
-   */
-  readonly moved?: Moved
-  readonly position?: Position
-  /** Removes rows of generations before this one. */
-  readonly sweepBefore?: number
-}
-
-interface Moved {
-  readonly from: string
-  readonly to: string
-}
-
-/** An operation on the item that it applies to now. */
-export function movedOperation(operation: Operation, moved: ReadonlyMap<string, string>): Operation {
-  if (operation.kind === 'add') return operation
-  const itemId = targetOf(operation.itemId, moved)
-  return itemId === operation.itemId ? operation : { ...operation, itemId }
-}
-
-/** The item that stands for an item now. */
-export const targetOf = (itemId: string, moved: ReadonlyMap<string, string>): string => {
-  const next = moved.get(itemId)
-  return next === undefined ? itemId : targetOf(next, moved)
-}
-
-/** The copy on this device, across restarts. */
-export interface Device {
-  /** Unsent operations, in order. */
-  operations(): Promise<readonly Operation[]>
-  row(resource: Replicated, id: string): Promise<Row | undefined>
-  position(): Promise<Position>
-  write(change: DeviceChange): Promise<void>
-}
+/** What a synchronization needs of the storage of the copy. */
+export type SyncStorage = Pick<CopyStorage, 'operations' | 'row' | 'position' | 'write'>
 
 export interface ItemChanges {
   readonly createdItems: readonly Item[]
@@ -106,17 +44,17 @@ export class Rejected extends Error {
   }
 }
 
-/** Sends unsent operations, then fetches changes. Only one call at a time may run on a device. */
-export async function synchronise(device: Device, server: Server): Promise<void> {
-  await push(device, server)
-  await pull(device, server)
+/** Sends unsent operations, then fetches changes. Only one call at a time may run on a storage. */
+export async function synchronize(storage: SyncStorage, server: Server): Promise<void> {
+  await push(storage, server)
+  await pull(storage, server)
 }
 
-async function push(device: Device, server: Server): Promise<void> {
+async function push(storage: SyncStorage, server: Server): Promise<void> {
   for (;;) {
-    const next = nextToSend(await device.operations())
+    const next = nextToSend(await storage.operations())
     if (!next) return
-    await device.write(await send(next, device, server))
+    await storage.write(await send(next, storage, server))
   }
 }
 
@@ -129,7 +67,7 @@ export function nextToSend(waiting: readonly Operation[]): Operation | undefined
 }
 
 /** Sends an operation and returns the resulting changes of the copy. */
-async function send(operation: Operation, device: Device, server: Server): Promise<DeviceChange> {
+async function send(operation: Operation, storage: SyncStorage, server: Server): Promise<CopyChange> {
   try {
     switch (operation.kind) {
       case 'add':
@@ -141,7 +79,7 @@ async function send(operation: Operation, device: Device, server: Server): Promi
     }
   } catch (error) {
     if (!(error instanceof Rejected)) throw error
-    const row = await device.row('shopping-item', itemOf(operation))
+    const row = await storage.row('shopping-item', itemOf(operation))
     return rejected(operation, error, row as Item | undefined)
   }
 }
@@ -195,14 +133,14 @@ async function removeUnchanged(
   }
 }
 
-const applied = (operation: Operation, changes: ItemChanges): DeviceChange => ({
+const applied = (operation: Operation, changes: ItemChanges): CopyChange => ({
   dropOperation: operation.sequence,
   put: [...changes.createdItems, ...changes.updatedItems].map((row) => ['shopping-item', row] as const),
   remove: changes.deletedItems.map(({ id }) => ['shopping-item', id] as const),
 })
 
 /** The server may merge an item into an equal one. Later operations on the new id then apply to that one. */
-function added(operation: Operation & { kind: 'add' }, changes: ItemChanges): DeviceChange {
+function added(operation: Operation & { kind: 'add' }, changes: ItemChanges): CopyChange {
   const { id } = operation.item
   const isStored = [...changes.createdItems, ...changes.updatedItems].some((row) => row.id === id)
   const target = changes.updatedItems[0]?.id
@@ -214,7 +152,7 @@ function added(operation: Operation & { kind: 'add' }, changes: ItemChanges): De
  * For a deleted item, ticks and removals are dropped. A typed note becomes a new item, which the user can add or discard. Other
  * refusals are shown on their item.
  */
-function rejected(operation: Operation, { status, refusal }: Rejected, row: Item | undefined): DeviceChange {
+function rejected(operation: Operation, { status, refusal }: Rejected, row: Item | undefined): CopyChange {
   if (status !== 404 || operation.kind === 'add')
     return { putOperations: [{ ...operation, refused: refusal }] }
   const remove = [['shopping-item', operation.itemId]] as const
@@ -238,15 +176,15 @@ function rejected(operation: Operation, { status, refusal }: Rejected, row: Item
   }
 }
 
-async function pull(device: Device, server: Server): Promise<void> {
+async function pull(storage: SyncStorage, server: Server): Promise<void> {
   for (;;) {
-    const { cursor, generation, transfer: begun } = await device.position()
+    const { cursor, generation, transfer: begun } = await storage.position()
     const pulled = await server.pull(cursor)
     // After a reset, the old rows are shown until the new ones are complete.
     const current = pulled.reset ? generation + 1 : generation
     const transfer = cursor === undefined ? 'first' : pulled.reset ? (begun ?? 'again') : begun
-    const entries = replicatedResources.map((name) => [name, pulled.resources[name]] as const)
-    await device.write({
+    const entries = copiedResources.map((name) => [name, pulled.resources[name]] as const)
+    await storage.write({
       put: entries.flatMap(([name, delta]) => (delta?.changed ?? []).map((row) => [name, row] as const)),
       remove: entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const)),
       position: {
