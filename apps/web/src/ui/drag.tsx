@@ -7,7 +7,9 @@ import {
   useSensors,
   type Announcements,
   type DndContextProps,
+  type DroppableContainer,
   type KeyboardCoordinateGetter,
+  type SensorContext,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -25,7 +27,9 @@ interface SortableData extends DragTexts {
 }
 
 interface MoveProps {
+  readonly context: { readonly current: SensorContext }
   readonly onMove: (coordinates: never) => void
+  readonly onEnd: () => void
 }
 
 /**
@@ -35,7 +39,26 @@ interface MoveProps {
 const atOnce = <Props extends MoveProps>(props: Props): Props => ({
   ...props,
   onMove: (coordinates: never) => flushSync(() => props.onMove(coordinates)),
+  onEnd() {
+    catchUp(props.context)
+    props.onEnd()
+  },
 })
+
+/**
+ * Finds out where something is now. The browser reports scrolling with the next frame, and dnd-kit sets `over` in a task after the
+ * move: a fast hand waits for neither.
+ */
+function catchUp(context: { readonly current: SensorContext }): SensorContext {
+  flushSync(() => {
+    for (const element of context.current.scrollableAncestors)
+      element.dispatchEvent(new Event('scroll', { bubbles: element === document.scrollingElement }))
+  })
+  const { current } = context
+  const place = current.collisions?.[0]?.data?.['droppableContainer'] as DroppableContainer | undefined
+  current.over = place?.rect.current ? { ...place, rect: place.rect.current } : null
+  return current
+}
 
 /** Where the mouse was seen last, in pixels of the window. */
 let mouse = { x: 0, y: 0 }
@@ -64,6 +87,40 @@ class FastTouchSensor extends TouchSensor {
   }
 }
 
+/** The keys that move what is lifted, put it down, and cancel. */
+const keys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Space', 'Enter', 'Escape'])
+
+class FastKeyboardSensor extends KeyboardSensor {
+  constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
+    const { coordinateGetter: step } = props.options
+    super({
+      ...atOnce(props),
+      options: {
+        ...props.options,
+        scrollBehavior: 'instant',
+        coordinateGetter: (event, args) => step?.(event, { ...args, context: catchUp(props.context) }),
+      },
+    })
+    keepEarlyKeys()
+  }
+}
+
+/** The keyboard sensor listens from a later task on. A browser handles keys that are pressed already before that task. */
+function keepEarlyKeys(): void {
+  const early: KeyboardEvent[] = []
+  const keep = (event: KeyboardEvent) => {
+    if (!keys.has(event.code)) return
+    event.preventDefault()
+    event.stopPropagation()
+    early.push(event)
+  }
+  document.addEventListener('keydown', keep, { capture: true })
+  setTimeout(() => {
+    document.removeEventListener('keydown', keep, { capture: true })
+    for (const event of early) event.target?.dispatchEvent(new KeyboardEvent('keydown', event))
+  })
+}
+
 /** Pixels that the mouse moves before it drags, so that a click stays a click. */
 const distance = 4
 
@@ -86,7 +143,7 @@ export function DragArea({
   const sensors = useSensors(
     useSensor(FastMouseSensor, { activationConstraint: { distance } }),
     useSensor(FastTouchSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: steps }),
+    useSensor(FastKeyboardSensor, { coordinateGetter: steps }),
   )
   const labelOf = ({ data }: { data: { current?: DragTexts | undefined } }) => data.current?.label ?? ''
   const placeOf = ({ data }: { data: { current?: SortableData | undefined } }) => {
