@@ -131,6 +131,13 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  /** The titles of the meals from a week on. It begins on Sunday. */
+  const titlesFrom = (week: string) => async () => {
+    const sunday = new Date(Date.parse(week) - 86_400_000).toISOString().slice(0, 10)
+    const { data } = await call('GET', `/api/households/mealplans?startDate=${sunday}&perPage=-1`)
+    return data.map(({ title }: Loose) => title).toSorted()
+  }
+
   it('a meal is planned once when its words were typed on while it was added', async () => {
     const week = weekAfter(monday, 3)
     const page = await web.visit(`/plan?day=${week}`)
@@ -143,18 +150,36 @@ describe('the pages on a slow line', function () {
     await field.fill('Toast')
     await field.press('Enter')
     await field.pressSequentially(' with jam')
-    const meals = async () => {
-      // A week begins on Sunday.
-      const sunday = new Date(Date.parse(week) - 86_400_000).toISOString().slice(0, 10)
-      const { data } = await call('GET', `/api/households/mealplans?startDate=${sunday}&perPage=-1`)
-      return data.map(({ title }: Loose) => title)
-    }
+    const meals = titlesFrom(week)
     await eventually(meals, ['Toast'])
     await page.getByRole('button', { name: 'Adding' }).waitFor({ state: 'detached' })
     expect(await field.inputValue()).to.equal('Toast with jam')
     await field.press('Enter')
     await field.waitFor({ state: 'detached' })
     expect(await meals()).to.deep.equal(['Toast with jam'])
+    await page.context().close()
+  })
+
+  it('words are planned once when a surprise was planned after their response was lost', async () => {
+    const week = weekAfter(monday, 6)
+    const page = await web.visit(`/plan?day=${week}`)
+    await loseFirst(page, '**/larder/api/households/mealplans')
+    await page
+      .getByRole('button', { name: /^Add a meal/ })
+      .first()
+      .click()
+    const field = page.getByRole('dialog').getByLabel('What will it be?')
+    await field.fill('Toast')
+    await field.press('Enter')
+    await page.getByText('The server cannot be reached').waitFor()
+    const planned = page.waitForResponse('**/larder/api/households/mealplans/random')
+    await page.getByRole('button', { name: 'Surprise me' }).click()
+    await planned
+    await page.getByRole('button', { name: 'Adding' }).waitFor({ state: 'detached' })
+    await field.fill('Toast with jam')
+    await field.press('Enter')
+    await field.waitFor({ state: 'detached' })
+    expect(await titlesFrom(week)()).to.deep.equal(['', 'Toast with jam'])
     await page.context().close()
   })
 

@@ -14,49 +14,53 @@ import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import { recipesToPlanQuery, type MealType } from '../../entities/meal/queries.ts'
 
-interface Added {
-  readonly meal: { readonly entryType: MealType } & (
-    { readonly recipeId: string } | { readonly title: string } | { readonly random: true }
-  )
-  /** What the form had. */
-  readonly form: { readonly words: string; readonly entryType: MealType }
+/** A recipe, or a note. */
+type What = { readonly recipeId: string } | { readonly title: string }
+
+/** What the form has. */
+interface Words {
+  readonly words: string
+  readonly entryType: MealType
 }
 
 /** Plans a meal of a day: a recipe, a random recipe by the rules, or a note such as "Leftovers". */
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const { plan } = useMessages()
   const locale = useLocale()
-  const form = useFields<{ words: string; entryType: MealType }>({ words: '', entryType: 'dinner' })
+  const form = useFields<Words>({ words: '', entryType: 'dinner' })
   const { words, entryType } = form.values
   const found = useQuery(recipesToPlanQuery(words))
   const add = useChange({
-    send: ({ meal }: Added, server): Promise<{ readonly id: string }> =>
-      'random' in meal
-        ? bodyOf(
-            server.POST('/households/mealplans/random', { body: { date: day, entryType: meal.entryType } }),
-          )
-        : bodyOf(server.POST('/households/mealplans', { body: { date: day, ...meal } })),
-    async correct(made, { meal }, server) {
-      if ('random' in meal) return made
+    send: (
+      { meal }: { readonly meal: What & { readonly entryType: MealType }; readonly sent: Words },
+      server,
+    ) => bodyOf(server.POST('/households/mealplans', { body: { date: day, ...meal } })),
+    correct(made, { meal }, server) {
       const path = { id: made.id }
       const body = 'recipeId' in meal ? { ...meal, title: '' } : { ...meal, recipeId: null }
       return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
     },
     outdates: [['plan']],
-    onDone(_, { meal, form: sent }) {
+    onDone(_, { sent }) {
       // The next attempt gives the meal the words that were typed since.
-      if (!form.isAsSent(sent)) return 'random' in meal ? undefined : 'continue'
+      if (!form.isAsSent(sent)) return 'continue'
       onClose()
     },
   })
-  const putOnPlan = (
-    meal: { readonly recipeId: string } | { readonly title: string } | { readonly random: true },
-  ) =>
-    add.act({
-      meal: { ...meal, entryType },
-      // A surprise takes nothing of what was typed, which stays.
-      form: 'random' in meal ? { words: '', entryType } : form.latest(),
-    })
+  // A further meal: a second attempt at the other one still corrects that one.
+  const surprise = useChange({
+    send: (meal: { readonly entryType: MealType }, server) =>
+      bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...meal } })),
+    outdates: [['plan']],
+    onDone(_, meal) {
+      // It takes nothing of what was typed, which stays.
+      if (form.isAsSent({ words: '', ...meal })) onClose()
+    },
+  })
+  const isPending = add.isPending || surprise.isPending
+  const putOnPlan = (what: What) => {
+    if (!isPending) add.act({ meal: { ...what, entryType }, sent: form.latest() })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (words.trim() !== '') putOnPlan({ title: words.trim() })
@@ -72,11 +76,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
         <ul className={styles.found}>
           {found.data?.map((recipe) => (
             <li key={recipe.id}>
-              <button
-                type="button"
-                disabled={add.isPending}
-                onClick={() => putOnPlan({ recipeId: recipe.id })}
-              >
+              <button type="button" disabled={isPending} onClick={() => putOnPlan({ recipeId: recipe.id })}>
                 <span className={styles.picture}>
                   <RecipePicture recipe={recipe} sizes="64px" />
                 </span>
@@ -86,7 +86,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button busy={add.isPending && plan.adding} onClick={() => putOnPlan({ random: true })}>
+          <Button busy={isPending && plan.adding} onClick={() => surprise.act({ entryType })}>
             {plan.surprise}
           </Button>
           {words.trim() !== '' && (
