@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { openWeb, type TestWeb } from './browser.ts'
+import { lateReads, rest } from './slow-line.ts'
 
 describe('forms', function () {
   this.timeout(300_000)
@@ -178,6 +179,25 @@ describe('forms', function () {
       expect((await call('GET', '/api/recipes?search=leek')).total).to.equal(2)
       await page.context().close()
     })
+  })
+
+  it('stay with what is typed when the response to an earlier sign-in arrives', async () => {
+    const page = await web.visit('/login?to=/recipes/new', { as: null })
+    await lateReads(page, '**/larder/api/users/self', 2_000)
+    await page.getByLabel('User name or mail address').fill(administrator.username)
+    await page.getByLabel('Password').fill(administrator.password)
+    const isRead = page.waitForResponse('**/larder/api/users/self')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    const name = page.getByLabel('Name of the household')
+    await name.fill('Elm Street')
+    await isRead
+    await rest(page)
+    expect(await name.inputValue()).to.equal('Elm Street')
+    // The session has begun.
+    await page.evaluate(() => history.pushState(null, '', '/recipes'))
+    await page.getByRole('heading', { level: 1, name: 'Recipes' }).waitFor()
+    await page.context().close()
   })
 
   it('stay open in a dialog when a selection with the pointer ends outside', async () => {

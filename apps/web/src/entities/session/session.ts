@@ -77,11 +77,14 @@ export async function signIn(credentials: Credentials): Promise<Started> {
   return { id, isOther }
 }
 
-/** Shows a path to somebody who has signed in. It is loaded again when this tab may have data of somebody else in memory. */
+/**
+ * Shows a path to somebody who has signed in, unless they have gone to another page meanwhile. It is loaded again when this tab may
+ * have data of somebody else in memory.
+ */
 export async function enter(
   { id, isOther }: Started,
   path: string,
-  { client, router }: Application,
+  { client, router, isHere }: Application,
 ): Promise<void> {
   const owner = ownerOfPage()
   takeOver(id)
@@ -92,12 +95,14 @@ export async function enter(
   }
   client.removeQueries({ queryKey: sessionKey })
   // The form is busy until the page is there.
-  await router.navigate({ href: path, replace: true })
+  if (isHere()) await router.navigate({ href: path, replace: true })
 }
 
 interface Application {
   readonly client: QueryClient
   readonly router: Pick<AnyRouter, 'navigate'>
+  /** Whether the form is still shown. */
+  readonly isHere: () => boolean
 }
 
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */

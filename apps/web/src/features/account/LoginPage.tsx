@@ -16,7 +16,10 @@ export function LoginPage() {
   const about = useAbout()
   useTitle(account.signIn)
   return (
-    <SignInForm title={account.signIn} onSignedIn={(started) => enter(started, to, { client, router })}>
+    <SignInForm
+      title={account.signIn}
+      onSignedIn={(started, isHere) => enter(started, to, { client, router, isHere })}
+    >
       <p className={styles.links}>
         <Link to="/forgot-password">{account.forgot}</Link>
         {about.data?.allowSignup && <Link to="/register">{account.register}</Link>}

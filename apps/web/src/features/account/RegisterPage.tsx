@@ -53,8 +53,8 @@ export function RegisterPage() {
       return { person, started }
     },
     failure: 'form',
-    async onDone({ started }, sent) {
-      if (form.isAsSent(sent)) return enter(started, '/recipes', { client, router })
+    async onDone({ started }, sent, isHere) {
+      if (form.isAsSent(sent)) return enter(started, '/recipes', { client, router, isHere })
       setTypedOn(true)
       return 'continue'
     },

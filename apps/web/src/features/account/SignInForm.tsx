@@ -21,14 +21,15 @@ export function SignInForm({
   /** The user name that is filled in. */
   readonly username?: string
   readonly children?: ReactNode
-  readonly onSignedIn: (started: Started) => Promise<unknown>
+  /** @param isHere Whether the form is still shown */
+  readonly onSignedIn: (started: Started, isHere: () => boolean) => Promise<unknown>
 }) {
   const { account, shell } = useMessages()
   const [form, setForm] = useState({ username, password: '', remember: true })
   const signingIn = useChange({
     send: (credentials: Credentials) => signIn(credentials),
     failure: 'form',
-    onDone: onSignedIn,
+    onDone: (started, _, isHere) => onSignedIn(started, isHere),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
