@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { allSent, openWeb, type TestWeb } from './browser.ts'
+import { goTo } from './impatient/people.ts'
 import { eventually, late, loseFirst, sleep } from './slow-line.ts'
 
 describe('on a slow line', function () {
@@ -244,6 +245,26 @@ describe('on a slow line', function () {
     await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
     await sleep(1_200)
     expect(new URL(page.url()).pathname).to.equal('/more')
+    await page.context().close()
+  })
+
+  it('somebody who goes back before the first page is there sees the page that they went to', async () => {
+    const page = await web.visit('/plan')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(goTo, '/recipes/plum-cake')
+    await page.getByRole('heading', { level: 1, name: 'Plum cake' }).waitFor()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/larder/api/recipes/plum-cake', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    // The router has begun to load the page.
+    await page.waitForFunction(() => !String(history.pushState).includes('native code'))
+    await page.evaluate(() => history.back())
+    await page.waitForURL('**/plan')
+    release()
+    await page.getByRole('heading', { level: 1, name: 'This week' }).waitFor()
     await page.context().close()
   })
 

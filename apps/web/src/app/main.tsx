@@ -17,6 +17,8 @@ async function start(): Promise<void> {
   const router = makeRouter(queryClient)
   noteVisits(router)
   reloadForNewVersion(router)
+  // The router itself subscribes this function when it is rendered. Somebody can go back before.
+  router.history.subscribe(router.load as () => void)
   // The first page is complete when it takes the place of what `index.html` shows.
   const [messages] = await Promise.all([loadMessages(tag), router.load()])
   const application = (
