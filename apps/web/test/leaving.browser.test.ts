@@ -8,6 +8,7 @@ describe('a page that is left while somebody types', function () {
   let web: TestWeb
   before(async () => {
     web = await openWeb()
+    await web.larder.addMember('sam')
   })
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
@@ -65,6 +66,25 @@ describe('a page that is left while somebody types', function () {
     await page.getByText('Rice').nth(1).waitFor()
     expect(await page.getByLabel('What will it be?').inputValue()).to.equal('Leftovers')
     await page.context().close()
+  })
+
+  it('sends no further change of a record while the server still processes the last one', async () => {
+    // With this seed, the line delays the first change by three seconds.
+    const line = await openSlowLine(web.larder.url, 204)
+    try {
+      const page = await (await web.visit('/recipes')).context().newPage()
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.goto(`${line.url}/household/members`)
+      const rights = page.locator('fieldset:not([disabled])').getByRole('checkbox')
+      await rights.nth(0).click()
+      await rights.nth(1).click()
+      await page.reload()
+      await rights.first().waitFor()
+      expect(line.changes.filter(({ method }) => method === 'PATCH')).to.have.length(1)
+      await page.context().close()
+    } finally {
+      await line.stop()
+    }
   })
 
   it('keeps the second address when a mail for the first one was requested', async () => {

@@ -3,6 +3,17 @@ type Send = (request: Request, init?: RequestInit) => Promise<Response>
 /** Milliseconds until a request without a complete response has failed. Uploads have no limit, because lines can be slow. */
 const limits = { read: 30_000, change: 120_000 }
 
+/** Milliseconds within which a page has ended after somebody decided to leave it. */
+const endOfPage = 10_000
+
+let isLeaving = false
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+    // The first timer waits while the browser asks.
+    setTimeout(() => setTimeout(() => (isLeaving = false), endOfPage))
+  })
+
 /**
  * Sends requests so that a failure is noticed: each response is read completely within a time limit, and must come from this
  * server. A response with a page is of a captive portal.
@@ -24,6 +35,11 @@ export const reliably =
       if (response.ok && headers.get('content-type')?.startsWith('text/html'))
         throw new Error('A page arrived instead of a response.')
       return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
+    } catch (error) {
+      // A browser cancels the requests of a page that is left, and the server still processes them: the next change of the same
+      // record must not overtake.
+      if (isLeaving) await new Promise((resolve) => setTimeout(resolve, endOfPage))
+      throw error
     } finally {
       clearTimeout(timer)
       request.signal.removeEventListener('abort', abort)
