@@ -95,6 +95,13 @@ export interface Shown {
   readonly saidSince: Readonly<Record<string, number>>
 }
 
+/** A timer as the page stores it. */
+interface RunningTimer {
+  readonly recipe: { readonly slug: string }
+  readonly step: number
+  readonly minutes?: number
+}
+
 interface Memory {
   sayings: { text: string; path: string }[]
   rejections: string[]
@@ -370,8 +377,10 @@ export function note(texts: readonly string[]): Noted {
     written: [],
     replaced: [],
   })
-  const timers = [...document.querySelectorAll('li:has([role="timer"])')].map(
-    ({ textContent }) => textContent?.split(' · ')[0],
+  // The page does not show the recipes of timers, whose steps can begin with the same words.
+  const json = location.protocol === 'http:' ? localStorage.getItem('larder.timers') : null
+  const timers = (JSON.parse(json ?? '[]') as readonly RunningTimer[]).map(
+    ({ recipe, step, minutes }) => `of ${minutes} minutes for step ${step} of ${recipe.slug}`,
   )
   const twice = timers.find((timer, index) => timers.indexOf(timer) !== index)
   if (twice) flashes.push(`shows the timer ${twice} twice`)

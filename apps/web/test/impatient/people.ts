@@ -57,6 +57,8 @@ export interface Person {
   hasOptions: boolean
   /** Where the person was at the last look. */
   path: string
+  /** Whether a page of the person stayed busy at rest. */
+  isStuck: boolean
 }
 
 export const did = ({ deeds }: Person, kind: Deed['kind'], key: string): void =>

@@ -5,7 +5,7 @@ import { takeNote } from './habits.ts'
 import { changedFields, note, show, tidy } from './in-page.ts'
 import { faultsOfText, storedCounts } from './journal.ts'
 import type { SentChange } from './network.ts'
-import { goTo, look, type Person, type Run } from './people.ts'
+import { goTo, look, say, type Person, type Run } from './people.ts'
 import { faultsOfRequests } from './requests.ts'
 
 /** The line is healed, and what was done, what is shown and what is stored are compared. */
@@ -20,7 +20,10 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
     const isPage = await look(page.evaluate(() => /^https?:/.test(document.URL)))
     if (isPage === false) await page.goto(`${line.url}/recipes`)
   }
-  await Promise.all(people.map((person) => quiet(person)))
+  for (const [index, isQuiet] of (await Promise.all(people.map((person) => quiet(person)))).entries()) {
+    const person = people[index]
+    if (person && !isQuiet) say(run, person, `is not at rest, with ${person.line.underWay()} requests`)
+  }
   const shown = new Set<string>()
   await Promise.all(people.map((person) => comparePage(run, person, shown)))
   await Promise.all(people.map((person) => sendAll(person)))
@@ -66,9 +69,13 @@ async function sendAll(person: Person): Promise<void> {
   await quiet(person)
 }
 
-/** Waits until a page has nothing to send and nothing to receive. */
-async function quiet({ page, line }: Person, most = 30_000): Promise<boolean> {
-  const end = performance.now() + most
+/**
+ * Waits until a page has nothing to send and nothing to receive. After a page that stayed busy, which is a fault, a person waits less:
+ * a seed looks at its pages up to eight times.
+ */
+async function quiet(person: Person): Promise<boolean> {
+  const { page, line } = person
+  const end = performance.now() + (person.isStuck ? 3_000 : 30_000)
   let since = performance.now()
   while (performance.now() < end) {
     await sleep(80)
@@ -77,6 +84,7 @@ async function quiet({ page, line }: Person, most = 30_000): Promise<boolean> {
     // Longer than the pause before a further attempt.
     if (performance.now() - since > 650) return true
   }
+  person.isStuck = true
   return false
 }
 

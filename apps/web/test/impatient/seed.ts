@@ -153,6 +153,7 @@ async function arrive(run: Run, index: number): Promise<Person> {
     gone: [],
     hasOptions: false,
     path: '/',
+    isStuck: false,
   }
   settleIn(run, person)
   await open(run, person, start)
