@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { lateReads, loseFirst } from './slow-line.ts'
 
 describe('the history of a recipe', function () {
   this.timeout(300_000)
@@ -76,6 +77,23 @@ describe('the history of a recipe', function () {
     await page.getByText('has changed since').waitFor()
     expect(await request('GET', `/api/recipes/${slug}`)).to.include({ description: 'Changed meanwhile' })
     await page.getByText('Changed meanwhile').waitFor()
+    await page.context().close()
+  })
+
+  it('undoes what was restored at the second attempt, after a lost response', async () => {
+    const slug = await store('Late waffles')
+    const page = await web.visit(`/recipes/${slug}/history/1`)
+    const restore = page.getByRole('button', { name: 'Restore this version' })
+    await restore.waitFor()
+    await loseFirst(page, '**/larder/api/recipes/*/versions/*/restore')
+    await lateReads(page, `**/larder/api/recipes/${slug}`, 4_000)
+    await restore.click()
+    await page.getByText('The server cannot be reached').waitFor()
+    await restore.click()
+    await page.getByText('is back').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('as it was before').waitFor()
+    expect(await request('GET', `/api/recipes/${slug}`)).to.include({ description: 'Crisp' })
     await page.context().close()
   })
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { bodyOf, ifMatch, type Server } from '../../api/client.ts'
+import { useRef } from 'react'
+import { bodyOf, ifMatch, isOffline, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -177,19 +178,24 @@ function useRestore() {
       showToast(history.undone)
     },
   })
+  // Read once: after a lost response, the current version can be the restored one.
+  const before = useRef<number>(undefined)
   return useChange({
     async send(version: Restoring, server) {
-      const before = await currentVersion(version.slug)
-      return { before, recipe: await send(version, server) }
+      before.current ??= await currentVersion(version.slug)
+      return { before: before.current, recipe: await send(version, server) }
     },
-    async onDone({ before, recipe }, { when }, isHere) {
+    async onDone({ before: last, recipe }, { when }, isHere) {
       await open(recipe, isHere)
       showToast(
         history.restored(when),
-        before === undefined ? undefined : () => undo.act({ slug: recipe.slug, number: before, when }),
+        last === undefined ? undefined : () => undo.act({ slug: recipe.slug, number: last, when }),
       )
     },
-    // The recipe may have been changed since.
-    onRefused: () => void client.invalidateQueries({ queryKey: ['recipes'] }),
+    onRefused(error) {
+      // The recipe may have been changed since.
+      if (!isOffline(error)) before.current = undefined
+      void client.invalidateQueries({ queryKey: ['recipes'] })
+    },
   })
 }
