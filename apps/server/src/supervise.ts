@@ -134,7 +134,7 @@ async function attemptTask(
 
 /** The stable code of a failure, as in the responses of the API. */
 function codeOf(error: unknown): string {
-  if (error instanceof DomainError) return error.reason
+  if (error instanceof DomainError) return error.code
   const { code } = (error ?? {}) as { readonly code?: unknown }
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)) ? 'storage/full' : 'server/fault'
 }

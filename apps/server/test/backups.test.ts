@@ -243,7 +243,7 @@ describe('backups', () => {
         for (const content of [other, bytes.subarray(0, at)]) {
           await writeFile(damaged, content)
           const error = await restoreBackup(damaged, target).catch((failure: unknown) => failure)
-          expect(error, `byte ${at}`).to.include({ reason: 'backup/invalid' })
+          expect(error, `byte ${at}`).to.include({ code: 'backup/invalid' })
         }
       }
       expect(await readdir(target.dataDir)).to.deep.equal([])

@@ -15,17 +15,17 @@ const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], 
 const words = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, word]) => word ?? '')
 
-/** Reasons as literals. */
+/** Codes as literals. */
 const literals = sources
   .flatMap((text) => words(text, /['`]([a-z-]+\/[a-z-]+)['`]/g))
   .filter(
-    (reason) =>
+    (code) =>
       !/^(application\/|text\/(plain|html|event-stream)|image\/(webp|png|jpeg)$|font\/|multipart\/|noun\/)/.test(
-        reason,
+        code,
       ),
   )
 
-/** Reasons that are built from the name of a resource and a literal. Paths of routes are built in the same way. */
+/** Codes that are built from the name of a resource and a literal. Paths of routes are built in the same way. */
 const ofAnyResource = [
   ...sources.flatMap((text) => words(text, /`\$\{[^`/]*(?<!\bpath)\}\/([a-z-]+)`/g)),
   ...words(read('packages/domain/src/kernel/values.ts'), /problem\('([a-z]+)'/g),
@@ -40,7 +40,7 @@ const importFailures = words(read('packages/domain/src/recipes/import-failures.t
 const thrown: readonly string[] = [
   ...literals,
   ...ofAnyResource.map((what) => `<resource>/${what}`),
-  ...importFailures.map((reason) => `import/${reason}`),
+  ...importFailures.map((code) => `import/${code}`),
   ...['address', 'query', 'body'].map((part) => `${part}/invalid`),
 ]
 const documented = documentedErrors.map(({ code }) => code)
@@ -50,9 +50,9 @@ describe('docs/errors.md', () => {
     expect(documented).to.have.length(new Set(documented).size).and.not.to.be.empty
   })
 
-  it('lists every reason in the code', () => {
+  it('lists every code in the sources', () => {
     const unknown = thrown.filter(
-      (reason) => !documented.some((code) => isCode(code, reason) || code === reason),
+      (code) => !documented.some((known) => isCode(known, code) || known === code),
     )
     // An error in a field table stops the process at its start, so it is never a response.
     expect([...new Set(unknown)]).to.deep.equal(['resource/field'])

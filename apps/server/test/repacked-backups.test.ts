@@ -81,7 +81,7 @@ describe('a backup that another program has packed again', () => {
     const failures = [read(bytes), bytesOf(checkBackup(chunksOf(bytes)))].map((result) =>
       result.then(
         () => 'accepted',
-        (error: { reason?: string }) => error.reason ?? error,
+        (error: { code?: string }) => error.code ?? error,
       ),
     )
     return Promise.all(failures)
@@ -116,7 +116,7 @@ describe('a backup that another program has packed again', () => {
       const damaged = Uint8Array.from(other)
       damaged[at]! ^= 0xff
       const result = await read(damaged).catch((error: unknown) => error)
-      if (result instanceof Error) expect(result, `byte ${at}`).to.include({ reason: 'backup/invalid' })
+      if (result instanceof Error) expect(result, `byte ${at}`).to.include({ code: 'backup/invalid' })
       else {
         accepted += 1
         expect(result, `byte ${at}`).to.deep.equal(contents)

@@ -42,7 +42,7 @@ describe('replacing a database by a backup', function () {
           other[at]! ^= 0xff
           await writeFile(damaged, time % 2 === 0 ? other : bytes.subarray(0, at))
           const error = await replaceBy(damaged).catch((failure: unknown) => failure)
-          expect(error, `byte ${at}`).to.include({ reason: 'backup/invalid' })
+          expect(error, `byte ${at}`).to.include({ code: 'backup/invalid' })
         }
         expect(await state()).to.deep.equal(before)
         expect(await formerDatabase(settings).exists()).to.equal(false)

@@ -164,7 +164,7 @@ export function everyResource(contract: Contract): void {
     check(`${resource.name}: rejects saving a record that does not exist`, async () => {
       const deleted = { ...another(resource, records()[0] as AnyRecord, samples, 14), id: nowhere }
       const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).save(deleted)))
-      expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
+      expect(error).to.include({ kind: 'missing', code: `${resource.name}/missing` })
     })
 
     check(`${resource.name}: deletes a record once, with the rows that require it`, async () => {
@@ -196,7 +196,7 @@ export function everyResource(contract: Contract): void {
         const error = await failureOf(
           contract.db.run(actor(), (store) => anyOf(store, resource).redirect(from, to)),
         )
-        expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
+        expect(error).to.include({ kind: 'missing', code: `${resource.name}/missing` })
       }
       const after = await undone(contract.db, actor(), async (store) => {
         await anyOf(store, resource).redirect(id, id)
@@ -209,7 +209,7 @@ export function everyResource(contract: Contract): void {
       const first = records()[0] as AnyRecord
       const same = { ...another(resource, first, samples, 15), id: first.id }
       const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).add(same)))
-      expect(error).to.include({ code: 'conflict', reason: `${resource.name}/duplicate` })
+      expect(error).to.include({ kind: 'conflict', code: `${resource.name}/duplicate` })
     })
 
     for (const set of resource.unique) {
@@ -227,7 +227,7 @@ export function everyResource(contract: Contract): void {
               return id === second.id ? repository.save({ ...twin, id }) : repository.add({ ...twin, id })
             }),
           )
-          expect(error).to.include({ code: 'conflict', reason: `${resource.name}/duplicate` })
+          expect(error).to.include({ kind: 'conflict', code: `${resource.name}/duplicate` })
           expect(error.details.fields).to.deep.equal(fields)
         }
         // A removed or renamed row releases its unique values, in the same transaction too.

@@ -239,7 +239,7 @@ export function recipeHistory(contract: Contract): void {
     const pie = await create({ name: 'Pie', recipeIngredient: [{ referencedRecipeId: crust.id }] })
     await change(pie, { recipeIngredient: [] })
     await change(crust, { recipeIngredient: [{ referencedRecipeId: pie.id }] })
-    expect(await failureOf(restore(pie, 1))).to.include({ reason: 'recipe/reference-cycle' })
+    expect(await failureOf(restore(pie, 1))).to.include({ code: 'recipe/reference-cycle' })
     expect(await history(pie)).to.have.length(2)
   })
 
@@ -251,8 +251,8 @@ export function recipeHistory(contract: Contract): void {
     })
     const numbers = (await versions(recipe)).map(({ number }) => number)
     expect(numbers).to.deep.equal(Array.from({ length: maxVersions }, (_, index) => index + 4))
-    expect(await failureOf(at(recipe, 3))).to.include({ reason: 'recipe-version/missing' })
-    expect(await failureOf(restore(recipe, 3))).to.include({ reason: 'recipe-version/missing' })
+    expect(await failureOf(at(recipe, 3))).to.include({ code: 'recipe-version/missing' })
+    expect(await failureOf(restore(recipe, 3))).to.include({ code: 'recipe-version/missing' })
     expect(await restore(recipe, 4)).to.include({ description: '4' })
   })
 
@@ -278,9 +278,9 @@ export function recipeHistory(contract: Contract): void {
   check('needs the right to edit the recipe', async () => {
     const recipe = await create(pancakes)
     await change(recipe, { description: 'x' })
-    expect(await failureOf(restore(recipe, 1, tenant.bob))).to.include({ code: 'forbidden' })
+    expect(await failureOf(restore(recipe, 1, tenant.bob))).to.include({ kind: 'forbidden' })
     await change(recipe, { settings: { locked: true } })
-    expect(await failureOf(restore(recipe, 1, tenant.eve))).to.include({ code: 'forbidden' })
+    expect(await failureOf(restore(recipe, 1, tenant.eve))).to.include({ kind: 'forbidden' })
     expect((await at(recipe, 1, tenant.bob)).recipe).to.include({ description: '' })
     expect(await restore(recipe, 1)).to.include({ description: '' })
   })
@@ -292,11 +292,11 @@ export function recipeHistory(contract: Contract): void {
     const { groupId, householdId } = tenant.ann
     for (const actor of [stranger, { kind: 'visitor', groupId, householdIds: [householdId] } as const]) {
       expect(await versions(recipe, actor)).to.deep.equal([])
-      expect(await failureOf(at(recipe, 1, actor))).to.include({ code: 'missing' })
+      expect(await failureOf(at(recipe, 1, actor))).to.include({ kind: 'missing' })
     }
-    expect(await failureOf(restore(recipe, 1, stranger))).to.include({ reason: 'recipe/missing' })
+    expect(await failureOf(restore(recipe, 1, stranger))).to.include({ code: 'recipe/missing' })
     await contract.db.run(tenant.ann, (store) => removeRecipe(store, recipe.id as Id))
     expect(await versions(recipe, system)).to.deep.equal([])
-    expect(await failureOf(at(recipe, 1))).to.include({ reason: 'recipe/missing' })
+    expect(await failureOf(at(recipe, 1))).to.include({ code: 'recipe/missing' })
   })
 }

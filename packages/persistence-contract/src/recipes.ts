@@ -69,7 +69,7 @@ export function recipeWork(contract: Contract): void {
     const { id } = await create({ name: 'Kale' })
     for (const text of ['kale', String(id), String(id).toUpperCase()])
       expect(await find(text)).to.deep.equal({ id })
-    expect(await failureOf(find('beans'))).to.include({ code: 'missing', reason: 'recipe/missing' })
+    expect(await failureOf(find('beans'))).to.include({ kind: 'missing', code: 'recipe/missing' })
   })
 
   check('accepts tags by name, slug or id, and creates unknown ones', async () => {
@@ -114,8 +114,8 @@ export function recipeWork(contract: Contract): void {
     const [tag] = foreign as readonly { readonly id: string }[]
     const refused = await failureOf(create({ name: 'Dal', tags: [tag?.id ?? ''] }))
     const unknown = await failureOf(create({ name: 'Dal', tags: [ids.next()] }))
-    expect(refused).to.include({ code: 'missing', reason: 'tag/missing', message: unknown.message })
-    expect(unknown).to.include({ code: 'missing', reason: 'tag/missing' })
+    expect(refused).to.include({ kind: 'missing', code: 'tag/missing', message: unknown.message })
+    expect(unknown).to.include({ kind: 'missing', code: 'tag/missing' })
   })
 
   check(
@@ -142,10 +142,10 @@ export function recipeWork(contract: Contract): void {
 
   check('lets another household change a recipe only when the owning household permits it', async () => {
     const { id } = await create({ name: 'Soup' })
-    expect(await failureOf(change(id, 'merge', { rating: 3 }, tenant.bob))).to.include({ code: 'forbidden' })
+    expect(await failureOf(change(id, 'merge', { rating: 3 }, tenant.bob))).to.include({ kind: 'forbidden' })
     expect(await failureOf(contract.db.run(tenant.bob, (store) => removeRecipe(store, id as Id)))).to.include(
       {
-        code: 'forbidden',
+        kind: 'forbidden',
       },
     )
     await contract.db.run(tenant.ann, async (store) => {
@@ -158,10 +158,10 @@ export function recipeWork(contract: Contract): void {
   check('lets only the owner change or lock a locked recipe', async () => {
     const { id } = await create({ name: 'Soup' })
     expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, tenant.eve))).to.include({
-      code: 'forbidden',
+      kind: 'forbidden',
     })
     await change(id, 'merge', { settings: { locked: true } })
-    expect(await failureOf(change(id, 'merge', { rating: 1 }, tenant.eve))).to.include({ code: 'forbidden' })
+    expect(await failureOf(change(id, 'merge', { rating: 1 }, tenant.eve))).to.include({ kind: 'forbidden' })
     expect(
       await contract.db.run(tenant.eve, (store) =>
         markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
@@ -234,7 +234,7 @@ export function recipeWork(contract: Contract): void {
     expect(await contract.db.read(tenant.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
     const itself = { from: pair.to, to: pair.to }
     const refused = contract.db.run(tenant.ann, (store) => mergeInto(store, foods, itself, creation))
-    expect(await failureOf(refused)).to.include({ reason: 'food/merge-with-itself' })
+    expect(await failureOf(refused)).to.include({ code: 'food/merge-with-itself' })
   })
 
   check(
@@ -246,14 +246,14 @@ export function recipeWork(contract: Contract): void {
       const rename = contract.db.run(plain, (store) =>
         mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, creation),
       )
-      expect(await failureOf(rename)).to.include({ code: 'forbidden', reason: 'tag/forbidden' })
+      expect(await failureOf(rename)).to.include({ kind: 'forbidden', code: 'tag/forbidden' })
       expect(named((await create({ name: 'Dal', tags: ['Spring'] }, plain)).tags)).to.deep.equal(['Spring'])
     },
   )
 
   check('rejects a recipe without a name', async () => {
     for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
-      expect(await failureOf(create(body))).to.include({ code: 'unprocessable' })
+      expect(await failureOf(create(body))).to.include({ kind: 'unprocessable' })
     expect(await contract.db.read(system, (store) => store.lastSequence(tenant.groupId))).to.equal(0)
   })
 
@@ -307,8 +307,8 @@ export function recipeWork(contract: Contract): void {
     for (const verb of ['replace', 'merge'] as const)
       for (const target of [crust, filling, pie])
         expect(await failureOf(change(crust.id, verb, refersTo(target.id)))).to.include({
-          code: 'unprocessable',
-          reason: 'recipe/reference-cycle',
+          kind: 'unprocessable',
+          code: 'recipe/reference-cycle',
         })
     expect((await read(crust.id)).recipeIngredient).to.deep.equal([])
     await change(pie.id, 'merge', refersTo(crust.id))
@@ -321,8 +321,8 @@ export function recipeWork(contract: Contract): void {
     for (const referencedRecipeId of [theirs.id, ids.next()])
       expect(await failureOf(create({ name: 'Pie', recipeIngredient: [{ referencedRecipeId }] }))).to.include(
         {
-          code: 'missing',
-          reason: 'recipe/missing',
+          kind: 'missing',
+          code: 'recipe/missing',
         },
       )
   })

@@ -139,8 +139,8 @@ export function removal(contract: Contract): void {
             await anyOf(store as never, resource).ids({ filter: whereEqual(resource, { groupId }) as never }),
           ).to.be.empty
       })
-      expect(await failureOf(visit(group.slug, contract.db))).to.include({ code: 'missing' })
-      expect(await failureOf(remove(groups, groupId))).to.include({ code: 'missing' })
+      expect(await failureOf(visit(group.slug, contract.db))).to.include({ kind: 'missing' })
+      expect(await failureOf(remove(groups, groupId))).to.include({ kind: 'missing' })
       await contract.db.run(system, (store) =>
         anyOf(store, groups).add(record(groups, ids, { name: group.name }, { slug: group.slug })),
       )
@@ -183,7 +183,7 @@ export function removal(contract: Contract): void {
       const before = await last()
       await remove(households, householdId)
       expect(await changesAfter(before)).to.deep.equal([])
-      expect(await failureOf(remove(households, householdId))).to.include({ code: 'missing' })
+      expect(await failureOf(remove(households, householdId))).to.include({ kind: 'missing' })
       expect((await page()).rows.map(({ name }) => name)).to.deep.equal(['Kitchen'])
       expect((await page()).total).to.equal(1)
       expect(await page('garden')).to.include({ total: 0 })
@@ -229,7 +229,7 @@ export function removal(contract: Contract): void {
       const added = record(users, ids, draft, { id: user.userId, groupId, householdId })
       await contract.db.run(system, (store) => anyOf(store, users).add(added))
       await addRecipes(user)
-      expect(await failureOf(remove(households, householdId))).to.include({ reason: 'household/inhabited' })
+      expect(await failureOf(remove(households, householdId))).to.include({ code: 'household/inhabited' })
       await contract.db.run(remover, (store) => removeUser(store, user.userId))
       await remove(households, householdId)
       expect(await referring(households, { id: householdId })).to.equal(1)
@@ -252,7 +252,7 @@ export function removal(contract: Contract): void {
         await anyOf(store, sessions).add(record(sessions, ids, {}, { ...session, lastUsedAt: noon }))
       })
       await removeEve()
-      expect(await failureOf(removeEve())).to.include({ code: 'missing' })
+      expect(await failureOf(removeEve())).to.include({ kind: 'missing' })
       for (const resource of [credentials, sessions])
         expect(await referring(resource, { userId })).to.equal(0)
       await contract.db.read(tenant.ann, async (store) => {

@@ -19,6 +19,7 @@ import {
   viewShoppingList,
   type Actor,
   type Body,
+  type DomainError,
   type Id,
   type ItemChanges,
   type ShoppingPorts,
@@ -254,7 +255,7 @@ export function shoppingWork(contract: Contract): void {
         () => run((store) => addRecipes(store, list, [], ports), actor),
         () => run((store) => orderLabels(store, list, [], creation), actor),
       ]
-      for (const attempt of attempts) expect(await failureOf(attempt())).to.include({ code: 'missing' })
+      for (const attempt of attempts) expect(await failureOf(attempt())).to.include({ kind: 'missing' })
     }
     expect(await lines()).to.deep.equal(['1 soap'])
   })
@@ -263,7 +264,7 @@ export function shoppingWork(contract: Contract): void {
     await add({ note: 'soap' }, { note: 'candles' })
     const [soap, candles] = await items()
     const some = [String(soap?.id), ids.next()]
-    expect(await failureOf(run((store) => removeItems(store, some)))).to.include({ code: 'missing' })
+    expect(await failureOf(run((store) => removeItems(store, some)))).to.include({ kind: 'missing' })
     expect(await lines()).to.have.length(2)
     const both = [soap, candles, soap].map((item) => String(item?.id))
     expect((await run((store) => removeItems(store, both))).deletedItems).to.have.length(2)
@@ -329,7 +330,7 @@ export function shoppingWork(contract: Contract): void {
             })
       ).then(
         () => 'changed',
-        (error: { reason: string }) => error.reason,
+        (error: DomainError) => error.code,
       )
       return [outcome, ...(await lines())]
     }
@@ -373,7 +374,7 @@ export function shoppingWork(contract: Contract): void {
       [5, 'Bakery'],
     ])
     const twice = run((store) => orderLabels(store, list, [...order, ...order], creation))
-    expect(await failureOf(twice)).to.include({ reason: 'shopping-list/label-twice' })
+    expect(await failureOf(twice)).to.include({ code: 'shopping-list/label-twice' })
   })
 
   describe('with recipes', () => {
@@ -597,12 +598,12 @@ export function shoppingWork(contract: Contract): void {
     check('rejects a servings multiplier out of range', async () => {
       const dal = await recipe('Dal', flour(200, 'gram'))
       for (const scale of [0, -1, 1_001, Number.NaN]) {
-        expect(await failureOf(put(dal, scale))).to.include({ reason: 'shopping-list/quantity' })
-        expect(await failureOf(takeOff(dal, scale))).to.include({ reason: 'shopping-list/quantity' })
+        expect(await failureOf(put(dal, scale))).to.include({ code: 'shopping-list/quantity' })
+        expect(await failureOf(takeOff(dal, scale))).to.include({ code: 'shopping-list/quantity' })
       }
       expect(
         await failureOf(put(dal, 1, [flour(1e15, 'gram')]).then(() => put(dal, 999, [flour(1e15, 'gram')]))),
-      ).to.include({ code: 'unprocessable', reason: 'shopping-item/range' })
+      ).to.include({ kind: 'unprocessable', code: 'shopping-item/range' })
     })
 
     check('is unchanged after all recipes were removed, in any order', async () => {

@@ -98,7 +98,7 @@ export function tenancy(contract: Contract): void {
         const repository = anyOf(store, resource)
         expect(await repository.lock(given.id), resource.name).to.equal(undefined)
         expect(await repository.remove(given.id), resource.name).to.equal(false)
-        expect(await failureOf(repository.save(given)), resource.name).to.include({ code: 'missing' })
+        expect(await failureOf(repository.save(given)), resource.name).to.include({ kind: 'missing' })
         const mine = (await repository.find({ limit: 1 }))[0]
         for (const [from, to] of mine
           ? ([
@@ -107,7 +107,7 @@ export function tenancy(contract: Contract): void {
             ] as const)
           : [])
           expect(await failureOf(repository.redirect(from, to)), resource.name).to.include({
-            code: 'missing',
+            kind: 'missing',
           })
       })
       const stored = await contract.db.read(system, (store) => anyOf(store as never, resource).get(given.id))
@@ -178,14 +178,14 @@ export function tenancy(contract: Contract): void {
       const error = await failureOf(
         contract.db.run(own.ann, (store) => anyOf(store, resource as Resource).add(given as AnyRecord)),
       )
-      expect(error).to.include({ code: 'missing', reason: `${target}/missing` })
+      expect(error).to.include({ kind: 'missing', code: `${target}/missing` })
       expect(error.details.field).to.equal(field)
     }
     const fine = recipe(own.ann, 'Fine')
     await undone(contract.db, own.ann, async (store) => {
       await anyOf(store, recipes).add(fine)
       const error = await failureOf(anyOf(store, recipes).save({ ...fine, tagIds: [theirTag.id] }))
-      expect(error).to.include({ code: 'missing', reason: 'tag/missing' })
+      expect(error).to.include({ kind: 'missing', code: 'tag/missing' })
     })
   })
 

@@ -73,7 +73,7 @@ export function transactions(contract: Contract): void {
     )
     expect(await failureOf(stopped)).to.equal(stop)
     const twice = contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(tag('Long kept')), long)
-    expect(await failureOf(twice)).to.include({ code: 'conflict', reason: 'tag/duplicate' })
+    expect(await failureOf(twice)).to.include({ kind: 'conflict', code: 'tag/duplicate' })
     expect(await names())
       .to.include('Long kept')
       .and.not.include('Long gone')
@@ -145,7 +145,7 @@ export function transactions(contract: Contract): void {
         }),
       )
       const reasons = results.map((result) =>
-        result.status === 'fulfilled' ? 'stored' : (result.reason as DomainError).reason,
+        result.status === 'fulfilled' ? 'stored' : (result.reason as DomainError).code,
       )
       expect(reasons.sort()).to.deep.equal(['stored', ...Array<string>(4).fill('tag/duplicate')].sort())
     },
@@ -199,7 +199,7 @@ export function transactions(contract: Contract): void {
         contract.db.run(tenant.ann, (store) => anyOf(store, tags).remove(word.id)),
         contract.db.run(tenant.ann, (store) => anyOf(store, recipes).add(soup)),
       ])
-      if (added.status === 'rejected') expect(added.reason).to.include({ code: 'missing' })
+      if (added.status === 'rejected') expect(added.reason).to.include({ kind: 'missing' })
       const stored = await contract.db.read(tenant.ann, (store) => store.of(recipes).get(soup.id))
       expect(stored?.tagIds).to.deep.equal(added.status === 'rejected' ? undefined : [])
     }
@@ -216,7 +216,7 @@ export function transactions(contract: Contract): void {
         return 'swallowed'
       }),
     )
-    expect(error).to.include({ code: 'conflict', reason: 'tag/duplicate' })
+    expect(error).to.include({ kind: 'conflict', code: 'tag/duplicate' })
     expect(await names()).not.to.include('Beside')
     const again = await failureOf(
       contract.db.run(tenant.ann, async (store) => {
@@ -224,7 +224,7 @@ export function transactions(contract: Contract): void {
         await anyOf(store, tags).add(beside)
       }),
     )
-    expect(again).to.include({ code: 'conflict', reason: 'tag/duplicate' })
+    expect(again).to.include({ kind: 'conflict', code: 'tag/duplicate' })
     expect(await names()).not.to.include('Beside')
   })
 

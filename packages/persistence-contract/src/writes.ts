@@ -50,14 +50,14 @@ export function writes(contract: Contract): void {
     ] as const) {
       const given = recipe(draft)
       const error = await failureOf(contract.db.run(tenant.ann, (store) => anyOf(store, recipes).add(given)))
-      expect(error).to.include({ code: 'missing', reason: `${target}/missing` })
+      expect(error).to.include({ kind: 'missing', code: `${target}/missing` })
       expect(error.details.field).to.equal(field)
       const plain = recipe({})
       await undone(contract.db, tenant.ann, async (store) => {
         await anyOf(store, recipes).add(plain)
         const change = { ...plain, tagIds: given.tagIds, recipeIngredient: given.recipeIngredient }
         expect(await failureOf(anyOf(store, recipes).save(change))).to.include({
-          reason: `${target}/missing`,
+          code: `${target}/missing`,
         })
       })
     }
@@ -242,7 +242,7 @@ export function writes(contract: Contract): void {
     const food = (name: string) => record(foods, ids, { name }, { groupId: tenant.groupId })
     const given = [food('Kale'), food('Leek'), food('kale')]
     const error = await failureOf(contract.db.run(tenant.ann, (store) => anyOf(store, foods).addMany(given)))
-    expect(error).to.include({ code: 'conflict', reason: 'food/duplicate' })
+    expect(error).to.include({ kind: 'conflict', code: 'food/duplicate' })
     expect(error.details.fields).to.deep.equal(['name'])
     expect(await contract.db.read(tenant.ann, (store) => store.of(foods).count())).to.equal(0)
   })

@@ -175,7 +175,7 @@ function guardedBy(failed: { with?: DomainError }) {
     try {
       return await call()
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'conflict') failed.with = error
+      if (error instanceof DomainError && error.kind === 'conflict') failed.with = error
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@larder/domain'
+import { DomainError, type ErrorCode, type ErrorKind } from '@larder/domain'
 
 /** The class of a driver's error. */
 export type Failure =
@@ -15,7 +15,7 @@ export type Failure =
 /** Classifies an error; undefined for an error that is not the driver's, or unknown. */
 export type Diagnose = (error: unknown) => Failure | undefined
 
-type Described = readonly [code: ErrorCode, reason: string, message: string]
+type Described = readonly [kind: ErrorKind, code: ErrorCode, message: string]
 
 const described: Readonly<Partial<Record<Failure['kind'], Described>>> = {
   unavailable: ['unavailable', 'storage/unavailable', 'The database is not available.'],
@@ -49,12 +49,12 @@ const notStorable: Described = [
 
 /** The domain's error for a failure that does not depend on the resource. */
 export function storageError(failure: Failure, cause: unknown): DomainError {
-  const [code, reason, message] = described[failure.kind] ?? notStorable
+  const [kind, code, message] = described[failure.kind] ?? notStorable
   const lacking = failure.kind === 'not-ready' && failure.missing
   const text = lacking
     ? `The database lacks the tables ${lacking.join(', ')}. Restore it from a backup, or start with an empty database.`
     : message
-  return because(new DomainError(code, reason, text), cause)
+  return because(new DomainError(kind, code, text), cause)
 }
 
 /** Attaches the driver's error for the log. Responses do not contain it. */

@@ -6,7 +6,7 @@ import { groupTurns } from './group-turns.ts'
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof DomainError ? error.reason : String(error)),
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   )
 
 describe('the turns of groups', () => {

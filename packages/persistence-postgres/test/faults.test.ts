@@ -60,7 +60,7 @@ describe('PostgreSQL under faults', () => {
   it('is unavailable while the database cannot be reached, and recovers without a restart', async () => {
     await untilItWorks(count)
     await door.shut()
-    const unavailable = { code: 'unavailable', reason: 'storage/unavailable' }
+    const unavailable = { kind: 'unavailable', code: 'storage/unavailable' }
     expect(await failureOf(count())).to.include(unavailable)
     expect(await failureOf(db.run(system, (store) => store.of(groups).add(group('Down'))))).to.include(
       unavailable,
@@ -75,7 +75,7 @@ describe('PostgreSQL under faults', () => {
 
   it('is unavailable when the database stops responding, and recovers without a restart', async () => {
     const before = await count()
-    const unavailable = { code: 'unavailable', reason: 'storage/unavailable' }
+    const unavailable = { kind: 'unavailable', code: 'storage/unavailable' }
     const read = db.read(system, async (store) => {
       await store.of(groups).count()
       door.wallUp()
@@ -101,9 +101,9 @@ describe('PostgreSQL under faults', () => {
     await Promise.all(Array.from({ length: 10 }, () => db.read(system, () => wait(50))))
     door.wallUp()
     const calls = [...Array.from({ length: 10 }, count), ...Array.from({ length: 20 }, () => db.check())]
-    expect(
-      new Set(await Promise.all(calls.map(async (each) => (await failureOf(each)).reason))),
-    ).to.deep.equal(new Set(['storage/unavailable']))
+    expect(new Set(await Promise.all(calls.map(async (each) => (await failureOf(each)).code)))).to.deep.equal(
+      new Set(['storage/unavailable']),
+    )
     door.leaveGap()
     await untilItWorks(() => db.check())
     const read = () =>
@@ -136,7 +136,7 @@ describe('PostgreSQL under faults', () => {
     const before = await count()
     // Several checks find that the database responds.
     expect(await add('Patient', () => wait(3 * limits.connection))).to.equal(before + 1)
-    expect(await failureOf(add('Silent', () => door.wallUp()))).to.include({ reason: 'storage/unavailable' })
+    expect(await failureOf(add('Silent', () => door.wallUp()))).to.include({ code: 'storage/unavailable' })
     door.leaveGap()
     expect(await untilItWorks(() => add('Later', () => undefined))).to.equal(before + 2)
     await own.close()
@@ -159,7 +159,7 @@ describe('PostgreSQL under faults', () => {
     const add = () => db.run(system, (store) => store.of(groups).add(group('Read-only')))
     await set('on')
     expect(await untilItWorks(count)).to.equal(before)
-    expect(await failureOf(add())).to.include({ code: 'unavailable', reason: 'storage/read-only' })
+    expect(await failureOf(add())).to.include({ kind: 'unavailable', code: 'storage/read-only' })
     await set('off')
     await untilItWorks(add)
     expect(await count()).to.equal(before + 1)
@@ -177,7 +177,7 @@ describe('PostgreSQL under faults', () => {
       door.wallUp()
       await store.of(tags).count()
     })
-    expect(await failureOf(lost)).to.include({ reason: 'storage/unavailable' })
+    expect(await failureOf(lost)).to.include({ code: 'storage/unavailable' })
     expect(await other.run(ann, (store) => store.of(tags).count())).to.equal(0)
     await other.close()
     door.tearDown()
@@ -215,7 +215,7 @@ describe('PostgreSQL under faults', () => {
   it('rejects opening a database that accepts connections and never responds', async () => {
     door.wallUp()
     const error = await failureOf(openPostgres({ url: door.url, clock, ids, timeouts: limits }))
-    expect(error).to.include({ reason: 'storage/unavailable' })
+    expect(error).to.include({ code: 'storage/unavailable' })
     door.tearDown()
   })
 
@@ -234,13 +234,13 @@ describe('PostgreSQL under faults', () => {
       await end()
       await store.of(groups).add(group('After'))
     })
-    expect(await failureOf(written)).to.include({ code: 'unavailable' })
+    expect(await failureOf(written)).to.include({ kind: 'unavailable' })
     const read = db.read(system, async (store) => {
       await store.of(groups).count()
       await end()
       await store.of(groups).find()
     })
-    expect(await failureOf(read)).to.include({ code: 'unavailable' })
+    expect(await failureOf(read)).to.include({ kind: 'unavailable' })
     expect(await count()).to.equal(before)
   })
 
@@ -248,7 +248,7 @@ describe('PostgreSQL under faults', () => {
     const nowhere = new URL(url)
     nowhere.port = '1'
     expect(await failureOf(openPostgres({ url: nowhere.href, clock, ids }))).to.include({
-      code: 'unavailable',
+      kind: 'unavailable',
     })
   })
 
@@ -260,7 +260,7 @@ describe('PostgreSQL under faults', () => {
       const error = await failureOf(
         db.run(system, (store) => store.of(groups).add({ ...group(what), ...change })),
       )
-      expect(error).to.include({ code: 'unprocessable', reason: 'storage/value' })
+      expect(error).to.include({ kind: 'unprocessable', code: 'storage/value' })
     })
   }
 })

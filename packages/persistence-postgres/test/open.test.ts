@@ -34,7 +34,7 @@ describe('opening PostgreSQL', () => {
   it('refuses a database without some of its tables, and names them', async () => {
     const url = await changedBy('drop table data_version; drop table recipe_ingredient')
     expect(await failureOf(openPostgres({ url, clock, ids })))
-      .to.include({ reason: 'storage/not-ready' })
+      .to.include({ code: 'storage/not-ready' })
       .with.property('message')
       .that.includes('recipe_ingredient, data_version')
   })
@@ -43,7 +43,7 @@ describe('opening PostgreSQL', () => {
     const url = await (await sharedPostgres()).makeDatabase()
     const work = await openPostgres({ url, clock, ids })
     await run(url, 'drop table change_counter; drop table tag cascade')
-    const notReady = { code: 'unavailable', reason: 'storage/not-ready' }
+    const notReady = { kind: 'unavailable', code: 'storage/not-ready' }
     const failure = await failureOf(work.check())
     expect(failure).to.include(notReady)
     expect(failure.message).to.include('the tables tag, change_counter.')

@@ -100,7 +100,7 @@ describe('SQLite on disk', () => {
         for (let n = 0; n < 1_000; n += 1) await store.of(groups).add(groupOf(`Group ${n}`))
       })
       .catch((error: unknown) => error)
-    expect(filled).to.include({ code: 'full', reason: 'storage/full' })
+    expect(filled).to.include({ kind: 'full', code: 'storage/full' })
     expect(await names()).to.deep.equal(['First'])
     await db.close()
     const roomy = await openSqlite({ file, clock, ids })

@@ -53,13 +53,13 @@ describe('long reads on SQLite', () => {
     const timer = setInterval(() => (turns += 1), 5).unref()
     const error = await failureOf(read(slowFilter))
     clearInterval(timer)
-    expect(error).to.include({ code: 'unavailable', reason: 'storage/timeout' })
+    expect(error).to.include({ kind: 'unavailable', code: 'storage/timeout' })
     expect(turns).to.be.above(5)
   })
 
   it('continues to read after stopped statements', async () => {
     const failures = await Promise.all(Array.from({ length: 6 }, () => failureOf(read(slowFilter))))
-    expect(new Set(failures.map(({ reason }) => reason))).to.deep.equal(new Set(['storage/timeout']))
+    expect(new Set(failures.map(({ code }) => code))).to.deep.equal(new Set(['storage/timeout']))
     expect((await read('name LIKE "%7%" AND slug LIKE "%7%"')).total).to.be.above(0)
   })
 })

@@ -117,7 +117,7 @@ describe('long writes on SQLite', () => {
     const failed = work.run(tenant.ann, (store) =>
       Promise.all([first!, first!, ...rest].map((tag) => anyOf(store, tags).add(tag))),
     )
-    expect(await failureOf(failed)).to.include({ reason: 'tag/duplicate' })
+    expect(await failureOf(failed)).to.include({ code: 'tag/duplicate' })
     await turnsDuring(() => new Promise((resolve) => setTimeout(resolve, 200)))
     const left = await work.read(tenant.ann, (store) => store.of(tags).find())
     expect(left.filter(({ name }) => name.startsWith('stray'))).to.deep.equal([])

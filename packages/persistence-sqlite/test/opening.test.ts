@@ -37,7 +37,7 @@ describe('opening a SQLite file', () => {
 
   it('refuses changes while the file is moved, deleted or replaced, and reads', async () => {
     const work = await open()
-    const moved = { code: 'unavailable', reason: 'storage/moved' }
+    const moved = { kind: 'unavailable', code: 'storage/moved' }
     const read = () => work.read(system, (store) => store.of(tags).count())
     const write = (mayBeLong: boolean) =>
       work.run(system, (store) => store.of(tags).removeMany([ids.next()]), { mayBeLong })
@@ -69,7 +69,7 @@ describe('opening a SQLite file', () => {
     await (await open()).close()
     await change('drop table data_version; drop table recipe_ingredient; drop table recipe_tags')
     expect(await failureOf(open()))
-      .to.include({ reason: 'storage/not-ready' })
+      .to.include({ code: 'storage/not-ready' })
       .with.property('message')
       .that.includes('recipe_ingredient, recipe_tags, data_version')
       .and.includes('Restore it from a backup')
@@ -84,7 +84,7 @@ describe('opening a SQLite file', () => {
   it('is not ready when a table is missing', async () => {
     const work = await open()
     await change('drop table change_counter; drop table tag')
-    const notReady = { code: 'unavailable', reason: 'storage/not-ready' }
+    const notReady = { kind: 'unavailable', code: 'storage/not-ready' }
     const failure = await failureOf(work.check())
     expect(failure).to.include(notReady)
     expect(failure.message).to.include('the tables tag, change_counter.')

@@ -29,7 +29,7 @@ describe('passwords by bcrypt', () => {
     expect(await passwords.matches('x'.repeat(72), hash)).to.equal(true)
     expect(await passwords.matches(`${'x'.repeat(72)}y`, hash)).to.equal(false)
     const refused = await passwords.hash('ü'.repeat(37)).catch((error: unknown) => error)
-    expect(refused).to.be.instanceOf(DomainError).and.to.include({ reason: 'password/unfit' })
+    expect(refused).to.be.instanceOf(DomainError).and.to.include({ code: 'password/unfit' })
   })
 
   it('are not truncated at a NUL', async () => {
@@ -41,7 +41,7 @@ describe('passwords by bcrypt', () => {
     const hash = await passwords.hash('correct horse')
     const results = await Promise.all(
       Array.from({ length: 70 }, () =>
-        passwords.matches('correct horse', hash).catch((error: DomainError) => error.reason),
+        passwords.matches('correct horse', hash).catch((error: DomainError) => error.code),
       ),
     )
     expect(results.filter((result) => result === true)).to.have.length(60)

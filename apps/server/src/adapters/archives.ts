@@ -1,4 +1,10 @@
-import { archiveFormats, type ArchiveReader, DomainError, type ReadArchive } from '@larder/domain'
+import {
+  archiveFormats,
+  type ArchiveReader,
+  DomainError,
+  type ErrorCode,
+  type ReadArchive,
+} from '@larder/domain'
 import type { OpenTemporaryFile } from '../http/services.ts'
 import { copyBytes, readCopy } from './archive-copy.ts'
 import type { ArchiveJob, ArchiveResult } from './archive-worker.ts'
@@ -33,7 +39,7 @@ export function archives(openTemporaryFile: OpenTemporaryFile): ArchiveReader {
       const file = await openTemporaryFile()
       try {
         const result = await read({ format, name, size, descriptor, to: file.descriptor })
-        if ('refused' in result) throw new DomainError('unprocessable', reasons[result.refused], result.why)
+        if ('refused' in result) throw new DomainError('unprocessable', codes[result.refused], result.why)
         const { index } = result
         return { index, bytes: copyBytes(index, file.read()), close: file.close }
       } catch (error) {
@@ -46,7 +52,7 @@ export function archives(openTemporaryFile: OpenTemporaryFile): ArchiveReader {
 
 type Refusal = Extract<ArchiveResult, { refused: unknown }>['refused']
 
-const reasons: Readonly<Record<Refusal, string>> = {
+const codes: Readonly<Record<Refusal, ErrorCode>> = {
   'not-an-archive': 'archive/not-an-archive',
   'too-many-entries': 'archive/too-many-entries',
   'too-large': 'archive/too-large',

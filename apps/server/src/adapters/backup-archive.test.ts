@@ -120,12 +120,12 @@ describe('the archive of a backup', () => {
           yield* content
         })(),
       )
-      expect(await failureOf(checkBackup(archive)), what).to.include({ reason: 'backup/invalid' })
+      expect(await failureOf(checkBackup(archive)), what).to.include({ code: 'backup/invalid' })
     }
     const source = async function* () {
       yield Buffer.from('not an archive')
     }
-    expect(await failureOf(checkBackup(source()))).to.include({ reason: 'backup/invalid' })
+    expect(await failureOf(checkBackup(source()))).to.include({ code: 'backup/invalid' })
   })
 
   it('names no file outside of the store', async () => {
@@ -139,7 +139,7 @@ describe('the archive of a backup', () => {
           yield { path: name, content }
         }
       }
-      expect(await failureOf(checkBackup(packZip(archive()))), path).to.include({ reason: 'backup/invalid' })
+      expect(await failureOf(checkBackup(packZip(archive()))), path).to.include({ code: 'backup/invalid' })
     }
   })
 

@@ -51,7 +51,7 @@ describe('long reads', () => {
     const first = read(ann, long)
     await setImmediate()
     const error = await read(ann, long).catch((thrown: unknown) => thrown)
-    expect(error).to.include({ code: 'unavailable', reason: 'storage/timeout' })
+    expect(error).to.include({ kind: 'unavailable', code: 'storage/timeout' })
     await end(running)
     await first
     const next = read(ann, long)

@@ -116,7 +116,7 @@ describe('targets of subscriptions', () => {
     ])
       expect(() => targets.describe(address), address)
         .to.throw(DomainError)
-        .with.property('reason', 'event-notification/target')
+        .with.property('code', 'event-notification/target')
   })
 
   it('refuses addresses whose every delivery would fail', () => {
@@ -133,7 +133,7 @@ describe('targets of subscriptions', () => {
     ])
       expect(() => targets.describe(address), address)
         .to.throw(DomainError)
-        .with.property('reason', 'event-notification/target')
+        .with.property('code', 'event-notification/target')
   })
 
   it('cannot set headers that choose another receiver or belong to the connection', () => {

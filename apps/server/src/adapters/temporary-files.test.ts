@@ -29,7 +29,7 @@ describe('a temporary file', () => {
     const error = await temporaryFiles(`/proc/self/fd/${descriptor}/uploads`)().catch(
       (thrown: unknown) => thrown,
     )
-    expect(error).to.include({ code: 'unavailable', reason: 'storage/files' })
+    expect(error).to.include({ kind: 'unavailable', code: 'storage/files' })
     await close()
   })
 })

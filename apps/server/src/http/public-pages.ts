@@ -59,7 +59,7 @@ function showRecipe(services: Services, find: (params: Params) => Promise<View>)
       const isLink = params.token !== undefined
       sendPage(response, 200, recipePage(recipe, originOf(request, services), isLink ? null : request.path))
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'missing') throw error
+      if (!(error instanceof DomainError) || error.kind !== 'missing') throw error
       sendPage(response, 404, missingPage(params.slug))
     }
   }

@@ -47,7 +47,7 @@ export async function firstStart(
       await work.run(member, (store) => startGroup(store, member.groupId, { as: 'fresh', locale }, creation))
   } catch (error) {
     // Another server that shares the database created the administrator first.
-    if (error instanceof DomainError && error.code === 'conflict') return undefined
+    if (error instanceof DomainError && error.kind === 'conflict') return undefined
     throw error
   }
   return generated === undefined ? undefined : { username: administrator.username, password: generated }

@@ -224,7 +224,7 @@ export async function saveLogin(save: () => Promise<void>): Promise<void> {
   try {
     await save()
   } catch (error) {
-    if (!(error instanceof DomainError) || error.reason !== 'credential/duplicate') throw error
+    if (!(error instanceof DomainError) || error.code !== 'credential/duplicate') throw error
     const taken = JSON.stringify(error.details.fields).includes('mail') ? 'email' : 'username'
     throw new DomainError('conflict', 'user/duplicate', `Another user has this ${taken}.`, {
       fields: [taken],

@@ -55,6 +55,6 @@ function stepBetween(from: number | undefined, to: number | undefined): number |
   return Math.abs(step) <= 1 ? step : undefined
 }
 
-function refused(reason: string, message: string): DomainError {
-  return new DomainError('unprocessable', `password/${reason}`, message, { field: 'password' })
+function refused(code: string, message: string): DomainError {
+  return new DomainError('unprocessable', `password/${code}`, message, { field: 'password' })
 }

@@ -124,7 +124,7 @@ export async function uploadBackup(
     const program = start
       .map((bytes) => households.programOfStart(bytes))
       .find((found) => found !== undefined)
-    if (program === undefined || !(error instanceof DomainError && error.reason === 'backup/invalid'))
+    if (program === undefined || !(error instanceof DomainError && error.code === 'backup/invalid'))
       throw error
     throw new DomainError(
       'unprocessable',

@@ -7,7 +7,7 @@
  * - `limited`: too many attempts; `details.retryAfter` is in seconds
  * - `unavailable`: storage is not available; `full`: storage has no space left
  */
-export type ErrorCode =
+export type ErrorKind =
   | 'invalid'
   | 'unprocessable'
   | 'unauthenticated'
@@ -20,22 +20,25 @@ export type ErrorCode =
   | 'unavailable'
   | 'full'
 
-/** The error class of Larder: a kind, a stable reason (`noun/what`) and a message for people. */
+/** What happened, as a stable text: `tag/duplicate`. Responses have it as `code`. */
+export type ErrorCode = `${string}/${string}`
+
+/** The error class of Larder: a kind, a stable code and a message for people. */
 export class DomainError extends Error {
+  readonly kind: ErrorKind
   readonly code: ErrorCode
-  readonly reason: string
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
+    kind: ErrorKind,
     code: ErrorCode,
-    reason: string,
     message: string,
     details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
     this.name = 'DomainError'
+    this.kind = kind
     this.code = code
-    this.reason = reason
     this.details = details
   }
 }

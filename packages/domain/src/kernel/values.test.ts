@@ -34,9 +34,9 @@ function verdict(field: Field, value: unknown): string | undefined {
     return undefined
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    expect(error.code).to.equal('unprocessable')
+    expect(error.kind).to.equal('unprocessable')
     expect(error.message.startsWith(String(error.details.field))).to.equal(true)
-    return `${error.reason} ${String(error.details.field)}`
+    return `${error.code} ${String(error.details.field)}`
   }
 }
 
@@ -204,6 +204,6 @@ describe('values of a record', () => {
     const record = { id: uuid, groupId: null, createdAt: time, updatedAt: time } as unknown as AnyRecord
     expect(() => checkRecord(resource, record))
       .to.throw(DomainError)
-      .with.property('reason', 'thing/type')
+      .with.property('code', 'thing/type')
   })
 })

@@ -104,7 +104,7 @@ async function firstImage(
     } catch (error) {
       if (!(error instanceof DomainError))
         log.warn('downloading an image failed', { recipeId, error: String(error) })
-      if (error instanceof DomainError && finalFailures.includes(error.reason)) break
+      if (error instanceof DomainError && finalFailures.includes(error.code)) break
     }
   return null
 }
@@ -158,7 +158,7 @@ export async function putImage(recipeId: Id, bytes: Uint8Array, ports: MediaPort
     const picture = await ports.pictures.remake(bytes)
     return await keepPicture((image) => imageFolder(recipeId, image), picture, ports)
   } catch (error) {
-    if (error instanceof DomainError && error.reason === 'image/unreadable') return null
+    if (error instanceof DomainError && error.code === 'image/unreadable') return null
     throw error
   }
 }

@@ -214,7 +214,7 @@ export function moveHandlers(ports: MoveInPorts): JobHandlers {
       try {
         await runMove(id, ports)
       } catch (error) {
-        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
+        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.kind)
         if (isStopping() || (!isLast && !isFinal)) throw error
         ports.log.error('moving in failed', { id, error: String(error) })
         const entries = await ports.work.read(system, (store) => entriesOf(store, id))

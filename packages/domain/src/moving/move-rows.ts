@@ -91,7 +91,7 @@ export async function moveRows(
       const counts = countPlaces(archive, before)
       return await new Move(archive, files, plan, actor, ports).run(counts, tell)
     } catch (error) {
-      const isTaken = error instanceof DomainError && error.code === 'conflict'
+      const isTaken = error instanceof DomainError && error.kind === 'conflict'
       if (!isTaken || attempt === maxPlans) throw error
     }
 }
@@ -208,7 +208,7 @@ class Move {
           moved.push(row.id)
         } catch (error) {
           // A value that the archive has and Larder refuses. Nothing was written for the row.
-          if (!(error instanceof DomainError && ['unprocessable', 'invalid', 'missing'].includes(error.code)))
+          if (!(error instanceof DomainError && ['unprocessable', 'invalid', 'missing'].includes(error.kind)))
             throw error
           this.#fail(kind, row, error.message)
         }
@@ -631,7 +631,7 @@ async function orNothing<T>(store: () => Promise<T>): Promise<T | undefined> {
   try {
     return await store()
   } catch (error) {
-    if (error instanceof DomainError && error.reason === 'image/unreadable') return undefined
+    if (error instanceof DomainError && error.code === 'image/unreadable') return undefined
     throw error
   }
 }

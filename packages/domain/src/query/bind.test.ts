@@ -184,10 +184,10 @@ describe('a filter that cannot be bound', () => {
     ['lastMade > $NOW-9999y', 'filter/placeholder', 11, null],
     ['user.household.group.id = x', 'filter/literal', 26, null],
   ]
-  for (const [filter, reason, at, suggestion, resource] of refused)
-    it(`${filter} is ${reason} at ${at}`, () => {
-      const { reason: given, details } = refusal(filter, resource)
-      expect([given, details.at]).to.deep.equal([reason, at])
+  for (const [filter, expected, at, suggestion, resource] of refused)
+    it(`${filter} is ${expected} at ${at}`, () => {
+      const { code, details } = refusal(filter, resource)
+      expect([code, details.at]).to.deep.equal([expected, at])
       if (suggestion !== undefined) expect(details.suggestion).to.equal(suggestion)
     })
 
@@ -210,12 +210,12 @@ describe('a filter that cannot be bound', () => {
   it('may cross at most four relations', () => {
     expect(read('recipe.user.household.group.name = x', timelineEvents)).to.be.an('object')
     const tooFar = refusal('recipe.recipeIngredient.food.label.group.name = x', timelineEvents)
-    expect(tooFar.reason).to.equal('filter/limit')
+    expect(tooFar.code).to.equal('filter/limit')
   })
 
   it('may have a pattern of at most a hundred characters', () => {
     expect(read(`name LIKE "${'é'.repeat(limits.pattern)}"`)).to.be.an('object')
-    expect(refusal(`name LIKE "${'é'.repeat(limits.pattern + 1)}"`).reason).to.equal('filter/limit')
+    expect(refusal(`name LIKE "${'é'.repeat(limits.pattern + 1)}"`).code).to.equal('filter/limit')
   })
 })
 
@@ -255,8 +255,8 @@ describe('thirty malformed filters', () => {
   ]
   for (const [filter, at, expected, suggestion] of malformed)
     it(filter, () => {
-      const { code, details, message } = refusal(filter)
-      expect(code).to.equal('invalid')
+      const { kind, details, message } = refusal(filter)
+      expect(kind).to.equal('invalid')
       expect(details.at).to.equal(at)
       expect(details.expected).to.include(expected)
       expect(details.suggestion).to.equal(suggestion)
@@ -267,8 +267,8 @@ describe('thirty malformed filters', () => {
 describe('the attributes that a filter may use', () => {
   it('return the same error for secret, unfilterable and missing attributes', () => {
     const described = (filter: string, resource: Resource) => {
-      const { reason, message, details } = refusal(filter, resource)
-      return JSON.stringify([reason, message, details]).replaceAll(/email|shoes/g, '…')
+      const { code, message, details } = refusal(filter, resource)
+      return JSON.stringify([code, message, details]).replaceAll(/email|shoes/g, '…')
     }
     expect(described('email = "x"', users)).to.equal(described('shoes = "x"', users))
   })

@@ -86,7 +86,7 @@ describe('the typed builder', () => {
       () => where(recipes, (recipe) => recipe.lastMade.eq('yesterday')),
       () => where(recipes, (recipe) => recipe.lastMade.eq('$NOW')),
     ]
-    for (const build of refused) expect(build).to.throw(DomainError).with.property('reason', 'filter/literal')
+    for (const build of refused) expect(build).to.throw(DomainError).with.property('code', 'filter/literal')
   })
 
   it('joins filters, and ignores undefined ones', () => {

@@ -19,7 +19,7 @@ describe('a cursor', () => {
     try {
       attempt()
     } catch (error) {
-      return error instanceof DomainError ? [error.code, error.reason, error.details.field] : error
+      return error instanceof DomainError ? [error.kind, error.code, error.details.field] : error
     }
     return undefined
   }

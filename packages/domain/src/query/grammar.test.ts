@@ -164,8 +164,8 @@ describe('a filter that cannot be read', () => {
   for (const [filter, reason, at] of malformed)
     it(`${JSON.stringify(filter)} is ${reason} at ${at}`, () => {
       const error = refusal(filter)
-      expect([error.reason, error.details.at]).to.deep.equal([reason, at])
-      expect(error.code).to.equal('invalid')
+      expect([error.code, error.details.at]).to.deep.equal([reason, at])
+      expect(error.kind).to.equal('invalid')
     })
 
   it('is shown with a mark under the position', () => {
@@ -227,13 +227,13 @@ describe('limits of a filter', () => {
       expect(parseFilter(make(most))).to.be.an('object')
     })
     it(`refuses more than ${most} ${what}`, () => {
-      expect(refusal(make(most + 2)).reason).to.equal('filter/limit')
+      expect(refusal(make(most + 2)).code).to.equal('filter/limit')
     })
   }
 
   it('refuses a text that is too long before reading it', () => {
     expect(parseFilter(`a = 1${' '.repeat(limits.length - 5)}`)).to.be.an('object')
-    expect(refusal(`a = 1${' '.repeat(limits.length - 4)}`).reason).to.equal('filter/limit')
+    expect(refusal(`a = 1${' '.repeat(limits.length - 4)}`).code).to.equal('filter/limit')
   })
 
   it('counts nesting depth, not the number of parentheses', () => {

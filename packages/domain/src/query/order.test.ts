@@ -56,10 +56,10 @@ describe('an ordering', () => {
     [{ orderBy: 'name:asc', orderDirection: 'up' }, 'unprocessable', 'order/direction', undefined],
     [{ orderByNullPosition: 'middle' }, 'unprocessable', 'order/null-position', undefined],
   ]
-  for (const [text, code, reason, at, suggestion] of refused)
-    it(`${JSON.stringify(text)} is ${reason}`, () => {
+  for (const [text, kind, code, at, suggestion] of refused)
+    it(`${JSON.stringify(text)} is ${code}`, () => {
       const error = refusal(text)
-      expect([error.code, error.reason, error.details.at]).to.deep.equal([code, reason, at])
+      expect([error.kind, error.code, error.details.at]).to.deep.equal([kind, code, at])
       if (suggestion !== undefined) expect(error.details.suggestion).to.equal(suggestion)
     })
 

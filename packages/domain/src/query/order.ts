@@ -125,14 +125,14 @@ function keyOf(
 function oneOf<const Choice extends string>(
   text: string | undefined,
   choices: readonly Choice[],
-  reason: string,
+  code: string,
   parameter: string,
 ): Choice | undefined {
   const typed = text?.trim().toLowerCase()
   if (!typed) return undefined
   const found = choices.find((choice) => choice === typed)
   if (found !== undefined) return found
-  throw new DomainError('unprocessable', `order/${reason}`, `${parameter} must be ${choices.join(' or ')}`, {
+  throw new DomainError('unprocessable', `order/${code}`, `${parameter} must be ${choices.join(' or ')}`, {
     field: parameter,
     expected: choices,
     suggestion: nearest(typed, choices) ?? null,

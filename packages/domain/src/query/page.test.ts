@@ -38,7 +38,7 @@ describe('page numbers', () => {
     it(`refuses page ${page} perPage ${perPage}`, () => {
       expect(() => readPage({ page, perPage }))
         .to.throw(DomainError)
-        .that.includes({ code: 'unprocessable', reason })
+        .that.includes({ kind: 'unprocessable', code: reason })
     })
 })
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../kernel/errors.ts'
+import { DomainError, type ErrorCode } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Cursor, RowPosition } from './cursor.ts'
 import type { BoundFilter, BoundOrder, Condition } from './filter.ts'
@@ -91,16 +91,16 @@ export function readPage(text: PageText): { readonly page: number; readonly perP
   return { page, perPage }
 }
 
-function wholeNumber(text: string | undefined, field: string, reason: string): number | undefined {
+function wholeNumber(text: string | undefined, field: string, code: ErrorCode): number | undefined {
   const typed = text?.trim()
   if (!typed) return undefined
   const value = /^[+-]?\d{1,10}$/.test(typed) ? Number(typed) : NaN
   if (value >= -1 && value <= 2_147_483_647) return value + 0
-  throw refused(field, reason, `${field} must be a whole number from -1 to 2147483647`)
+  throw refused(field, code, `${field} must be a whole number from -1 to 2147483647`)
 }
 
-const refused = (field: string, reason: string, message: string): DomainError =>
-  new DomainError('unprocessable', reason, message, { field })
+const refused = (field: string, code: ErrorCode, message: string): DomainError =>
+  new DomainError('unprocessable', code, message, { field })
 
 /** The parameters of a link to another page. */
 export interface LinkContext {

@@ -4,7 +4,7 @@ import type { Span } from './syntax.ts'
 
 /** A problem of a filter or an ordering, with its position. */
 export interface Problem {
-  /** The second half of the reason: `syntax`, `unknown-attribute`, `literal` … */
+  /** The second half of the code: `syntax`, `unknown-attribute`, `literal` … */
   readonly code: string
   /** The description of the problem. It follows the position in the message. */
   readonly message: string
@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 /**
- * One error for all problems of a text. The first problem determines reason and position. When there are several,
+ * One error for all problems of a text. The first problem determines code and position. When there are several,
  * `details.errors` has all of them.
  */
 export function problemsError(
@@ -27,7 +27,7 @@ export function problemsError(
   problems: readonly Problem[],
 ): DomainError {
   const described = problems.map((problem) => ({
-    reason: `${noun}/${problem.code}`,
+    reason: `${noun}/${problem.code}` as const,
     message: sentence(problem),
     at: problem.span?.at ?? 0,
     length: problem.span?.length ?? 0,
@@ -36,10 +36,10 @@ export function problemsError(
   }))
   const first = described[0]
   if (!first) throw new Error('no problem to report')
-  const { reason, message, ...place } = first
+  const { reason: code, message, ...place } = first
   const shown = text === undefined ? message : `${excerpt(text, place.at, place.length)}${message}`
   const errors = described.length > 1 ? { errors: described } : {}
-  return new DomainError('invalid', reason, shown, { ...place, ...errors })
+  return new DomainError('invalid', code, shown, { ...place, ...errors })
 }
 
 function sentence({ message, expected = [], terse, suggestion }: Problem): string {

@@ -48,7 +48,7 @@ describe('addressIn', () => {
     it(`refuses ${JSON.stringify(text)}`, () => {
       expect(() => addressIn(text))
         .to.throw()
-        .with.property('reason', 'import/invalid-url')
+        .with.property('code', 'import/invalid-url')
     })
 })
 
@@ -169,7 +169,7 @@ describe('readRecipe', () => {
   ] as const)
     it(`reports that a page ${what}`, async () => {
       const error = await readRecipe(at, pages({ [at]: page })).catch((e: unknown) => e)
-      expect(error).to.include({ code: 'invalid', reason })
+      expect(error).to.include({ kind: 'invalid', code: reason })
     })
 })
 
@@ -218,7 +218,7 @@ describe('importFailed', () => {
     it(`explains status ${status}${retryAfter ? ` with ${retryAfter} seconds` : ''} and what to do`, () => {
       const failure = importFailed('upstream-status', { status, retryAfter })
       expect(failure.message).to.match(message)
-      expect(failure.reason).to.equal('import/upstream-status')
+      expect(failure.code).to.equal('import/upstream-status')
       expect(failure.details).to.deep.equal({
         upstreamStatus: status,
         ...(retryAfter === undefined ? {} : { retryAfter }),

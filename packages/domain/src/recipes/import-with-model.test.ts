@@ -30,6 +30,6 @@ describe('a recipe that a model found', () => {
     const invented = { ...recipe('1 cup sugar'), steps: [] }
     expect(() => grounded(invented, source))
       .to.throw()
-      .with.property('reason', 'import/no-recipe')
+      .with.property('code', 'import/no-recipe')
   })
 })

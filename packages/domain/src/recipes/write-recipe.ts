@@ -264,7 +264,7 @@ export async function runChoosingSlug<T>(
     try {
       return await work.run(actor, body)
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === maxWritersOfOneName)
+      if (!(error instanceof DomainError && error.kind === 'conflict') || attempt === maxWritersOfOneName)
         throw error
     }
   }

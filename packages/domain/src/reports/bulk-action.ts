@@ -126,7 +126,7 @@ async function changeAll(
     try {
       await changeEntries(entries, action, values, member, ports)
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
       // One of the recipes cannot be changed. The others are.
       for (const entry of entries)
         await changeEntries([entry], action, values, member, ports).catch((one: unknown) =>

@@ -263,7 +263,7 @@ export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): 
     const report = entry && (await store.of(reports).lock(entry.reportId))
     const current = entry && (await store.of(reportEntries).lock(entryId))
     if (!report || !current || !isOpen(current)) return
-    const reason = known ? error.reason.replace(/^import\//, '') : 'internal'
+    const reason = known ? error.code.replace(/^import\//, '') : 'internal'
     const message = known ? error.message : 'An internal error occurred. The log of the server has details.'
     await setEntryState(store, current, {
       state: 'failed',
@@ -278,10 +278,10 @@ export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): 
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof DomainError)) return true
   const { upstreamStatus: status } = error.details
-  if (error.reason === 'import/upstream-status')
+  if (error.code === 'import/upstream-status')
     return status === 429 || (typeof status === 'number' && status >= 500)
   return (
-    ['import/timeout', 'import/connect', 'import/dns'].includes(error.reason) || error.code === 'unavailable'
+    ['import/timeout', 'import/connect', 'import/dns'].includes(error.code) || error.kind === 'unavailable'
   )
 }
 

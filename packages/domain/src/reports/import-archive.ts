@@ -224,7 +224,7 @@ export function archiveHandlers(ports: ArchivePorts): JobHandlers {
         await storeAll(String(reportId), String(key), wanted, ports)
       } catch (error) {
         // An unreadable archive stays unreadable, so it is not retried.
-        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
+        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.kind)
         if (isStopping() || (!isLast && !isFinal)) throw error
         const filter = whereEqual(reportEntries, { reportId: String(reportId), state: 'queued' })
         const open = await ports.work.read(system, (store) => store.of(reportEntries).ids({ filter }))
@@ -294,7 +294,7 @@ async function storeEach(
         return made.view
       })
     } catch (error) {
-      if (error instanceof DomainError && (error.code === 'unavailable' || error.code === 'full')) throw error
+      if (error instanceof DomainError && (error.kind === 'unavailable' || error.kind === 'full')) throw error
       if (!(error instanceof DomainError))
         log.error('importing a recipe failed', { reportId, error: String(error) })
       await failEntry(entry.id, error, work)
@@ -406,7 +406,7 @@ async function putAssets(
       const words = { name: cut(name, 255) || 'File', icon: cut(icon || 'mdi-file', 100), extension: '' }
       stored.push(await putAsset(recipeId, file, words, ports))
     } catch (error) {
-      if (!(error instanceof DomainError && error.reason === 'image/unreadable')) throw error
+      if (!(error instanceof DomainError && error.code === 'image/unreadable')) throw error
     }
   return stored
 }

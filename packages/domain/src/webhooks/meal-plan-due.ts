@@ -63,7 +63,7 @@ export async function announceDueMealPlans(ports: MealPlanPorts): Promise<void> 
       .run(system, (store) => announceDue(store, due, ports.creation))
       .catch((error: unknown) => {
         // Another server has emitted it concurrently.
-        if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
+        if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error
       })
   }
 }

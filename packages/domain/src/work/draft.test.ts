@@ -84,7 +84,7 @@ describe('recordFrom', () => {
   ] as const)
     it(`names the missing ${field}`, () => {
       const error = thrownBy(() => recordFrom(jars, draft, stamps, maker))
-      expect(error).to.include({ code: 'unprocessable', reason: 'jar/required' })
+      expect(error).to.include({ kind: 'unprocessable', code: 'jar/required' })
       expect(error.details).to.deep.equal({ field })
     })
 })

@@ -45,7 +45,7 @@ export async function claimRequest(
     return await work.run(system, (store) => claimIn(store, request, creation))
   } catch (error) {
     // A concurrent request claimed the key first.
-    if (error instanceof DomainError && error.reason === 'idempotency-record/duplicate') throw underWay()
+    if (error instanceof DomainError && error.code === 'idempotency-record/duplicate') throw underWay()
     throw error
   }
 }

@@ -207,8 +207,8 @@ function streamedImport(native: Route): Route {
           sink.send({ id: '2', event: 'done', data: { slug: body, isNew: true } })
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
-          const { reason, message, details } = error
-          sink.send({ id: '2', event: 'error', data: { code: reason, detail: message, ...details } })
+          const { code, message, details } = error
+          sink.send({ id: '2', event: 'error', data: { code, detail: message, ...details } })
         }
       },
     }),

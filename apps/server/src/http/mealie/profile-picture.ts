@@ -45,7 +45,7 @@ const drawn: Mapping = (native) => ({
       return await native.handle(request, services)
     } catch (error) {
       const { id, file } = request.params as { readonly id: string; readonly file: string }
-      if (!(error instanceof DomainError) || error.code !== 'missing' || file !== 'profile.webp') throw error
+      if (!(error instanceof DomainError) || error.kind !== 'missing' || file !== 'profile.webp') throw error
       const user = await services.work.read(system, (store) => store.of(users).get(id))
       if (!user) throw error
       const bytes = await services.pictures.encode(drawFigure(user.id), { width: side, height: side })

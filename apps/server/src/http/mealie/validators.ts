@@ -66,7 +66,7 @@ async function groupOf(request: AnyRequest, services: Services): Promise<Id | un
     if (invited === undefined) return (await request.reauthenticate()).groupId
     return (await services.work.read(system, (store) => findInvitation(store, invited))).groupId
   } catch (error) {
-    if (error instanceof DomainError && ['unauthenticated', 'missing', 'forbidden'].includes(error.code))
+    if (error instanceof DomainError && ['unauthenticated', 'missing', 'forbidden'].includes(error.kind))
       return undefined
     throw error
   }

@@ -1,9 +1,9 @@
-import { DomainError, type ErrorCode } from '@larder/domain'
+import { DomainError, type ErrorKind } from '@larder/domain'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { ownMount, type Mount } from './mounts.ts'
 
-/** The HTTP status of each error code. No other place maps them. */
-export const statusOf: Readonly<Record<ErrorCode, number>> = {
+/** The HTTP status of each kind of error. No other place maps them. */
+export const statusOf: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
   unprocessable: 422,
   unauthenticated: 401,
@@ -20,19 +20,14 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 /** An error that only HTTP has: an unsupported method or media type. */
 export class HttpError extends Error {
   readonly status: number
-  readonly reason: string
+  readonly code: string
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    status: number,
-    reason: string,
-    message: string,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.name = 'HttpError'
     this.status = status
-    this.reason = reason
+    this.code = code
     this.headers = headers
   }
 }
@@ -66,7 +61,7 @@ interface Problem {
 
 interface Failure {
   readonly status: number
-  readonly reason: string
+  readonly code: string
   readonly detail: string
   readonly details?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
@@ -75,11 +70,11 @@ interface Failure {
 /** The public form of an error; undefined for internal errors. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
-    const { code, reason, message, details } = error
-    return { status: statusOf[code], reason, detail: message, details, headers: headersOf(error) }
+    const { kind, code, message, details } = error
+    return { status: statusOf[kind], code, detail: message, details, headers: headersOf(error) }
   }
   if (error instanceof HttpError)
-    return { status: error.status, reason: error.reason, detail: error.message, headers: error.headers }
+    return { status: error.status, code: error.code, detail: error.message, headers: error.headers }
   if (error instanceof URIError) return badAddress
   const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown }
   if (typeof code === 'string' && unpacking.test(code)) return corruptBody
@@ -91,50 +86,50 @@ const unpacking = /^(Z_|ERR_?_?BROTLI|ERR__|ERR_ZSTD|ZSTD_)/
 
 const corruptBody: Failure = {
   status: 400,
-  reason: 'body/corrupt',
+  code: 'body/corrupt',
   detail: 'The body does not match its Content-Encoding, or it is incomplete.',
 }
 
 const badAddress: Failure = {
   status: 400,
-  reason: 'http/address',
+  code: 'http/address',
   detail: 'The path is not valid percent-encoded UTF-8.',
 }
 
 /** Public forms of the errors of Express's body parsers. */
 const bodyFailures: Readonly<Record<string, Failure>> = {
-  'entity.parse.failed': { status: 400, reason: 'body/not-json', detail: 'The body is not valid JSON.' },
+  'entity.parse.failed': { status: 400, code: 'body/not-json', detail: 'The body is not valid JSON.' },
   'entity.too.large': {
     status: 413,
-    reason: 'body/too-large',
+    code: 'body/too-large',
     detail: 'The body is larger than this operation allows.',
   },
-  'parameters.too.many': { status: 413, reason: 'body/too-large', detail: 'The form has too many fields.' },
+  'parameters.too.many': { status: 413, code: 'body/too-large', detail: 'The form has too many fields.' },
   'encoding.unsupported': {
     status: 415,
-    reason: 'http/encoding',
+    code: 'http/encoding',
     detail: 'The content encoding of the body must be identity, gzip, deflate or br.',
   },
   'charset.unsupported': {
     status: 415,
-    reason: 'http/charset',
+    code: 'http/charset',
     detail: 'The charset of the body must be UTF-8.',
   },
   'request.aborted': {
     status: 400,
-    reason: 'body/aborted',
+    code: 'body/aborted',
     detail: 'The connection closed before the body was complete.',
   },
   'request.size.invalid': {
     status: 400,
-    reason: 'body/aborted',
+    code: 'body/aborted',
     detail: 'The length of the body differs from Content-Length.',
   },
 }
 
-function headersOf({ code, details }: DomainError): Readonly<Record<string, string>> {
-  if (code === 'unauthenticated') return { 'www-authenticate': 'Bearer' }
-  if (code !== 'limited' && code !== 'unavailable' && details.retryAfter === undefined) return {}
+function headersOf({ kind, details }: DomainError): Readonly<Record<string, string>> {
+  if (kind === 'unauthenticated') return { 'www-authenticate': 'Bearer' }
+  if (kind !== 'limited' && kind !== 'unavailable' && details.retryAfter === undefined) return {}
   return { 'retry-after': String(Math.max(1, Math.ceil(Number(details.retryAfter ?? 5)))) }
 }
 
@@ -148,7 +143,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, _request, resp
     response,
     failure ?? {
       status: 500,
-      reason: 'server/fault',
+      code: 'server/fault',
       detail: 'The server failed to process the request. Its log has the cause under this request id.',
     },
   )
@@ -162,7 +157,7 @@ function causeOf(error: unknown): string | undefined {
 
 function sendProblem(response: Response, failure: Failure): void {
   const { mount = ownMount, requestId = '' } = response.locals as { mount?: Mount; requestId?: string }
-  response.locals.reason = failure.reason
+  response.locals.reason = failure.code
   response
     .status(failure.status)
     .set({ 'cache-control': 'no-store', ...failure.headers })
@@ -170,9 +165,9 @@ function sendProblem(response: Response, failure: Failure): void {
     .send(Buffer.from(JSON.stringify(problemOf(failure, requestId))))
 }
 
-function problemOf({ status, reason, detail, details }: Failure, requestId: string): Problem {
+function problemOf({ status, code, detail, details }: Failure, requestId: string): Problem {
   const title = titles[status] ?? 'Error'
-  const problem = { type: 'about:blank', title, status, detail, code: reason, requestId }
+  const problem = { type: 'about:blank', title, status, detail, code, requestId }
   // Standard members take precedence over details.
   return { ...problem, ...details, ...problem }
 }
@@ -181,12 +176,12 @@ function problemOf({ status, reason, detail, details }: Failure, requestId: stri
 const unreadable: Readonly<Record<string, Failure>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    reason: 'http/headers',
+    code: 'http/headers',
     detail: 'The request line and the headers exceed 16 kB.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
-    reason: 'http/timeout',
+    code: 'http/timeout',
     detail: 'The request was not received in time.',
   },
 }
@@ -195,7 +190,7 @@ const unreadable: Readonly<Record<string, Failure>> = {
 export function responseToUnreadableRequest(code: string, requestId: string): string {
   const failure = unreadable[code] ?? {
     status: 400,
-    reason: 'http/request',
+    code: 'http/request',
     detail: 'The data received is not an HTTP request.',
   }
   const body = JSON.stringify(problemOf(failure, requestId))

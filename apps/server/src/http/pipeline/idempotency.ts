@@ -9,6 +9,7 @@ import {
   type Actor,
   type Claim,
   type ErrorCode,
+  type ErrorKind,
   type Member,
   type Upload,
   type Store,
@@ -36,11 +37,15 @@ export const isIdempotent = ({
   responses[200]?.type !== 'text/event-stream'
 
 /** Temporary failures. They are not stored, so that a repeat is executed. */
-const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited'])
+const passing: ReadonlySet<ErrorKind> = new Set(['unavailable', 'full', 'limited'])
 
 /** The stored result of a handler. */
 type Outcome = { readonly response: RouteResponse } | { readonly failure: Failure }
-type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
+/** The names are those of stored records. */
+interface Failure extends Pick<DomainError, 'message' | 'details'> {
+  readonly code: ErrorKind
+  readonly reason: ErrorCode
+}
 
 /**
  * The owner of a key: an API token, or a user with all their sessions, because a session may end before the repeat. It includes
@@ -92,14 +97,14 @@ export async function respondOnce(
   } catch (error) {
     if (
       !(error instanceof DomainError) ||
-      passing.has(error.code) ||
-      error.reason === 'idempotency/under-way'
+      passing.has(error.kind) ||
+      error.code === 'idempotency/under-way'
     ) {
       await forget(claim, services)
       throw error
     }
-    const { code, reason, message, details } = error
-    outcome = { failure: { code, reason, message, details } }
+    const { kind, code, message, details } = error
+    outcome = { failure: { code: kind, reason: code, message, details } }
   }
   try {
     await saveResponse(claim, seal.close(outcome), services)
@@ -153,8 +158,8 @@ function replay(outcome: Outcome): RouteResponse {
   return { ...outcome.response, headers: { ...outcome.response.headers, 'idempotency-replayed': 'true' } }
 }
 
-function failed({ code, reason, message, details }: Failure): DomainError {
-  return new DomainError(code, reason, message, details)
+function failed({ code: kind, reason: code, message, details }: Failure): DomainError {
+  return new DomainError(kind, code, message, details)
 }
 
 async function forget(claim: Claim, services: Services): Promise<void> {

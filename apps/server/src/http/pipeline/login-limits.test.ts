@@ -20,7 +20,7 @@ describe('limits of failed sign-ins', () => {
         return await limits.attempt(account, address, work)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        return error.code === 'limited' ? Number(error.details.retryAfter) : error.code
+        return error.kind === 'limited' ? Number(error.details.retryAfter) : error.kind
       }
     }
   }

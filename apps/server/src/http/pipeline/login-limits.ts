@@ -190,7 +190,7 @@ const wrongGuesses: ReadonlySet<string> = new Set([
 ])
 
 function isWrongGuess(error: unknown): boolean {
-  return error instanceof DomainError && wrongGuesses.has(error.reason)
+  return error instanceof DomainError && wrongGuesses.has(error.code)
 }
 
 function tooManyAccounts(seconds: number): DomainError {

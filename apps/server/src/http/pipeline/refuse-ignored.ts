@@ -70,7 +70,7 @@ async function readBy(reader: Route, request: AnyRequest, services: Services): P
     const tag = headers?.etag ?? etagOf(JSON.stringify(body))
     return request.ifMatch && !isCurrent(request.ifMatch, tag) ? undefined : body
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'missing') return undefined
+    if (error instanceof DomainError && error.kind === 'missing') return undefined
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Actor, Catalog, ErrorCode, Member, Resource, Rights } from '@larder/domain'
+import type { Actor, Catalog, ErrorKind, Member, Resource, Rights } from '@larder/domain'
 import type { z } from 'zod'
 import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
@@ -92,7 +92,7 @@ export interface Route {
   readonly body?: BodySpec
   readonly responses: Readonly<Record<number, ResponseSpec>>
   /** Error codes beyond those of every route of its kind. */
-  readonly errors?: readonly ErrorCode[]
+  readonly errors?: readonly ErrorKind[]
   /** The resource whose attributes filters and orderings may use. */
   readonly filters?: Resource
   /** The attributes of related resources that filters may name; by default all of the catalog. */

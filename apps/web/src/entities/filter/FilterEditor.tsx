@@ -14,7 +14,7 @@ interface Reading {
   readonly filter?: BoundFilter
   readonly hints: readonly Hint[]
   readonly problem?: {
-    readonly reason: string
+    readonly code: string
     readonly message: string
     readonly at: number
     readonly length: number
@@ -34,7 +34,7 @@ function read(text: string): Reading {
       length = 0,
       suggestion = null,
     } = error.details as Partial<NonNullable<Reading['problem']>>
-    return { problem: { reason: error.reason, message: error.message, at, length, suggestion }, hints: [] }
+    return { problem: { code: error.code, message: error.message, at, length, suggestion }, hints: [] }
   }
 }
 
@@ -216,9 +216,9 @@ function Problem({
   const { filters, shell } = useMessages()
   const { at, suggestion } = problem
   const explanation =
-    problem.reason === 'filter/unknown-attribute'
+    problem.code === 'filter/unknown-attribute'
       ? filters.unknownField(text.slice(at, at + problem.length))
-      : (reasonText(problem.reason, shell.reasons) ?? withoutExcerpt(problem.message))
+      : (reasonText(problem.code, shell.reasons) ?? withoutExcerpt(problem.message))
   const line = text.slice(0, at).split('\n').at(-1) ?? ''
   return (
     <div className={styles.problem}>

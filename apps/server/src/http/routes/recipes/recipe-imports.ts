@@ -77,7 +77,7 @@ async function importWatched(
     send('done', { slug: view.slug, isNew })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    send('error', { code: error.reason, detail: error.message, ...error.details })
+    send('error', { code: error.code, detail: error.message, ...error.details })
   }
 }
 
