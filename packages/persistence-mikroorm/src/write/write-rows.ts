@@ -158,12 +158,18 @@ function insertListRows(
   return insertRows(writer, list.name, rows)
 }
 
-/** Inserts rows of an entity, which all have the same properties. The statements are sent together. */
+/**
+ * Inserts rows of an entity. The statements are sent together, and are compiled once for the columns and the number of rows.
+ * @throws when the rows have different properties, or the same in another order: values would get into other columns
+ */
 export async function insertRows(writer: RowWriter, table: string, rows: readonly Row[]): Promise<void> {
   const { db } = writer.dialect
   const stored = rows.map((row) => columnsOf(writer, table, row))
+  const [columns = '', ...others] = new Set(stored.map((row) => Object.keys(row).join()))
+  if (others.length > 0)
+    throw new Error(`rows of ${table} have different columns: ${[columns, ...others].join(' and ')}`)
   const statements = [...batchesOf(stored)].map((batch) =>
-    fixed(db, `${table}, ${batch.length} rows`, batch.flatMap(Object.values), (given) => {
+    fixed(db, `${table}: ${columns}, ${batch.length} rows`, batch.flatMap(Object.values), (given) => {
       const each = given.values()
       return db.insertInto(table).values(batch.map((row) => withGiven(row, each)))
     }),
