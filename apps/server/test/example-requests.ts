@@ -5,9 +5,11 @@ import {
   type ExampleRowName,
   exampleSecrets,
   rowOfParameter,
+  rowsOfCollections,
 } from '../src/http/request-examples.ts'
 import { ownMount, type Mount } from '../src/http/pipeline/mounts.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
+import { routes } from '../src/http/routes/index.ts'
 import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { openReceiver } from './receiver.ts'
@@ -33,7 +35,8 @@ export interface ExampleServer {
 
 /** Rows that only paths name, and that have no placeholder. */
 type PathRow = 'session' | 'delivery' | 'report' | 'move'
-type RowName = ExampleRowName | PathRow
+/** A row that an example or a path names, or the path of a collection that needs no entry in `rows`. */
+type RowName = ExampleRowName | PathRow | `/${string}`
 type Make = (context: Context) => Promise<string>
 interface Context {
   readonly larder: TestLarder
@@ -58,7 +61,7 @@ const ofName =
   async ({ request }) =>
     (await request('POST', path, { name })).id
 
-const rows: Readonly<Record<RowName, Make>> = {
+const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
   user: async ({ larder }) => (await larder.addMember('mona')).userId,
   recipe: async ({ request }) => {
     const slug = await request('POST', '/recipes', {
@@ -160,6 +163,16 @@ const rows: Readonly<Record<RowName, Make>> = {
         appriseUrl: receiver.replace('http:', 'json:'),
       })
     ).id,
+}
+
+const otherRows = rowsOfCollections(routes)
+
+/** Creates a row of a collection with the example of its request. */
+function makeIn(collection: string): Make {
+  const { body } = otherRows.get(collection)!
+  return async ({ request }) =>
+    (await request('POST', collection, JSON.parse(JSON.stringify(body).replace('{unique}', 'row')) as object))
+      .id
 }
 
 /** Changes the stored recipe, so that it has two versions. */
@@ -339,7 +352,9 @@ function rowOfPath(path: string): RowName | undefined {
     '/admin/move-in/': 'move',
   } as const
   const other = Object.entries(others).find(([prefix]) => path.startsWith(prefix))
-  return other?.[1] ?? rowOfParameter(path, 'id')
+  if (other) return other[1]
+  const [collection = ''] = path.split('/{id}')
+  return rowOfParameter(path, 'id') ?? (otherRows.has(collection) ? (collection as `/${string}`) : undefined)
 }
 
 /** Opens a fresh server with pages, a picture and a language model of its own. */
@@ -373,7 +388,7 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
       return body
     },
     row(name) {
-      const make = rows[name]
+      const make = name in rows ? rows[name as keyof typeof rows] : makeIn(name)
       if (!made.has(name)) made.set(name, make(context))
       return made.get(name) as Promise<string>
     },

@@ -2,12 +2,16 @@ import { DomainError } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/pipeline/route.ts'
+import { rowsOfCollections } from '../src/http/request-examples.ts'
+import { routes } from '../src/http/routes/index.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { collectionsBeside, endingRoutes, randomFrom, requestFor } from './requests.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { RequestOptions } from './send.ts'
 
 const link = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
+const otherRows = rowsOfCollections(routes)
+const withName = (body: object, name: string) => ('name' in body ? { ...body, name } : body)
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 const guarded = endingRoutes.filter(acceptsIfMatch)
 const hasPreconditions = (collection: string) =>
@@ -150,7 +154,7 @@ describe('a change with If-Match', function () {
     made.token = token.id
     made.tokenTag = token.etag
     for (const path of collectionsBeside(things).filter(hasPreconditions))
-      made[path] = (await create(path, { name })).id
+      made[path] = (await create(path, withName(otherRows.get(path)?.body ?? { name }, name))).id
   }
 
   const form = (file: string, fields: Readonly<Record<string, string>> = {}): RequestOptions => {
@@ -164,7 +168,7 @@ describe('a change with If-Match', function () {
     }
   }
 
-  /** The kind of row in an address, by the part before its first parameter. Other collections have rows that need only a name. */
+  /** The kind of row in an address, by the part before its first parameter. Rows of other collections are made with the example of their request. */
   const things: readonly [prefix: string, thing: () => string | undefined][] = [
     ['/users/api-tokens/', () => made.token],
     ['/users/sessions/', () => made.session],

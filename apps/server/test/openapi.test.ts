@@ -2,7 +2,12 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'chai'
 import { mealieMount, mealieRoutes } from '../src/http/mealie/index.ts'
 import { ownMount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/pipeline/openapi.ts'
+import {
+  describe as describeApi,
+  describedTag,
+  failuresOf,
+  operationIdOf,
+} from '../src/http/pipeline/openapi.ts'
 import { tagDescriptions } from '../src/http/pipeline/tag-descriptions.ts'
 import { routes } from '../src/http/routes/index.ts'
 
@@ -112,7 +117,9 @@ describe('the description of the API', () => {
   })
 
   it('describes every tag and operation', () => {
-    expect(new Set(routes.map(({ tag }) => tag))).to.have.all.keys(Object.keys(tagDescriptions))
+    const tags = new Set(routes.map(({ tag }) => tag))
+    for (const tag of tags) expect(describedTag(tag, routes), tag).to.match(/\w.*\.$/)
+    expect(tags).to.include.all.keys(Object.keys(tagDescriptions))
     for (const { operationId, description } of operationsOf(documentOf()))
       expect(description.length, operationId).to.be.greaterThan(8)
   })

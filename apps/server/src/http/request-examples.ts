@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import type { Route } from './pipeline/route.ts'
+
 /**
  * Placeholders in examples of request bodies and of paths, each for the id of a row of that kind. `exampleRows` says how a client
  * gets a row.
@@ -190,6 +193,27 @@ export function rowOfParameter(path: string, parameter: string): ExampleRowName 
   if (parameter !== 'id') return undefined
   return rowsOfPaths.find(([prefix]) => `${path}/`.startsWith(prefix))?.[1]
 }
+
+/**
+ * How a client gets the rows of collections that are not listed above, by the path of the collection: with the example of the request
+ * that creates one.
+ */
+export function rowsOfCollections(
+  routes: readonly Pick<Route, 'method' | 'path' | 'body'>[],
+): ReadonlyMap<string, ExampleRow> {
+  const paths = new Set(routes.map(({ path }) => path))
+  const rows = routes.flatMap(({ method, path, body }) => {
+    const row = `${path}/{id}`
+    if (method !== 'post' || !body?.example || !paths.has(row) || rowOfParameter(row, 'id')) return []
+    const example = body.example as object
+    const named = 'name' in example ? { ...example, ...exampleName } : example
+    return [[path, { ...made('self', path, named), placeholder: placeholderOf(path) }] as const]
+  })
+  return new Map(rows)
+}
+
+/** A placeholder that is the same for the same collection. */
+const placeholderOf = (path: string) => `10000000-0000-4000-8000-${hash('sha256', path).slice(0, 12)}`
 
 /** What an operation needs besides this server, so that its example cannot be run anywhere. */
 export const neededServers: Readonly<Record<string, string>> = {

@@ -58,18 +58,21 @@ export function bodyOf<Also extends AlsoShape = Record<never, never>>(
 }
 
 /** An example of a body that writes a resource: a value for each field that callers must send. */
-export function exampleOf(resource: Resource): Record<string, unknown> {
+export function exampleOf(resource: Resource, verb: Verb = 'create'): Record<string, unknown> {
   const required = Object.entries(resource.fields).filter(
     ([, field]) => !field.managed && !field.nullable && field.fallback === undefined && field.kind !== 'id',
   )
-  return Object.fromEntries(required.map(([key, field]) => [key, exampleValues[field.kind](key, field)]))
+  return Object.fromEntries(
+    required.map(([key, field]) => [key, exampleValues[field.kind](key, field, verb)]),
+  )
 }
 
 const exampleId = '10000000-0000-4000-8000-000000000000'
 
 /** An example of each kind of field. */
-const exampleValues: Readonly<Record<FieldKind, (key: string, field: Field) => unknown>> = {
-  text: (key) => `A ${key}`,
+const exampleValues: Readonly<Record<FieldKind, (key: string, field: Field, verb: Verb) => unknown>> = {
+  // Names can be unique, and the examples are run one after the other.
+  text: (key, _, verb) => `${{ create: 'A', replace: 'Another', merge: 'A new' }[verb]} ${key}`,
   choice: (_, { choices }) => choices?.[0],
   integer: (_, { min }) => min ?? 1,
   number: (_, { min }) => min ?? 1,

@@ -20,6 +20,7 @@ import {
   neededServers,
   requestExamples,
   rowOfParameter,
+  rowsOfCollections,
 } from '../request-examples.ts'
 import { responseExamples } from '../response-examples.ts'
 import { scopesOf } from './token-scopes.ts'
@@ -30,6 +31,7 @@ import { hintedEnvelope, namedSchemas } from './view-schema.ts'
 export function describe(routes: readonly Route[], mount: Mount): object {
   const responses = new Map<string, z.ZodType>()
   const bodies = new Map<string, z.ZodType>()
+  const rows = rowsOfCollections(routes)
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
     .addInfo({
@@ -58,14 +60,17 @@ export function describe(routes: readonly Route[], mount: Mount): object {
     .addSchema('Problem', problem)
 
   for (const route of routes) {
-    const operation = operationOf(route, mount, responses, bodies)
+    const operation = operationOf(route, { mount, responses, bodies, rows })
     builder.addPath(route.path, { [route.method]: operation })
   }
   const schemas = { ...convert(bodies, 'input'), ...responseSchemasOf(responses) }
   for (const [name, schema] of Object.entries(schemas)) builder.addSchema(name, schema)
   for (const tag of new Set(routes.map((route) => route.tag)))
-    builder.addTag({ name: tag, description: tagDescriptions[tag] ?? '' })
-  return { ...builder.getSpec(), ...(mount.hasExamples ? { 'x-example-rows': exampleRows } : {}) }
+    builder.addTag({ name: tag, description: describedTag(tag, routes) })
+  return {
+    ...builder.getSpec(),
+    ...(mount.hasExamples ? { 'x-example-rows': [...exampleRows, ...rows.values()] } : {}),
+  }
 }
 
 const introduction =
@@ -104,11 +109,27 @@ const problem: SchemaObject = {
   additionalProperties: true,
 }
 
+/** What all operations of a document share. */
+interface Described {
+  readonly mount: Mount
+  /** Schemas by name, which operations add. */
+  readonly responses: Map<string, z.ZodType>
+  readonly bodies: Map<string, z.ZodType>
+  readonly rows: ReturnType<typeof rowsOfCollections>
+}
+
+/** The description of a tag, which the routes of a resource may have with them. */
+export function describedTag(tag: string, routes: readonly Route[]): string {
+  return (
+    routes.find((route) => route.tag === tag && route.tagDescription)?.tagDescription ??
+    tagDescriptions[tag] ??
+    ''
+  )
+}
+
 function operationOf(
   route: Route,
-  mount: Mount,
-  responseSchemas: Map<string, z.ZodType>,
-  bodies: Map<string, z.ZodType>,
+  { mount, responses: responseSchemas, bodies, rows }: Described,
 ): OperationObject {
   const responses: Record<string, ResponseObject> = {}
   for (const status of Object.keys(route.responses))
@@ -129,7 +150,7 @@ function operationOf(
     description: descriptionOf(route),
     security: route.auth === 'none' ? [] : [{ bearer: [] }, { password: [] }, { session: [] }],
     parameters: [
-      ...parametersOf(route.params, 'path').map((parameter) => withExample(parameter, route)),
+      ...parametersOf(route.params, 'path').map((parameter) => withExample(parameter, route, rows)),
       ...parametersOf(route.query, 'query'),
       ...preconditionsOf(route),
     ],
@@ -286,9 +307,12 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 }
 
 /** A parameter of a path with a placeholder for an id as its example. */
-function withExample(parameter: ParameterObject, { path }: Route): ParameterObject {
+function withExample(parameter: ParameterObject, { path }: Route, rows: Described['rows']): ParameterObject {
   const row = rowOfParameter(path, parameter.name)
-  return row === undefined ? parameter : { ...parameter, example: exampleIds[row] }
+  const example = row
+    ? exampleIds[row]
+    : rows.get(path.slice(0, path.indexOf(`/{${parameter.name}}`)))?.placeholder
+  return example === undefined ? parameter : { ...parameter, example }
 }
 
 /** Header parameters of a route: preconditions and idempotency key. */

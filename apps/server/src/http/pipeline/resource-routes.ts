@@ -13,6 +13,8 @@ export interface ResourceRouteOptions {
   /** Path below `/api`, such as `/organizers/tags`. */
   readonly path: string
   readonly tag: string
+  /** The description of a tag of its own, such as 'The stores in which your household buys.' */
+  readonly tagDescription?: string
   /** Use cases that replace the generic create or replace, and fields that their bodies may omit. */
   readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
   readonly replace?: { readonly optional?: readonly string[]; readonly run: typeof replaceOne }
@@ -69,7 +71,11 @@ function createRoute(
     summary: `Create ${a}`,
     description: `Creates ${a} and returns it. Keys that the body omits are set to their defaults.`,
     auth: 'user',
-    body: { schema: bodyOf(resource, 'create', create), type: 'json', example: exampleOf(resource) },
+    body: {
+      schema: bodyOf(resource, 'create', create),
+      type: 'json',
+      example: exampleOf(resource, 'create'),
+    },
     responses: { 201: { ...viewResponse(`The created ${noun}.`), hasLocation: true } },
     errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, creation }) {
@@ -108,7 +114,11 @@ function replaceRoute(
     description: replacing(resource),
     auth: 'user',
     params: oneId,
-    body: { schema: bodyOf(resource, 'replace', replace), type: 'json', example: exampleOf(resource) },
+    body: {
+      schema: bodyOf(resource, 'replace', replace),
+      type: 'json',
+      example: exampleOf(resource, 'replace'),
+    },
     responses: { 200: viewResponse(`The replaced ${noun}.`) },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, { work, creation }) {
@@ -146,7 +156,7 @@ function mergeRoute({ resource, path, tag, noun, viewResponse }: Kind, merge: ty
       'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
     auth: 'user',
     params: oneId,
-    body: { schema: bodyOf(resource, 'merge'), type: 'json', example: exampleOf(resource) },
+    body: { schema: bodyOf(resource, 'merge'), type: 'json', example: exampleOf(resource, 'merge') },
     responses: { 200: viewResponse(`The updated ${noun}.`) },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, { work, creation }) {
@@ -198,11 +208,12 @@ export function withArticle(noun: string): string {
 }
 
 /** The route that lists a resource. */
-export function listRoute(resource: Resource, { path, tag }: ResourceRouteOptions): Route {
+export function listRoute(resource: Resource, { path, tag, tagDescription }: ResourceRouteOptions): Route {
   return route({
     method: 'get',
     path,
     tag,
+    ...(tagDescription ? { tagDescription } : {}),
     summary: `List ${pluralOf(nounOf(resource))}`,
     description: `Returns a page of ${pluralOf(nounOf(resource))}. Filter with \`queryFilter\`, order with \`orderBy\`.`,
     auth: 'user',

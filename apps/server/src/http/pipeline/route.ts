@@ -80,6 +80,8 @@ export interface Route {
   /** Path below the mount's `/api`, with parameters in braces: `/recipes/{slug}`. */
   readonly path: string
   readonly tag: string
+  /** The description of the tag, at one of its routes. `tag-descriptions.ts` has those of tags with routes in several files. */
+  readonly tagDescription?: string
   readonly summary: string
   readonly description?: string
   readonly auth: Auth

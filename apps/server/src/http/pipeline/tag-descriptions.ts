@@ -1,4 +1,4 @@
-/** The description of each tag of the OpenAPI document. A test compares the tags with the routes. */
+/** Descriptions of the tags of the OpenAPI document whose routes do not have one (`tagDescription`). */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   About: 'Version, features and theme of this server. No token is required.',
   Health: 'Probes for load balancers and container platforms. No token is required.',
@@ -19,20 +19,13 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Tags: 'Free-form organizers of recipes. A tag has a name and a slug.',
   Categories: 'Organizers of recipes by kind of dish.',
   Tools: 'Kitchen tools that recipes require.',
-  Foods: 'Foods that ingredient lines and shopping list items refer to.',
-  Units: 'Units of quantities in ingredient lines and shopping list items.',
-  Labels: 'Labels that group foods and shopping list items, such as the departments of a shop.',
   'Shopping lists': 'Shopping lists of your household, their items, and the recipes that were added.',
   Webhooks: 'Signed HTTP requests that send events and meal plans to your addresses, with their deliveries.',
   'Event subscriptions': 'Targets that are notified of chosen kinds of events.',
   Events: 'The kinds of events and a stream of them (server-sent events).',
   'Meal plans': 'Planned meals of your household, rules for random meals, and calendar feeds.',
-  Cookbooks: 'Saved filters over recipes, in the order of their positions.',
-  Comments: 'Comments on recipes.',
-  'Recipe actions': 'Links and requests of your household that clients offer for each recipe.',
   Validators: 'Checks for forms: whether a name or an address can be used.',
   Media: 'Images and other files of recipes, and pictures of users.',
-  Timeline: 'Events in the history of recipes, such as when they were made.',
   Ratings: 'Ratings and favourite recipes of users.',
   Ingredients: 'Parse ingredient lines into quantity, unit, food and note.',
   'Public data': 'What groups publish. No token is required.',

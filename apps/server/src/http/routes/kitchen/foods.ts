@@ -35,14 +35,26 @@ const seeded = z
   .meta({ title: 'Seeded' })
 
 export const foodRoutes: readonly Route[] = [
-  ...resourceRoutes(foods, { path: '/foods', tag: 'Foods' }),
+  ...resourceRoutes(foods, {
+    path: '/foods',
+    tag: 'Foods',
+    tagDescription: 'Foods that ingredient lines and shopping list items refer to.',
+  }),
   mergeRoute(foods, '/foods', 'Foods'),
   deleteUnusedRoute(foods, '/foods', 'Foods'),
   ...resourceRoutes(foodNames, { path: '/groups/food-names', tag: 'Foods' }),
-  ...resourceRoutes(units, { path: '/units', tag: 'Units' }),
+  ...resourceRoutes(units, {
+    path: '/units',
+    tag: 'Units',
+    tagDescription: 'Units of quantities in ingredient lines and shopping list items.',
+  }),
   mergeRoute(units, '/units', 'Units'),
   deleteUnusedRoute(units, '/units', 'Units'),
-  ...resourceRoutes(labels, { path: '/groups/labels', tag: 'Labels' }),
+  ...resourceRoutes(labels, {
+    path: '/groups/labels',
+    tag: 'Labels',
+    tagDescription: 'Labels that group foods and shopping list items, such as the departments of a shop.',
+  }),
   seed('foods', 'Foods', seedFoods),
   seed('units', 'Units', seedUnits),
   seed('labels', 'Labels', seedLabels),

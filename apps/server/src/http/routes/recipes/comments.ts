@@ -20,6 +20,7 @@ const tag = 'Comments'
 
 export const commentRoutes: readonly Route[] = [
   ...resourceRoutes(comments, {
+    tagDescription: 'Comments on recipes.',
     path: '/comments',
     tag,
     create: {

@@ -96,9 +96,11 @@ export const filterProblem: AddedKeys = {
     }),
 }
 
-const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(
-  (each) => each.method !== 'get' || each.path !== itemPath,
-)
+const plainRoutes = resourceRoutes(cookbooks, {
+  path,
+  tag,
+  tagDescription: 'Saved filters over recipes, in the order of their positions.',
+}).filter((each) => each.method !== 'get' || each.path !== itemPath)
 
 export const cookbookRoutes: readonly Route[] = [...plainRoutes, replaceManyRoute, readRoute].map((plain) =>
   withKeys(plain, filterProblem),

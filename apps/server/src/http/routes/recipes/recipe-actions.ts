@@ -7,12 +7,13 @@ import { changesRequire, routeWith, type Route } from '../../pipeline/route.ts'
 const route = routeWith('work', 'sender')
 
 const tag = 'Recipe actions'
+const tagDescription = 'Links and requests of your household that clients offer for each recipe.'
 const path = '/households/recipe-actions'
 
 const positive = z.number().positive().max(10_000).nullish()
 
 export const recipeActionRoutes: readonly Route[] = [
-  ...changesRequire('canManageHousehold', resourceRoutes(recipeActions, { path, tag })),
+  ...changesRequire('canManageHousehold', resourceRoutes(recipeActions, { path, tag, tagDescription })),
   route({
     method: 'post',
     path: `${path}/{id}/trigger/{slug}`,

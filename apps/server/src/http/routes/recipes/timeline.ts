@@ -4,6 +4,7 @@ import { resourceRoutes } from '../../pipeline/resource-routes.ts'
 export const timelineRoutes = resourceRoutes(timelineEvents, {
   path: '/recipes/timeline/events',
   tag: 'Timeline',
+  tagDescription: 'Events in the history of recipes, such as when they were made.',
   create: {
     optional: ['timestamp'],
     run: (store, _resource, body, creation) => recordEvent(store, body, creation),
