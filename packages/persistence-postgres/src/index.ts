@@ -211,17 +211,11 @@ async function beginReading(pool: Pool, timeouts: Timeouts): Promise<OpenTransac
 }
 
 /** @throws unavailable when the result does not come in time */
-async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const error = storageError({ kind: 'unavailable' }, new Error(`no response within ${milliseconds} ms`))
-    timer = setTimeout(() => reject(error), milliseconds)
+function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
+  const late = wait(milliseconds, undefined, { ref: false }).then(() => {
+    throw storageError({ kind: 'unavailable' }, new Error(`no response within ${milliseconds} ms`))
   })
-  try {
-    return await Promise.race([result, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([result, late])
 }
 
 /** A transaction on a connection of its own. The connection is closed when the transaction cannot be ended. */

@@ -11,6 +11,7 @@ import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvent
 import type { Pool, PoolClient } from 'pg'
 import { addedJob } from './added-job.ts'
 import { failureLog } from './failure-log.ts'
+import { tryLock } from './statements.ts'
 
 /** Creates or migrates graphile-worker's tables. One server at a time. */
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -160,7 +161,7 @@ function watchOthers(pool: Pool, log: Log) {
     const client = await connection()
     const silent = new Set<string>()
     for (const id of await workersWithJobs(client)) {
-      if (own.has(id) || !(await tryLock(client, id))) continue
+      if (own.has(id) || !(await tryLock(client, livingLock, id))) continue
       silent.add(id)
       // While this server has the worker's advisory lock, no other server takes the worker over.
       if (suspects.has(id)) await takeOver(client, id, log)
@@ -203,15 +204,6 @@ async function workersWithJobs(client: PoolClient): Promise<readonly string[]> {
      union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Acquires the advisory lock of a worker, if the worker does not have it. */
-async function tryLock(client: PoolClient, id: string): Promise<boolean> {
-  const { rows } = await client.query<{ free: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as free',
-    [livingLock, id],
-  )
-  return rows[0]?.free === true
 }
 
 /** Unlocks the jobs of a dead worker, and restores their attempts. */

@@ -3,6 +3,7 @@ import { type Query, type Signals, eb } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
 import { failureLog } from './failure-log.ts'
 import { serverOptions } from './driver.ts'
+import { tryLock } from './statements.ts'
 import { postgres } from './fragments.ts'
 
 const channel = 'larder_signal'
@@ -69,7 +70,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
     },
     async tryLock(name): Promise<AcquiredLock | undefined> {
       const connection = waits.get(name) ?? (await startWait(name))
-      if (!(await tryAdvisoryLock(connection.client, name))) return undefined
+      if (!(await tryLock(connection.client, namedLock, name))) return undefined
       waits.delete(name)
       return lockOn(connection)
     },
@@ -120,14 +121,6 @@ async function connect(url: string, open: Set<Client>, onEnd: () => void): Promi
     throw error
   }
   return client
-}
-
-async function tryAdvisoryLock(client: Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-    [namedLock, name],
-  )
-  return rows[0]?.locked === true
 }
 
 /** The lock of a connection. The connection is checked regularly, because a lost one has lost the lock. */

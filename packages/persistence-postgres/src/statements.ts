@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Result, Row, Sql } from '@larder/persistence-mikroorm'
-import type { PoolClient } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 
 /** Distinct statements that stay prepared on the server. Further ones are planned each time. */
 const maxStatements = 1_000
@@ -29,6 +29,13 @@ export function inTime(text: string, milliseconds: number) {
 
 /** The largest time limit of a timer, 24 days: for building an index, and for writes that may be long. */
 export const anyTime = 2_147_483_647
+
+/** Acquires the advisory lock of a name, if no other connection has it. */
+export async function tryLock(client: ClientBase, first: number, name: string): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock($1, hashtext($2)) as locked'
+  const { rows } = await client.query<{ locked: boolean }>(text, [first, name])
+  return rows[0]!.locked
+}
 
 const corked = new WeakSet<PoolClient>()
 

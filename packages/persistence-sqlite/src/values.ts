@@ -19,7 +19,7 @@ export function decode(kind: string, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'instant':
-      return instantOf(Number(value))
+      return new Date(Number(value)).toISOString()
     case 'boolean':
       return value === 1 || value === true
     case 'extras':
@@ -28,16 +28,4 @@ export function decode(kind: string, value: unknown): unknown {
     default:
       return value
   }
-}
-
-/** A cache of formatted instants. Lists show the same rows repeatedly, and formatting instants is most of the work. */
-const spelled = new Map<number, string>()
-
-function instantOf(milliseconds: number): string {
-  const known = spelled.get(milliseconds)
-  if (known !== undefined) return known
-  if (spelled.size >= 10_000) spelled.clear()
-  const text = new Date(milliseconds).toISOString()
-  spelled.set(milliseconds, text)
-  return text
 }

@@ -40,11 +40,10 @@ export async function readRecords(
   const columns = [...table.columns.values()]
   const at = new Map(columns.map(({ key }, index) => [key, index]))
   const read = session.query(statement)
-  const idsOf = (rows: readonly Row[]) => rows.map((row) => row[at.get('id')!] as string)
   const owned = named ? readOwned(session, table, named) : undefined
   const [rows] = await Promise.all([read, owned])
   if (rows.length === 0) return []
-  const ids = idsOf(rows)
+  const ids = rows.map((row) => row[at.get('id')!] as string)
   const { pairs, lists } = await (owned ?? readOwned(session, table, ids))
   const fields: readonly (readonly [string, Field])[] = Object.entries(table.resource.fields)
   return rows.map((row, index) => {

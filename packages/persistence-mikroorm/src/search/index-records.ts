@@ -82,12 +82,8 @@ export async function redirectReferences(
   from: Id,
   to: Id,
 ): Promise<void> {
-  if (
-    ![...catalog.values()].some((other) =>
-      searchTargets(other, catalog).some((target) => target.resource === resource.name),
-    )
-  )
-    return
+  const targets = [...catalog.values()].flatMap((other) => searchTargets(other, catalog))
+  if (!targets.some((target) => target.resource === resource.name)) return
   const { db } = dialect
   const aliases = db.updateTable('search_alias').set({ target_id: to }).where('target_id', '=', from)
   await query(aliases.compile())

@@ -98,6 +98,13 @@ interface Transaction extends Pick<WriteSession, 'over' | 'changed' | 'rowCache'
 
 type OpenSession = (actor: Actor, query: Query) => Session
 
+/** What a transaction that writes gets from its storage. */
+interface Surroundings extends Pick<Environment, 'ids'> {
+  readonly effects: Effects
+  readonly engine: Engine
+  readonly sessionOf: OpenSession
+}
+
 /** Storage over an engine: scope, repositories, the change log and the translation of errors. */
 export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Environment): Storage {
   const running = new AsyncLocalStorage<true>()
@@ -123,7 +130,7 @@ export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Enviro
       let effects = newEffects()
       const attempt = (access: Access) => {
         effects = newEffects()
-        return transact({ access, actor, work, effects, engine, sessionOf, ids })
+        return transact(access, actor, work, { effects, engine, sessionOf, ids })
       }
       const write = () => engine.write(attempt, forActor(actor, options))
       const result = await running.run(true, () => translated(engine.diagnose, write))
@@ -173,30 +180,16 @@ function copyOf(
 }
 
 /** Runs the work in an open transaction, then writes the search index, the change log and the signals. */
-async function transact<T>({
-  access: { em, query },
-  actor,
-  work,
-  effects,
-  engine,
-  sessionOf,
-  ids,
-}: {
-  readonly access: Access
-  readonly actor: Actor
-  readonly work: (store: Store) => Promise<T>
-  readonly effects: Effects
-  readonly engine: Engine
-  readonly sessionOf: OpenSession
-  readonly ids: Environment['ids']
-}): Promise<T> {
+async function transact<T>(
+  { em, query }: Access,
+  actor: Actor,
+  work: (store: Store) => Promise<T>,
+  { effects, engine, sessionOf, ids }: Surroundings,
+): Promise<T> {
   const over: WriteSession['over'] = {}
   const changed = new Set<string>()
   const statements = untilOver(query, over)
-  const sessionFor = (writer: Actor) => ({
-    ...sessionOf(writer, statements),
-    em,
-  })
+  const sessionFor = (writer: Actor) => ({ ...sessionOf(writer, statements), em })
   const session = sessionFor(actor)
   const search = pendingSearch(session)
   const { diagnose, jobs } = engine
