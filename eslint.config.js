@@ -42,7 +42,7 @@ const longFunctions = [
 const manyBranches = [
   // Parsers and readers of foreign text: a branch for each form of the input.
   'packages/ingredient-parser/src/{features,first-food,parse-by-rules}.ts',
-  'packages/recipe-import/src/print/facts.ts',
+  'packages/recipe-import/src/visible-text/facts.ts',
   'packages/recipe-import/src/repairs/group-headings.ts',
   'packages/recipe-import/src/sources/microdata.ts',
 ]

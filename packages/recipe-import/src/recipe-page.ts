@@ -1,6 +1,6 @@
 import type { Findings } from './extracted-recipe.ts'
 import { parsePage, type Page } from './page.ts'
-import { printedLines, type PrintedLine } from './print/lines.ts'
+import { printedLines, type PrintedLine } from './visible-text/lines.ts'
 import { readJsonLd } from './sources/json-ld.ts'
 import { readCanonicalUrl, readHead, readMeta } from './sources/open-graph.ts'
 import { gatherGraph, type SchemaGraph } from './sources/schema-graph.ts'

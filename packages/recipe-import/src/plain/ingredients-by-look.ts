@@ -1,5 +1,5 @@
-import { isFact } from '../print/facts.ts'
-import { isQuantified, isShortSentence, lengthOf } from '../print/wording.ts'
+import { isFact } from '../visible-text/facts.ts'
+import { isQuantified, isShortSentence, lengthOf } from '../visible-text/wording.ts'
 import { namesPart } from '../repairs/group-headings.ts'
 import type { TextLine } from './text-lines.ts'
 

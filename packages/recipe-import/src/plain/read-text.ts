@@ -5,8 +5,8 @@ import type {
   InstructionSection,
 } from '../extracted-recipe.ts'
 import { languageOf } from '../language.ts'
-import { factsOf, isFact } from '../print/facts.ts'
-import { splitNumberedSteps } from '../print/step-numbers.ts'
+import { factsOf, isFact } from '../visible-text/facts.ts'
+import { splitNumberedSteps } from '../visible-text/step-numbers.ts'
 import {
   isAmended,
   isLong,
@@ -14,8 +14,8 @@ import {
   isShortSentence,
   partOpenedBy,
   splitLabel,
-} from '../print/wording.ts'
-import type { RecipePart } from '../print/wording.ts'
+} from '../visible-text/wording.ts'
+import type { RecipePart } from '../visible-text/wording.ts'
 import { emptyRecipe } from '../reconcile.ts'
 import { isShouted, namesPart } from '../repairs/group-headings.ts'
 import type { RuleName } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { isQuantified, opensWithMeasure } from '../print/wording.ts'
+import { isQuantified, opensWithMeasure } from '../visible-text/wording.ts'
 import { collapse } from '../text.ts'
 
 /** A line of a text that somebody wrote, without the marks of its layout. */

@@ -1,5 +1,5 @@
 import type { RecipeFields } from '../extracted-recipe.ts'
-import { isNameOfSite, isStaffByline, readCook } from '../print/bylines.ts'
+import { isNameOfSite, isStaffByline, readCook } from '../visible-text/bylines.ts'
 import { asArray, isNode, typesOf } from '../sources/schema-graph.ts'
 import type { RepairContext } from './context.ts'
 

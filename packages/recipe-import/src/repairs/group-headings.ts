@@ -1,12 +1,12 @@
 import { applies } from '../rules.ts'
 import { isTag } from 'domhandler'
-import { align, alignByAnchors, signatureOf, type Place } from '../print/align.ts'
+import { align, alignByAnchors, signatureOf, type Place } from '../visible-text/align.ts'
 import { anyOf } from '../lexicon.ts'
 import type { IngredientGroup } from '../extracted-recipe.ts'
-import { isAmended, isNoise, isQuantified, partOpenedBy } from '../print/wording.ts'
+import { isAmended, isNoise, isQuantified, partOpenedBy } from '../visible-text/wording.ts'
 import { closeness, textOf } from '../page.ts'
-import { isFact } from '../print/facts.ts'
-import type { PrintedLine } from '../print/lines.ts'
+import { isFact } from '../visible-text/facts.ts'
+import type { PrintedLine } from '../visible-text/lines.ts'
 import { letters } from '../text.ts'
 
 /** Puts structured lines under the headings that the page prints between them. */

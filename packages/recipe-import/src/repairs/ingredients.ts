@@ -1,5 +1,5 @@
 import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
-import { opensWithMeasure, partOpenedBy } from '../print/wording.ts'
+import { opensWithMeasure, partOpenedBy } from '../visible-text/wording.ts'
 import { letters } from '../text.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import type { RepairContext } from './context.ts'

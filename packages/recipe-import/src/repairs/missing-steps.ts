@@ -1,8 +1,8 @@
-import { align, signatureOf } from '../print/align.ts'
+import { align, signatureOf } from '../visible-text/align.ts'
 import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
-import { partOpenedBy } from '../print/wording.ts'
-import type { PrintedLine } from '../print/lines.ts'
-import { isStepCounter } from '../print/step-numbers.ts'
+import { partOpenedBy } from '../visible-text/wording.ts'
+import type { PrintedLine } from '../visible-text/lines.ts'
+import { isStepCounter } from '../visible-text/step-numbers.ts'
 import { letters } from '../text.ts'
 
 /**

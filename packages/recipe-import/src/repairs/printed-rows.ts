@@ -1,6 +1,6 @@
 import type { RecipeFields } from '../extracted-recipe.ts'
-import { align } from '../print/align.ts'
-import type { PrintedLine } from '../print/lines.ts'
+import { align } from '../visible-text/align.ts'
+import type { PrintedLine } from '../visible-text/lines.ts'
 import { letters } from '../text.ts'
 import type { RepairContext } from './context.ts'
 

@@ -1,9 +1,9 @@
 import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
-import { align } from '../print/align.ts'
+import { align } from '../visible-text/align.ts'
 import { asArray, type SchemaNode } from '../sources/schema-graph.ts'
-import type { PrintedLine } from '../print/lines.ts'
-import { readInstructionLines } from '../print/read-steps.ts'
-import { isStepCounter } from '../print/step-numbers.ts'
+import type { PrintedLine } from '../visible-text/lines.ts'
+import { readInstructionLines } from '../visible-text/read-steps.ts'
+import { isStepCounter } from '../visible-text/step-numbers.ts'
 import { letters } from '../text.ts'
 
 /** Splits a method that is structured as plain text into the printed sections and steps. */

@@ -2,7 +2,7 @@ import type { Findings, IngredientGroup, InstructionSection, InstructionStep } f
 import { parseLenient } from './json-ld.ts'
 import { asArray, isNode, type SchemaNode } from './schema-graph.ts'
 import { rawText, type Page } from '../page.ts'
-import { splitNumberedSteps } from '../print/step-numbers.ts'
+import { splitNumberedSteps } from '../visible-text/step-numbers.ts'
 import { cleanLines, cleanText, letters } from '../text.ts'
 import { readYield } from '../yields.ts'
 

@@ -3,7 +3,7 @@ import { readDuration } from '@larder/domain'
 import type { Findings } from '../extracted-recipe.ts'
 import { absoluteUrl, classesOf, linesOf, textOf, type Page } from '../page.ts'
 import { pictureOf } from '../pictures.ts'
-import { splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
+import { splitNumberedSteps, withoutOpening } from '../visible-text/step-numbers.ts'
 import { distinct } from '../text.ts'
 import { readYield } from '../yields.ts'
 

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag } from 'domhandler'
 import type { SchemaNode } from './schema-graph.ts'
-import { isQuantified } from '../print/wording.ts'
+import { isQuantified } from '../visible-text/wording.ts'
 import { absoluteUrl, linesOf, textOf, type Page } from '../page.ts'
 import { sourceOf } from '../pictures.ts'
 
