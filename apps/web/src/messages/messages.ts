@@ -862,7 +862,7 @@ export interface Messages {
     readonly refused: (reason: string) => string
     readonly sendAgain: string
     readonly discard: string
-    readonly stranded: (items: number) => string
+    readonly itemsOfDeletedLists: (items: number) => string
     readonly otherList: string
     readonly moveStranded: string
   }

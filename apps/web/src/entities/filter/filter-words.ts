@@ -101,7 +101,7 @@ function comparison({ path, op, value }: Extract<Predicate, { kind: 'compare' }>
       ? words.yes(subjectOf(path, words).some)
       : words.no(subjectOf(path, words).some)
   const isTime = type === 'instant' || type === 'day'
-  return about(path, negated, words, (isTime ? timeVerbs : verbs)[op], shown(value, path, speech))
+  return about(path, negated, words, (isTime ? timeVerbs : verbs)[op], valueText(value, path, speech))
 }
 
 function pattern(
@@ -151,9 +151,9 @@ const listed = (
   speech: Speech,
   type: 'conjunction' | 'disjunction' = 'disjunction',
 ): string =>
-  new Intl.ListFormat(speech.tag, { type }).format(values.map((value) => shown(value, path, speech)))
+  new Intl.ListFormat(speech.tag, { type }).format(values.map((value) => valueText(value, path, speech)))
 
-function shown(value: BoundValue, { column }: AttributePath, { formats, words }: Speech): string {
+function valueText(value: BoundValue, { column }: AttributePath, { formats, words }: Speech): string {
   if (column?.type === 'instant') return formats.moment(String(value))
   if (column?.type === 'day') return formats.day(`${String(value)}T12:00:00`)
   if (typeof value === 'number')

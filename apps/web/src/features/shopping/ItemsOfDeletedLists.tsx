@@ -28,7 +28,7 @@ export function ItemsOfDeletedLists({
   }
   return (
     <Notice
-      title={shopping.stranded(items.length)}
+      title={shopping.itemsOfDeletedLists(items.length)}
       actions={
         <>
           {target && (
