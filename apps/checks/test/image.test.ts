@@ -19,22 +19,22 @@ const [otherUser, otherGroup] = isRoot ? [65_534, 65_534] : [process.getuid?.() 
 
 describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' with another user' : ' (not as another user, which needs root)'}`, function () {
   this.timeout(600_000)
-  let house: string
+  let scratch: string
   /** The folder that stands for `/` of the last stage. */
   let image: string
   let start: readonly string[] = []
   const settings: Record<string, string> = {}
 
   before(async () => {
-    house = await mkdtemp(join(tmpdir(), 'larder-image-'))
-    chmodSync(house, 0o755)
+    scratch = await mkdtemp(join(tmpdir(), 'larder-image-'))
+    chmodSync(scratch, 0o755)
     // The Node of this repository can lie where another user may not read.
-    mkdirSync(join(house, 'bin'))
-    cpSync(process.execPath, join(house, 'bin', 'node'), { dereference: true })
-    writeFileSync(join(house, 'bin', 'npm'), npm, { mode: 0o755 })
+    mkdirSync(join(scratch, 'bin'))
+    cpSync(process.execPath, join(scratch, 'bin', 'node'), { dereference: true })
+    writeFileSync(join(scratch, 'bin', 'npm'), npm, { mode: 0o755 })
     perform()
   })
-  after(() => rm(house, { recursive: true, force: true }))
+  after(() => rm(scratch, { recursive: true, force: true }))
 
   /** Performs all steps. `docker` itself is not needed: each stage is a folder. */
   function perform(): void {
@@ -44,7 +44,7 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
       switch (instruction) {
         case 'FROM': {
           const [, name = 'last'] = / AS (\w+)$/.exec(text) ?? []
-          image = join(house, name)
+          image = join(scratch, name)
           stages.set(name, image)
           mkdirSync(image)
           break
@@ -85,7 +85,7 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
     command
       .replaceAll(/(?<=^|\s)\/(?=data\b)/g, `${image}/`)
       .replaceAll('node:node', `${otherUser}:${otherGroup}`)
-  const path = () => `${join(house, 'bin')}:${process.env.PATH}`
+  const path = () => `${join(scratch, 'bin')}:${process.env.PATH}`
 
   function copy(text: string, workdir: string, stages: ReadonlyMap<string, string>): void {
     const {
@@ -108,7 +108,7 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
   /** Starts the server of the image as its user, and sends requests until it has responded to all. */
   async function serve(addresses: readonly string[]): Promise<Record<string, Response & { text: string }>> {
     const [, ...args] = start
-    const child = spawn(join(house, 'bin', 'node'), args, {
+    const child = spawn(join(scratch, 'bin', 'node'), args, {
       cwd: join(image, 'larder'),
       env: {
         ...settings,
@@ -171,10 +171,10 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
 
   it('say what to do when the one who starts cannot read or write the pages', async function () {
     if (!isRoot) return void expect(otherUser).to.equal(process.getuid?.())
-    const stage = join(house, 'pages', 'larder')
+    const stage = join(scratch, 'pages', 'larder')
     rmSync(join(stage, 'apps', 'web', 'dist'), { recursive: true })
     const { status, stderr } = spawnSync(
-      join(house, 'bin', 'node'),
+      join(scratch, 'bin', 'node'),
       ['--conditions=larder-source', 'apps/web/scripts/build.ts'],
       { cwd: stage, encoding: 'utf8', uid: otherUser, gid: otherGroup, env: { PATH: path() } },
     )

@@ -16,31 +16,34 @@ console.log(word, process.cwd(), ...process.argv.slice(2))
 `
 
 describe('the launcher', () => {
-  let house: string
+  let scratch: string
   before(async () => {
-    house = await mkdtemp(join(tmpdir(), 'larder-launch-'))
-    await mkdir(join(house, 'apps', 'server', 'src'), { recursive: true })
-    await mkdir(join(house, 'node_modules', '.bin'), { recursive: true })
-    await cp(join(root, 'apps', 'launch.mjs'), join(house, 'apps', 'launch.mjs'))
-    await writeFile(join(house, 'apps', 'server', 'src', 'main.ts'), server)
-    await mkdir(join(house, 'apps', 'web', 'scripts'), { recursive: true })
+    scratch = await mkdtemp(join(tmpdir(), 'larder-launch-'))
+    await mkdir(join(scratch, 'apps', 'server', 'src'), { recursive: true })
+    await mkdir(join(scratch, 'node_modules', '.bin'), { recursive: true })
+    await cp(join(root, 'apps', 'launch.mjs'), join(scratch, 'apps', 'launch.mjs'))
+    await writeFile(join(scratch, 'apps', 'server', 'src', 'main.ts'), server)
+    await mkdir(join(scratch, 'apps', 'web', 'scripts'), { recursive: true })
     await writeFile(
-      join(house, 'apps', 'web', 'scripts', 'build.ts'),
+      join(scratch, 'apps', 'web', 'scripts', 'build.ts'),
       'if (process.env.BREAK) process.exit(1)',
     )
     await cp(
       join(root, 'apps', 'web', 'scripts', 'is-stale.mjs'),
-      join(house, 'apps', 'web', 'scripts', 'is-stale.mjs'),
+      join(scratch, 'apps', 'web', 'scripts', 'is-stale.mjs'),
     )
-    await symlink(process.execPath, join(house, 'node_modules', '.bin', 'node'))
-    await cp(join(root, 'package.json'), join(house, 'package.json'))
+    await symlink(process.execPath, join(scratch, 'node_modules', '.bin', 'node'))
+    await cp(join(root, 'package.json'), join(scratch, 'package.json'))
     await lock({})
   })
-  after(() => rm(house, { recursive: true, force: true }))
+  after(() => rm(scratch, { recursive: true, force: true }))
 
   const lock = async (wanted: object, present: object = wanted) => {
-    await writeFile(join(house, 'package-lock.json'), JSON.stringify({ packages: wanted }))
-    await writeFile(join(house, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }))
+    await writeFile(join(scratch, 'package-lock.json'), JSON.stringify({ packages: wanted }))
+    await writeFile(
+      join(scratch, 'node_modules', '.package-lock.json'),
+      JSON.stringify({ packages: present }),
+    )
   }
 
   /** Starts a program in a folder and waits for a word in its output. @returns the whole output at its end */
@@ -62,7 +65,7 @@ describe('the launcher', () => {
     })
     return { child, ended, output: () => output }
   }
-  const launcher = (...args: string[]) => [join(house, 'apps', 'launch.mjs'), ...args]
+  const launcher = (...args: string[]) => [join(scratch, 'apps', 'launch.mjs'), ...args]
 
   it('does not start a server when the web application cannot be built', async () => {
     const { ended } = await start('node', launcher('start'), undefined, { BREAK: 'yes' })
@@ -74,7 +77,7 @@ describe('the launcher', () => {
 
   it('runs a command in the repository, wherever it is called from, and passes arguments on', async () => {
     const { child, ended, output } = await start('node', launcher('start', '--flag', 'a b'), 'listening')
-    expect(output()).to.equal(`listening ${house} --flag a b\n`)
+    expect(output()).to.equal(`listening ${scratch} --flag a b\n`)
     child.kill('SIGTERM')
     await ended
   })
@@ -96,7 +99,7 @@ describe('the launcher', () => {
   })
 
   it('forwards SIGTERM under npm start too', async () => {
-    const { child, ended } = await start('npm', ['--prefix', house, 'start'], 'listening')
+    const { child, ended } = await start('npm', ['--prefix', scratch, 'start'], 'listening')
     child.kill('SIGTERM')
     expect((await ended).output).to.include('finished\n')
   })
@@ -111,9 +114,9 @@ describe('the launcher', () => {
     const soup = { 'node_modules/soup': { version: '1.0.0' } }
     const elsewhere = { 'node_modules/elsewhere': { version: '1.0.0', optional: true } }
     // A fake npm that installs nothing and prints its arguments.
-    await mkdir(join(house, 'bin'))
-    await writeFile(join(house, 'bin', 'npm'), '#!/bin/sh\necho npm "$@"; exit 1\n', { mode: 0o755 })
-    const path = `${join(house, 'bin')}:${process.env.PATH}`
+    await mkdir(join(scratch, 'bin'))
+    await writeFile(join(scratch, 'bin', 'npm'), '#!/bin/sh\necho npm "$@"; exit 1\n', { mode: 0o755 })
+    const path = `${join(scratch, 'bin')}:${process.env.PATH}`
     const outcome = async () => {
       const { child, ended, output } = await start('node', launcher('start'), 'listening', { PATH: path })
       child.kill('SIGTERM')
@@ -131,20 +134,20 @@ describe('the launcher', () => {
 
   it('starts built pages without development dependencies, and installs them for the tests', async () => {
     const spoon = { 'node_modules/spoon': { version: '1.0.0', dev: true } }
-    const path = `${join(house, 'bin')}:${process.env.PATH}`
+    const path = `${join(scratch, 'bin')}:${process.env.PATH}`
     await lock(spoon, {})
     // The pages are built, and nothing that they are made of is newer.
     const pages = ['src', 'worker', 'public', 'scripts', 'dist'].map((name) => join('apps', 'web', name))
     for (const folder of [...pages, 'packages/client/src', 'packages/domain/src'])
-      await mkdir(join(house, folder), { recursive: true })
+      await mkdir(join(scratch, folder), { recursive: true })
     for (const file of ['index.html', 'package.json', 'dist/index.html'])
-      await writeFile(join(house, 'apps', 'web', file), '')
+      await writeFile(join(scratch, 'apps', 'web', file), '')
     const served = await start('node', launcher('start'), 'listening', { PATH: path })
     served.child.kill('SIGTERM')
     await served.ended
     expect(served.output()).to.include('listening')
-    await mkdir(join(house, 'apps', 'checks', 'src'), { recursive: true })
-    await writeFile(join(house, 'apps', 'checks', 'src', 'main.ts'), '')
+    await mkdir(join(scratch, 'apps', 'checks', 'src'), { recursive: true })
+    await writeFile(join(scratch, 'apps', 'checks', 'src', 'main.ts'), '')
     const { output } = await (await start('node', launcher('test'), undefined, { PATH: path })).ended
     expect(output).to.match(/^Installing .*\nnpm ci --ignore-scripts --no-fund --no-audit --loglevel=error\n/)
     await lock({})
