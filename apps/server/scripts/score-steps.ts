@@ -63,7 +63,7 @@ function labelOf(part: string): [number, Label] {
 const noNames = { find: () => undefined }
 
 /** The recipe of a page as the import stores it. */
-function recipeOf(page: string) {
+function recipeOnPage(page: string) {
   const host = page.split('/')[1] ?? ''
   const recipe = extractRecipe(readFileSync(join(corpus, `${page}.html`), 'utf8'), `https://${host}/`)
   if (!recipe) throw new Error(`${page} has no recipe.`)
@@ -90,7 +90,7 @@ function scoreOf(
   page: string,
   labels: ReadonlyMap<number, Label>,
 ): { readonly language: string; readonly score: Score } {
-  const { lines, steps, language } = recipeOf(page)
+  const { lines, steps, language } = recipeOnPage(page)
   const found = ingredientsOfSteps(lines, steps, language)
   let { right, wrong, missing } = none
   for (const [index, step] of steps.entries()) {

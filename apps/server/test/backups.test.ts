@@ -213,7 +213,7 @@ describe('backups', () => {
       })
 
       it('are not restored from a newer version', async () => {
-        const newer = await changed(file, (manifest) => ({
+        const newer = await withManifest(file, (manifest) => ({
           ...manifest,
           migrations: [...(manifest.migrations as string[]), '9999-new'],
         }))
@@ -252,7 +252,7 @@ describe('backups', () => {
 })
 
 /** The backup with another manifest. */
-async function changed(
+async function withManifest(
   file: string,
   change: (manifest: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<string> {

@@ -19,7 +19,7 @@ const context = { catalog, now: new Date('2026-11-21T12:00:00.000Z') }
 const [recipeRows = [], foodRows = []] = tablesOf(page)
 const shown: Readonly<Record<string, { readonly resource: Resource; readonly records: readonly Fields[] }>> =
   {
-    recipe: { resource: recipes, records: recipeRows.map(recipeOf) },
+    recipe: { resource: recipes, records: recipeRows.map(recipeFromRow) },
     food: { resource: foods, records: foodRows.map(foodOf) },
   }
 /** The page names people, tags and labels instead of ids. */
@@ -110,7 +110,7 @@ function instantOf(cell = ''): string | null {
   return cell === '' ? null : `${cell}T00:00:00.000Z`
 }
 
-function recipeOf(row: Row, index: number): Fields {
+function recipeFromRow(row: Row, index: number): Fields {
   return {
     id: String(index),
     name: row.name,

@@ -60,8 +60,8 @@ async function replaceSchema(url: string, copy: CopySource): Promise<void> {
     const database = await bench.find()
     await checkUnused(database)
     const { query } = database
-    await named(query, 'drop schema if exists %I cascade', restoring)
-    await named(query, 'create schema %I', restoring)
+    await runWithNames(query, 'drop schema if exists %I cascade', restoring)
+    await runWithNames(query, 'create schema %I', restoring)
     const [[schema]] = (await query({ sql: 'select current_schema()', parameters: [] })) as [[string]]
     return schema
   })
@@ -91,18 +91,22 @@ async function swapSchemas(
   const move = async (from: string, to: string) => {
     const sql = 'select tablename from pg_tables where schemaname = ?'
     for (const [table] of await query({ sql, parameters: [from] }))
-      await named(query, 'alter table %I.%I set schema %I', from, table as string, to)
+      await runWithNames(query, 'alter table %I.%I set schema %I', from, table as string, to)
   }
   await run('begin')
   try {
-    await named(query, 'drop schema if exists %I cascade', former)
-    await named(query, 'create schema %I', former)
+    await runWithNames(query, 'drop schema if exists %I cascade', former)
+    await runWithNames(query, 'create schema %I', former)
     await move(current, former)
     await move(restoring, current)
-    await named(query, 'create table %I.queued_job as select * from graphile_worker._private_jobs', former)
+    await runWithNames(
+      query,
+      'create table %I.queued_job as select * from graphile_worker._private_jobs',
+      former,
+    )
     await run('delete from graphile_worker._private_jobs')
     for (const [table, rows] of jobs) await insert(table, rows)
-    await named(query, 'drop schema %I', restoring)
+    await runWithNames(query, 'drop schema %I', restoring)
     await run('commit')
   } catch (error) {
     await run('rollback')
@@ -111,7 +115,7 @@ async function swapSchemas(
 }
 
 /** Executes a statement with names in place of each `%I`. The database quotes them: they cannot be bound. */
-async function named(
+async function runWithNames(
   query: FoundDatabase['query'],
   statement: string,
   ...names: readonly string[]
@@ -139,6 +143,6 @@ export function formerDatabase({ databaseUrl, dataDir }: Location): FormerDataba
   const sql = 'select 1 from pg_namespace where nspname = ?'
   return {
     exists: () => run(async (query) => (await query({ sql, parameters: [former] })).length > 0),
-    remove: () => run((query) => named(query, 'drop schema if exists %I cascade', former)),
+    remove: () => run((query) => runWithNames(query, 'drop schema if exists %I cascade', former)),
   }
 }

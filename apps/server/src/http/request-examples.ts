@@ -289,28 +289,28 @@ const password = 'four quiet green kettles'
 export const requestExamples: Readonly<Record<string, unknown>> = {
   ...writes('Recipe', soup),
   RecipeMerge: { recipeServings: 6, description: 'A thick soup for cold days, for six.' },
-  ...named('Tag', { name: 'Autumn' }, { name: 'Spring' }, { name: 'Summer' }),
-  ...named('Category', { name: 'Dessert' }, { name: 'Breakfast' }, { name: 'Snack' }),
-  ...named('Tool', { name: 'Whisk' }, { name: 'Ladle' }, { name: 'Colander' }),
-  ...named(
+  ...bodiesOf('Tag', { name: 'Autumn' }, { name: 'Spring' }, { name: 'Summer' }),
+  ...bodiesOf('Category', { name: 'Dessert' }, { name: 'Breakfast' }, { name: 'Snack' }),
+  ...bodiesOf('Tool', { name: 'Whisk' }, { name: 'Ladle' }, { name: 'Colander' }),
+  ...bodiesOf(
     'Label',
     { name: 'For the grill', color: '#3f7d3a' },
     { name: 'For the picnic', color: '#3f7d3a' },
     { name: 'For the freezer', color: '#3f7d3a' },
   ),
-  ...named(
+  ...bodiesOf(
     'Food',
     { name: 'cloudberry', pluralName: 'cloudberries', description: 'Ripe in August.' },
     { name: 'rowan berry', pluralName: 'rowan berries', description: 'Picked after the first frost.' },
     { name: 'sea buckthorn' },
   ),
-  ...named(
+  ...bodiesOf(
     'Unit',
     { name: 'tea glass', pluralName: 'tea glasses' },
     { name: 'egg cup', pluralName: 'egg cups' },
     { name: 'thimble' },
   ),
-  ...named(
+  ...bodiesOf(
     'Cookbook',
     cookbook,
     { ...cookbook, name: 'Soups for spring' },
@@ -324,7 +324,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   ...writes('Mealplan', meal),
   ...writes('Comment', comment),
   CommentCreate: { recipeId: exampleIds.recipe, ...comment },
-  ...named('RecipeAction', printing('link'), printing('post'), printing('post')),
+  ...bodiesOf('RecipeAction', printing('link'), printing('post'), printing('post')),
   ...writes('TimelineEvent', {
     recipeId: exampleIds.recipe,
     subject: 'Made for guests',
@@ -392,7 +392,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   OnHandChange: { foods: [exampleIds.food], tools: [exampleIds.tool] },
   RecipeToShare: { recipeId: exampleIds.recipe },
   Seeding: { locale: 'en-US' },
-  ...named(
+  ...bodiesOf(
     'FoodName',
     { name: 'marrow', foodId: exampleIds.food },
     { name: 'summer squash', foodId: exampleIds.food },
@@ -420,10 +420,10 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
 
 /** The example of the bodies that create, replace and merge a resource. */
 function writes(name: string, example: object): Record<string, unknown> {
-  return named(name, example, example, example)
+  return bodiesOf(name, example, example, example)
 }
 
 /** The examples of the bodies of a resource whose names are unique. Run one after the other, they have no name in common. */
-function named(name: string, create: object, replace: object, merge: object): Record<string, unknown> {
+function bodiesOf(name: string, create: object, replace: object, merge: object): Record<string, unknown> {
   return { [`${name}Create`]: create, [`${name}Replace`]: replace, [`${name}Merge`]: merge }
 }

@@ -36,8 +36,8 @@ export async function parseLines(
     const ingredient = {
       quantity,
       quantityMax,
-      unit: shown(unit, unitViews),
-      food: shown(food, foodViews),
+      unit: embeddedView(unit, unitViews),
+      food: embeddedView(food, foodViews),
       note,
       title: null,
       originalText: lines[index] ?? '',
@@ -81,7 +81,7 @@ async function summaries(
   )
 }
 
-function shown(one: Body | null, views: ReadonlyMap<unknown, JsonObject>): Json {
+function embeddedView(one: Body | null, views: ReadonlyMap<unknown, JsonObject>): Json {
   if (one === null) return null
   return views.get(one.id) ?? { name: String(one.name), pluralName: (one.pluralName ?? null) as Json }
 }

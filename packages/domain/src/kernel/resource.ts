@@ -171,7 +171,7 @@ export function defineResource<
   for (const [key, field] of Object.entries(options.fields)) {
     if (key in fields)
       throw new DomainError('unprocessable', 'resource/field', `${name}.${key} is a system field`)
-    fields[key] = named(name, key, field)
+    fields[key] = withRelationName(name, key, field)
   }
   fields.createdAt = managed(instant())
   fields.updatedAt = managed(instant())
@@ -250,11 +250,11 @@ const scopeFields: Readonly<Record<ResourceScope, FieldTable>> = {
 }
 
 /** Derives the names of relations and checks the keys that they derive from. */
-function named(resource: string, key: string, field: Field): Field {
+function withRelationName(resource: string, key: string, field: Field): Field {
   if (field.kind === 'list') {
     const fields = Object.entries(field.fields ?? {}).map(([inner, f]) => [
       inner,
-      named(`${resource}.${key}`, inner, f),
+      withRelationName(`${resource}.${key}`, inner, f),
     ])
     return { ...field, fields: Object.fromEntries(fields) as FieldTable }
   }

@@ -134,7 +134,7 @@ export async function importText(
   ports: Omit<ImportPorts, 'pages'>,
 ): Promise<View> {
   const given = options.url === null ? null : addressIn(options.url)
-  const found = recipeOf(await ports.extract(data, given ?? placeholderUrl))
+  const found = recipeOnPage(await ports.extract(data, given ?? placeholderUrl))
   const isReal = (address: string) => !address.startsWith(placeholderUrl)
   const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
   const images = found.images.filter(isReal)
@@ -229,11 +229,11 @@ export async function readRecipe(
     const better = other && (await extract(other.text, other.url)).recipe
     if (better && isWhole(better)) return better
   }
-  return recipeOf(found)
+  return recipeOnPage(found)
 }
 
 /** @throws invalid `import/no-recipe`, or `import/<obstacle>` */
-function recipeOf({ recipe, obstacle }: ReadPage): PageRecipe {
+function recipeOnPage({ recipe, obstacle }: ReadPage): PageRecipe {
   if (!recipe) throw importFailed(obstacle ?? 'no-recipe')
   return recipe
 }

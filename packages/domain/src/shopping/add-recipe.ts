@@ -132,7 +132,7 @@ async function linesOf(
   chosen: readonly Body[] | undefined,
   ports: ShoppingPorts,
 ): Promise<readonly Line[]> {
-  const recipe = await recipeOf(store, recipeId)
+  const recipe = await readRecipe(store, recipeId)
   const ingredients = chosen
     ? ((await draftFrom(store, recipes, { recipeIngredient: chosen }, ports.creation))
         .recipeIngredient as readonly Partial<RecipeIngredient>[])
@@ -155,7 +155,7 @@ async function linesOf(
   return gathered(bought, known)
 }
 
-async function recipeOf(store: Store, recipeId: Id): Promise<Recipe> {
+async function readRecipe(store: Store, recipeId: Id): Promise<Recipe> {
   const recipe = await store.of(recipes).get(recipeId)
   if (!recipe) throw missing('recipe')
   return recipe

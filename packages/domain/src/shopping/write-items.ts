@@ -388,7 +388,13 @@ async function changeBatch(
   const [lookups, open] = [openLookups(store), openItems(store)]
   const current = new Map(stored.map((item) => [item.id, item]))
   const change = (at: number) =>
-    changed(store, verb, current.get(ids[at]!)!, bodies[at]!, drafts[at]!, ports, lookups)
+    changedItem(
+      store,
+      verb,
+      { before: current.get(ids[at]!)!, body: bodies[at]!, draft: drafts[at]! },
+      ports,
+      lookups,
+    )
   const isRemoved = ({ quantity }: Body) => typeof quantity === 'number' && quantity < 0
   for (const item of stored) open.put(item)
   await readTwins()
@@ -474,17 +480,15 @@ function hasSameText(after: ShoppingItem, before: ShoppingItem): boolean {
 }
 
 /** The changed item, validated, with the label of its food and the parts of its recipes in its unit. */
-async function changed(
+async function changedItem(
   store: Store,
   verb: 'replace' | 'merge',
-  before: ShoppingItem,
-  body: Body,
-  given: Draft,
+  { before, body, draft }: { readonly before: ShoppingItem; readonly body: Body; readonly draft: Draft },
   { creation }: ShoppingPorts,
   lookups: Lookups,
 ): Promise<ShoppingItem> {
-  const draft = (verb === 'replace' ? replacedDraft : mergedDraft)(shoppingItems, before, given)
-  const after = checked(shoppingItems, draft, { ...before, updatedAt: store.now }, creation)
+  const whole = (verb === 'replace' ? replacedDraft : mergedDraft)(shoppingItems, before, draft)
+  const after = checked(shoppingItems, whole, { ...before, updatedAt: store.now }, creation)
   const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
   const labelId = hasMoved ? null : after.labelId
   const parts =

@@ -44,7 +44,7 @@ export function ingredientsOfSteps(
   const texts = steps.map(({ text }) => text.replace(/\*\*|__/g, '').replace(spoons, ' '))
   if (lines.length * texts.reduce((sum, { length }) => sum + length, 0) > maxWork)
     return steps.map(({ linked }) => linked ?? [])
-  const recipe = recipeOf(lines, steps, texts, language)
+  const recipe = readSteps(lines, steps, texts, language)
   const used: Used = new Map()
   for (const { linked } of steps) for (const line of linked ?? []) useWhole(line, recipe, used)
   const reads = texts.map((text): TextRead => {
@@ -77,7 +77,7 @@ export function ingredientsOfSteps(
   return found.map((step) => [...step.lines].sort((a, b) => a - b))
 }
 
-function recipeOf(
+function readSteps(
   lines: readonly IngredientOfSteps[],
   steps: readonly TextOfStep[],
   texts: readonly string[],

@@ -60,7 +60,7 @@ const eventsOf: Readonly<Record<string, Convert | undefined>> = {
     eventType: 'recipe_updated',
     document: {
       documentType: 'recipe_timeline_event',
-      recipeSlug: recipeOf(data)?.slug ?? null,
+      recipeSlug: recipeInEvent(data)?.slug ?? null,
       recipeTimelineEventId: data.id ?? null,
     },
   }),
@@ -97,8 +97,8 @@ function mealEvent(data: Event['data'], verb: string): ReturnType<Convert> {
       mealplanId: data.id ?? null,
       date: data.date ?? null,
       recipeId: data.recipeId ?? null,
-      recipeName: recipeOf(data)?.name ?? null,
-      recipeSlug: recipeOf(data)?.slug ?? null,
+      recipeName: recipeInEvent(data)?.name ?? null,
+      recipeSlug: recipeInEvent(data)?.slug ?? null,
     },
   }
 }
@@ -108,7 +108,7 @@ function otherEvent(data: Event['data'], verb: string, resource: string): Return
   return { eventType: `${resource}_${verb}`, document: { documentType: resource, [id]: data.id ?? null } }
 }
 
-function recipeOf({ recipe }: Event['data']): JsonObject | null | undefined {
+function recipeInEvent({ recipe }: Event['data']): JsonObject | null | undefined {
   return recipe as JsonObject | null | undefined
 }
 

@@ -108,7 +108,7 @@ export async function stampOne(
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
   const stamped = { ...options, managed: values }
-  const record = changed(store, resource, current, { ...current, ...values }, creation, stamped)
+  const record = checkedRecord(store, resource, current, { ...current, ...values }, creation, stamped)
   return save(store, resource, current, record, options)
 }
 
@@ -171,14 +171,14 @@ async function saveIfChanged(
   creation: CreationContext,
   options: WriteOptions,
 ): Promise<View> {
-  const made = changed(store, resource, current, draft, creation, options)
+  const made = checkedRecord(store, resource, current, draft, creation, options)
   const record = (await options.finish?.(made)) ?? made
   if (isSameRecord(resource, record, current)) return viewOne(store, resource, current.id)
   return save(store, resource, current, record, options)
 }
 
 /** The new state of the record: complete, checked, and writable by the actor. */
-function changed(
+function checkedRecord(
   store: Store,
   resource: Resource,
   current: AnyRecord,

@@ -103,7 +103,7 @@ async function ranksOf(
       if (weight !== undefined && weight !== field) return []
       const targets = paths.flatMap(({ target }) => (target ? related.get(target)![term]! : []))
       const references = (ids: readonly Id[]) =>
-        scopes.flatMap(({ scope }) => ids.map((id) => one(referenceToken(scope, field, id))))
+        scopes.flatMap(({ scope }) => ids.map((id) => tokenMatch(referenceToken(scope, field, id))))
       return [
         any([...phraseIn(scopes, field, forms), ...references(targets.flatMap(({ same }) => [...same]))]),
         any([...otherFormsIn(scopes, field, forms), ...references(targets.flatMap(({ others }) => others))]),
@@ -127,8 +127,8 @@ function otherFormsIn(
 ): Match[] {
   return scopes.flatMap(({ scope }): Match[] => [
     ...stems.flatMap((stem) => [
-      one(tokenOf(scope, 'word', field, stem)),
-      one(tokenOf(scope, 'stem', field, stem)),
+      tokenMatch(tokenOf(scope, 'word', field, stem)),
+      tokenMatch(tokenOf(scope, 'stem', field, stem)),
     ]),
     ...(prefix === undefined
       ? []
@@ -238,7 +238,7 @@ async function vocabularyOf(
   )
 }
 
-function one(token: string): Match {
+function tokenMatch(token: string): Match {
   return { kind: 'tokens', tokens: [token] }
 }
 

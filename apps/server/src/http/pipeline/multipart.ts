@@ -170,7 +170,7 @@ export function streamMultipart(limit: number): RequestHandler {
       if (file) file.destroy(failure)
       else if (failure) next(failure)
     }
-    function proceed(): void {
+    function handleForm(): void {
       request.body = body
       next()
     }
@@ -185,11 +185,11 @@ export function streamMultipart(limit: number): RequestHandler {
       stream.on('limit', () => stop(tooLarge()))
       const upload: StreamedUpload = { name: String(filename ?? ''), chunks: chunksOf(stream) }
       body[name] = upload
-      proceed()
+      handleForm()
     })
     parser.on('error', (error: Error) => stop(/unexpected end/i.test(error.message) ? aborted() : notAForm()))
     parser.on('close', () => {
-      if (!file) proceed()
+      if (!file) handleForm()
     })
     request.on('aborted', () => stop(aborted()))
     request.pipe(parser)

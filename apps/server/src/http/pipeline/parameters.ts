@@ -14,7 +14,7 @@ export function readParameters(
   for (const [name, text] of Object.entries(given)) {
     const key = spellingsOf(schema).get(name)
     if (key === undefined) continue
-    const value = one(name, text, schema.shape[key] as z.ZodType)
+    const value = parameterValue(name, text, schema.shape[key] as z.ZodType)
     if (known[key] !== undefined && JSON.stringify(known[key]) !== JSON.stringify(value))
       throw new DomainError(
         'unprocessable',
@@ -79,7 +79,7 @@ export function refuseUnknown(schema: z.ZodObject, given: Readonly<Record<string
 }
 
 /** A repeatable parameter is always an array; any other may occur once. */
-function one(key: string, value: unknown, type: z.ZodType): unknown {
+function parameterValue(key: string, value: unknown, type: z.ZodType): unknown {
   if (value === undefined) return undefined
   if (isRepeatable(type)) return Array.isArray(value) ? value : [value]
   if (!Array.isArray(value)) return value

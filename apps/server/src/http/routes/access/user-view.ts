@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant, uuid } from '../../pipeline/field-schema.ts'
 import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
-const named = {
+const addedFields = {
   group: z.string().nullable().meta({ description: 'Name of their group.' }),
   groupSlug: z.string().nullable(),
   household: z.string().nullable().meta({ description: 'Name of their household.' }),
@@ -17,7 +17,7 @@ const named = {
 /** A user as they themselves and administrators see them. */
 export const userSchema = viewSchemaOf(users, { detail: true })
   .extend({
-    ...named,
+    ...addedFields,
     tokens: z
       .array(z.strictObject({ id: uuid, name: z.string(), createdAt: instant }))
       .meta({ description: 'API tokens, without their text.' }),
@@ -26,5 +26,5 @@ export const userSchema = viewSchemaOf(users, { detail: true })
 
 /** A user in the lists of their household and of administrators. */
 export const userInList = viewSchemaOf(users, { detail: false })
-  .extend(named)
+  .extend(addedFields)
   .meta({ title: 'UserInDirectory' })

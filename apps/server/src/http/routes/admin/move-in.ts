@@ -19,7 +19,7 @@ const route = routeWith(
 
 const tag = 'Administration'
 const path = '/admin/move-in'
-const one = `${path}/{id}`
+const pathOfOne = `${path}/{id}`
 
 /** Maximum size of an archive in bytes. It is stored in a file. */
 const maxBytes = 20_000_000_000
@@ -112,7 +112,7 @@ export const moveInRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: one,
+    path: pathOfOne,
     tag,
     summary: 'Read a move with its ledger',
     auth: 'admin',
@@ -126,7 +126,7 @@ export const moveInRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
-    path: `${one}/start`,
+    path: `${pathOfOne}/start`,
     tag,
     summary: 'Move in',
     description:
@@ -142,7 +142,7 @@ export const moveInRoutes: readonly Route[] = [
   }),
   route({
     method: 'get',
-    path: `${one}/ledger`,
+    path: `${pathOfOne}/ledger`,
     tag,
     summary: 'Download the whole ledger of a move',
     description:

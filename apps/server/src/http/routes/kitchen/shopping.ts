@@ -78,7 +78,7 @@ interface ToAdd {
   readonly recipeIngredients?: readonly Record<string, unknown>[] | null | undefined
 }
 
-const recipeOf = ({ recipeId, recipeIncrementQuantity, recipeIngredients }: ToAdd): RecipeToAdd => ({
+const toRecipeToAdd = ({ recipeId, recipeIncrementQuantity, recipeIngredients }: ToAdd): RecipeToAdd => ({
   recipeId,
   scale: recipeIncrementQuantity ?? 1,
   ingredients: recipeIngredients ?? undefined,
@@ -204,7 +204,7 @@ const listRoutes: readonly Route[] = [
     handle: ({ actor, params, body, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkShoppingList(store, params.id, ifMatch)
-        const wanted = body.map(recipeOf)
+        const wanted = body.map(toRecipeToAdd)
         await addRecipes(store, params.id, wanted, shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, params.id) }
       }),
@@ -226,7 +226,7 @@ const listRoutes: readonly Route[] = [
     handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkShoppingList(store, id, ifMatch)
-        await addRecipes(store, id, [recipeOf({ ...body, recipeId })], shoppingPortsOf(services))
+        await addRecipes(store, id, [toRecipeToAdd({ ...body, recipeId })], shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
   }),

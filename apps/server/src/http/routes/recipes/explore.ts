@@ -60,7 +60,7 @@ const bySlugOrId =
     return (await store.of(resource).ids({ filter, limit: 1 }))[0]
   }
 
-const named = (resource: Resource, path: string, noun: string): Public => ({
+const publicKind = (resource: Resource, path: string, noun: string): Public => ({
   resource,
   path,
   noun,
@@ -69,20 +69,20 @@ const named = (resource: Resource, path: string, noun: string): Public => ({
 
 const kinds: readonly Public[] = [
   {
-    ...named(recipes, '/recipes', 'recipe'),
+    ...publicKind(recipes, '/recipes', 'recipe'),
     query: recipeListQuery,
     options: (query: RecipeListParameters) =>
       choicesOf(query) as Pick<ListOptions<Resource>, 'only' | 'others'>,
   },
   {
-    ...named(cookbooks, '/cookbooks', 'cookbook'),
+    ...publicKind(cookbooks, '/cookbooks', 'cookbook'),
     find: async (store, address) => (await findCookbook(store, address))?.id,
   },
-  named(households, '/households', 'household'),
-  named(foods, '/foods', 'food'),
-  named(tags, '/organizers/tags', 'tag'),
-  named(categories, '/organizers/categories', 'category'),
-  named(tools, '/organizers/tools', 'tool'),
+  publicKind(households, '/households', 'household'),
+  publicKind(foods, '/foods', 'food'),
+  publicKind(tags, '/organizers/tags', 'tag'),
+  publicKind(categories, '/organizers/categories', 'category'),
+  publicKind(tools, '/organizers/tools', 'tool'),
 ]
 
 export const exploreRoutes: readonly Route[] = kinds.flatMap((kind) => [listRoute(kind), readRoute(kind)])

@@ -6,7 +6,7 @@ import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
-const named = (what: string) =>
+const namesOrIds = (what: string) =>
   z
     .array(z.string().max(255))
     .max(100)
@@ -21,11 +21,11 @@ const all = (what: string) =>
     .meta({ description: `Require all given ${what} instead of any.` })
 
 export const recipeListQuery = listQuery.extend({
-  tags: named('tags'),
-  categories: named('categories'),
-  tools: named('tools'),
-  foods: named('foods'),
-  households: named('households'),
+  tags: namesOrIds('tags'),
+  categories: namesOrIds('categories'),
+  tools: namesOrIds('tools'),
+  foods: namesOrIds('foods'),
+  households: namesOrIds('households'),
   cookbook: z
     .string()
     .max(250)

@@ -55,7 +55,7 @@ const category = z
   .meta({ description: 'Return only reports of this kind.' })
 
 /** Tags or categories of an imported page: a name, or an object with one. */
-const named = z
+const organizerNames = z
   .array(z.union([z.string().max(255), z.looseObject({ name: z.string().max(255) })]))
   .max(100)
   .nullish()
@@ -73,7 +73,13 @@ export const reportRoutes: readonly Route[] = [
       schema: acceptingSnakeCase(
         z.strictObject({
           imports: z
-            .array(z.looseObject({ url: z.string().max(10_000), tags: named, categories: named }))
+            .array(
+              z.looseObject({
+                url: z.string().max(10_000),
+                tags: organizerNames,
+                categories: organizerNames,
+              }),
+            )
             .min(1)
             .max(1_000),
           includeTags,

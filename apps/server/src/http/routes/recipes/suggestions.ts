@@ -26,7 +26,7 @@ const whole = (max: number, fallback: number, description: string) =>
     .optional()
     .meta({ type: 'integer', minimum: 0, maximum: max, default: fallback, description })
 
-const named = (what: string) =>
+const namesOrIds = (what: string) =>
   z
     .array(z.string().max(255))
     .max(500)
@@ -41,8 +41,8 @@ const onHand = z.strictObject({ foods: z.array(uuid), tools: z.array(uuid) }).me
 
 /** The parameters of suggestions. */
 export const suggestionQuery = z.object({
-  foods: named('Available foods, by id or by one of their names.'),
-  tools: named('Available tools, by id, name or slug.'),
+  foods: namesOrIds('Available foods, by id or by one of their names.'),
+  tools: namesOrIds('Available tools, by id, name or slug.'),
   includeFoodsOnHand: flag('Include the foods of the household and those that are always in stock.'),
   includeToolsOnHand: flag('Include the tools of the household.'),
   maxMissingFoods: whole(1_000, 5, 'Maximum number of missing foods.'),
