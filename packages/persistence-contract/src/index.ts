@@ -15,6 +15,7 @@ import { properties } from './properties.ts'
 import { removal } from './removal.ts'
 import { search } from './search.ts'
 import { shoppingWork } from './shopping.ts'
+import { recipesToBuy } from './shopping-recipes.ts'
 import { signals } from './signals.ts'
 import { tenancy } from './tenancy.ts'
 import { totals } from './totals.ts'
@@ -52,6 +53,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('the links of steps', () => stepLinks(contract))
     describe('jobs', () => laterWork(contract))
     describe('shopping', () => shoppingWork(contract))
+    describe('shopping for recipes', () => recipesToBuy(contract))
     describe('the change log', () => changeLog(contract))
     describe('signals', () => signals(contract))
     describe('removal', () => removal(contract))
