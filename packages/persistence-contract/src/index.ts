@@ -13,7 +13,7 @@ import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
 import { removal } from './removal.ts'
-import { search } from './search.ts'
+import { search, searchOfTenants } from './search.ts'
 import { shoppingWork } from './shopping.ts'
 import { recipesToBuy } from './shopping-recipes.ts'
 import { signals } from './signals.ts'
@@ -42,6 +42,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('totals', () => totals(contract))
     describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))
+    describe('search of tenants', () => searchOfTenants(contract))
     describe('relations with many rows', () => manyRelatedRows(contract))
     describe('random queries', () => properties(contract))
     describe('writes', () => writes(contract))

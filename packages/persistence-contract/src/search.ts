@@ -305,7 +305,7 @@ export function search(contract: Contract): void {
       await anyOf(work, tags).add(tag)
       await anyOf(work, tags).remove(tag.id)
     })
-    expect(await everywhere(tags, 'delta')).to.deep.equal([])
+    expect(await idsFound(contract, tags, 'delta')).to.deep.equal([])
   })
 
   check('finds nothing of a transaction that was rolled back', async () => {
@@ -399,14 +399,24 @@ export function search(contract: Contract): void {
       { numRuns, seed },
     )
   })
+}
 
-  const everywhere = async (resource: Resource, text: string) => {
-    const page = await contract.db.read(system, (work) =>
-      work.of(resource).page(question(resource, text, { orderBy: 'id:asc' })),
-    )
-    expect(page.rows).to.have.lengthOf(page.total)
-    return page.rows.map(({ id }) => id as Id)
-  }
+/** The ids that the server itself finds, in all groups. */
+async function idsFound(contract: Contract, resource: Resource, text: string): Promise<readonly Id[]> {
+  const page = await contract.db.read(system, (work) =>
+    work.of(resource).page(question(resource, text, { orderBy: 'id:asc' })),
+  )
+  expect(page.rows).to.have.lengthOf(page.total)
+  return page.rows.map(({ id }) => id as Id)
+}
+
+/** What each tenant finds, and what disappears with its rows. */
+export function searchOfTenants(contract: Contract): void {
+  const { check, ids } = contract
+  let tenant: Tenant
+  before(async () => {
+    tenant = await contract.tenant()
+  })
 
   check('the server finds rows of all groups, and a member only those of their group', async () => {
     const [here, there] = [await contract.tenant(), await contract.tenant()]
@@ -415,7 +425,7 @@ export function search(contract: Contract): void {
     ) as [AnyRecord, AnyRecord]
     for (const [index, { ann }] of [here, there].entries())
       await contract.db.run(ann, (work) => anyOf(work, tags).add(made[index]!))
-    expect(await everywhere(tags, 'waldmeister')).to.have.members(made.map(({ id }) => id))
+    expect(await idsFound(contract, tags, 'waldmeister')).to.have.members(made.map(({ id }) => id))
     const page = await contract.db.read(here.ann, (work) => work.of(tags).page(question(tags, 'waldmeister')))
     expect(page.rows.map(({ id }) => id)).to.deep.equal([made[0].id])
   })
@@ -428,9 +438,9 @@ export function search(contract: Contract): void {
       const bob = await work.of(users).get(there.bob.userId)
       await anyOf(work, users).save({ ...bob!, fullName: 'Zwiebelkönig' } as never)
     })
-    expect(await everywhere(groups, 'rhabarber')).to.deep.equal([there.groupId])
-    expect(await everywhere(users, 'zwiebelkonig')).to.deep.equal([there.bob.userId])
-    expect(await everywhere(households, 'kitchen')).to.include(there.ann.householdId)
+    expect(await idsFound(contract, groups, 'rhabarber')).to.deep.equal([there.groupId])
+    expect(await idsFound(contract, users, 'zwiebelkonig')).to.deep.equal([there.bob.userId])
+    expect(await idsFound(contract, households, 'kitchen')).to.include(there.ann.householdId)
     const seen = async (actor: Member, resource: Resource, text: string) =>
       (
         await contract.db.read(actor, (work) =>
@@ -493,7 +503,7 @@ export function search(contract: Contract): void {
     })
     const all = [shoppingLists, shoppingItems, tags, foods, recipes, timelineEvents] as const
     const counts = async () =>
-      Promise.all(all.map(async (resource) => (await everywhere(resource, 'estragon')).length))
+      Promise.all(all.map(async (resource) => (await idsFound(contract, resource, 'estragon')).length))
     expect(await counts()).to.deep.equal([1, 2, 1, 1, 1, 1])
     // Deleting a list deletes its items, deleting a recipe its events, and deleting a group the rest.
     await contract.db.run(there.ann, (work) => anyOf(work, shoppingLists).remove(list.id))
@@ -502,7 +512,7 @@ export function search(contract: Contract): void {
     expect(await counts()).to.deep.equal([0, 0, 1, 1, 0, 0])
     await contract.db.run(system, (work) => anyOf(work, groups).remove(groupId))
     expect(await counts()).to.deep.equal([0, 0, 0, 0, 0, 0])
-    expect(await everywhere(groups, 'estragon')).to.deep.equal([])
+    expect(await idsFound(contract, groups, 'estragon')).to.deep.equal([])
   })
 
   check('does not find rows of a deleted household, except recipes that remain', async () => {
@@ -529,7 +539,7 @@ export function search(contract: Contract): void {
         [shoppingLists, list.id],
       ] as const) {
         const row = await contract.db.read(system, (work) => work.of(of as Resource).get(stored))
-        expect(await everywhere(of, 'pastinake')).to.deep.equal(row ? [stored] : [])
+        expect(await idsFound(contract, of, 'pastinake')).to.deep.equal(row ? [stored] : [])
       }
     }
     const left = await contract.db.read(system, (work) => work.of(shoppingLists).get(list.id))
