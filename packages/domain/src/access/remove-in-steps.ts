@@ -31,7 +31,7 @@ const removalJob = 'remove-in-steps'
  */
 const batch = 500
 
-/** Rows through which the data can be reached: login data, links, tokens and receivers of events. */
+/** Rows through which the data can be reached: login data, links, tokens, webhooks and subscriptions. */
 const entrances: readonly Resource[] = [
   credentials,
   sessions,

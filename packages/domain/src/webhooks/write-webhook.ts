@@ -199,7 +199,7 @@ export async function testEndpoint(
  * Sends a test to the target of a subscription.
  * @throws invalid `event-notification/unreachable` when the target did not accept it
  */
-export async function testNotification(
+export async function testSubscription(
   work: UnitOfWork,
   actor: Parameters<UnitOfWork['run']>[0],
   endpointId: Id,

@@ -30,7 +30,7 @@ import { suggestionRoutes } from './recipes/suggestions.ts'
 import { syncRoutes } from './events/sync.ts'
 import { webhookRoutes } from './events/webhooks.ts'
 import { eventRoutes } from './events/events.ts'
-import { notificationRoutes } from './events/event-notifications.ts'
+import { subscriptionRoutes } from './events/subscriptions.ts'
 import { userMediaRoutes } from './access/user-media.ts'
 import { sessionRoutes } from './access/sessions.ts'
 import { userRoutes } from './access/users.ts'
@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
   ...foodRoutes,
   ...shoppingRoutes,
   ...webhookRoutes,
-  ...notificationRoutes,
+  ...subscriptionRoutes,
   ...eventRoutes,
   ...mealplanRoutes,
   ...cookbookRoutes,

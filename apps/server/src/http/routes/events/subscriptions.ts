@@ -1,9 +1,9 @@
 import {
-  changeNotification,
-  createNotification,
+  changeSubscription,
+  createSubscription,
   eventNotifications,
-  removeNotification,
-  testNotification,
+  removeSubscription,
+  testSubscription,
   viewOne,
 } from '@larder/domain'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const appriseUrl = z.string().max(2_048).nullish().meta({
 })
 const bodyFor = (verb: Verb) => bodyOf(eventNotifications, verb, { also: { appriseUrl } })
 
-const plain = resourceRoutes(eventNotifications, { path, tag, remove: removeNotification }).filter(
+const plain = resourceRoutes(eventNotifications, { path, tag, remove: removeSubscription }).filter(
   ({ method }) => method === 'get' || method === 'delete',
 )
 
@@ -47,14 +47,14 @@ function change(method: 'put' | 'patch', verb: 'replace' | 'merge', description:
       return {
         status: 200,
         body: await work.run(actor, (store) =>
-          changeNotification(store, params.id, body, { verb, precondition }, { creation, targets }),
+          changeSubscription(store, params.id, body, { verb, precondition }, { creation, targets }),
         ),
       }
     },
   })
 }
 
-export const notificationRoutes = changesRequire('canManageHousehold', [
+export const subscriptionRoutes = changesRequire('canManageHousehold', [
   ...plain,
   route({
     method: 'post',
@@ -73,7 +73,7 @@ export const notificationRoutes = changesRequire('canManageHousehold', [
       },
     },
     async handle({ actor, body, mount }, { work, creation, targets }) {
-      const made = await work.run(actor, (store) => createNotification(store, body, { creation, targets }))
+      const made = await work.run(actor, (store) => createSubscription(store, body, { creation, targets }))
       return {
         status: 201,
         body: made,
@@ -105,7 +105,7 @@ export const notificationRoutes = changesRequire('canManageHousehold', [
       await services.work.read(actor, async (store) =>
         checkUnchanged(eventNotifications.name, ifMatch)?.(await viewOne(store, eventNotifications, id)),
       )
-      await testNotification(services.work, actor, id, services)
+      await testSubscription(services.work, actor, id, services)
       return { status: 204 }
     },
   }),
