@@ -46,7 +46,7 @@ export interface PageInBatches<Row> extends Omit<Page<Row>, 'rows' | 'edges'> {
 /** Pages with more rows than this are read in batches. */
 export const largePage = 200
 
-/** Attributes that have an index in sort order in every resource. */
+/** Attributes by which every store lists rows without sorting them. */
 const sorted = new Set(['id', 'createdAt', 'name'])
 
 /**

@@ -219,9 +219,12 @@ export interface SearchDocument {
   readonly fields: readonly SearchField[]
 }
 
-/** Maximum number of indexed words of a field. With four fields, positions stay below PostgreSQL's limit of 16,383. */
+/**
+ * Maximum number of indexed words of a field, the same for every store, so that all find the same rows. With four fields, positions stay
+ * below the smallest limit of an index, the 16,383 of PostgreSQL.
+ */
 const maxWordsOfField = 4_000
-/** PostgreSQL stores 256 positions of a word. Phrases match only at these positions. */
+/** Occurrences of a word at which phrases match. An index of PostgreSQL has 256 positions of a word. */
 const maxOccurrences = 200
 
 /** The search document of a record. Related records are not read; the document refers to them. */
