@@ -536,10 +536,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the theme colours
-         * @description Response: Seven colours for the light and for the dark theme. No token is required.
+         * Read the theme colors
+         * @description Response: Seven colors for the light and for the dark theme. No token is required.
          */
-        get: operations["readThemeColours"];
+        get: operations["readThemeColors"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4176,10 +4176,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the favourite recipes of a user
+         * List the favorite recipes of a user
          * @description Response: All ratings, the oldest first.
          */
-        get: operations["listFavouriteRecipesOfUser"];
+        get: operations["listFavoriteRecipesOfUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4198,15 +4198,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a recipe to the favourites
+         * Add a recipe to the favorites
          * @description Response: The rating.
          */
-        post: operations["addRecipeToFavourites"];
+        post: operations["addRecipeToFavorites"];
         /**
-         * Remove a recipe from the favourites
+         * Remove a recipe from the favorites
          * @description Response: The rating.
          */
-        delete: operations["removeRecipeFromFavourites"];
+        delete: operations["removeRecipeFromFavorites"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4428,10 +4428,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your favourite recipes
+         * List your favorite recipes
          * @description Response: All ratings, the oldest first.
          */
-        get: operations["listYourFavouriteRecipes"];
+        get: operations["listYourFavoriteRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4733,7 +4733,7 @@ export interface components {
             /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
-            /** @description The characters after `larder_`, to recognise the token. */
+            /** @description The characters after `larder_`, to recognize the token. */
             prefix: string;
             /**
              * @description What the token allows: `full` what its user may do, `read` only reads, `home-assistant` what the Home Assistant integration needs.
@@ -4767,7 +4767,7 @@ export interface components {
             /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
-            /** @description The characters after `larder_`, to recognise the token. */
+            /** @description The characters after `larder_`, to recognize the token. */
             prefix: string;
             /**
              * @description What the token allows: `full` what its user may do, `read` only reads, `home-assistant` what the Home Assistant integration needs.
@@ -6333,7 +6333,7 @@ export interface components {
         };
         /** Label */
         Label: {
-            /** @description A CSS colour. */
+            /** @description A CSS color. */
             color: string;
             /** Format: date-time */
             createdAt: string;
@@ -6352,7 +6352,7 @@ export interface components {
         };
         /** LabelInList */
         LabelInList: {
-            /** @description A CSS colour. */
+            /** @description A CSS color. */
             color: string;
             /** Format: date-time */
             createdAt: string;
@@ -6395,7 +6395,7 @@ export interface components {
         }[];
         /** LabelSummary */
         LabelSummary: {
-            /** @description A CSS colour. */
+            /** @description A CSS color. */
             color: string;
             /** Format: uuid */
             groupId: string;
@@ -6841,7 +6841,7 @@ export interface components {
             /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
-            /** @description The characters after `larder_`, to recognise the token. */
+            /** @description The characters after `larder_`, to recognize the token. */
             prefix: string;
             /**
              * @description What the token allows: `full` what its user may do, `read` only reads, `home-assistant` what the Home Assistant integration needs.
@@ -11724,7 +11724,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    readThemeColours: {
+    readThemeColors: {
         parameters: {
             query?: never;
             header?: never;
@@ -11733,7 +11733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Seven colours for the light and for the dark theme. */
+            /** @description Seven colors for the light and for the dark theme. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20231,7 +20231,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    listFavouriteRecipesOfUser: {
+    listFavoriteRecipesOfUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -20255,7 +20255,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    addRecipeToFavourites: {
+    addRecipeToFavorites: {
         parameters: {
             query?: never;
             header?: {
@@ -20288,7 +20288,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    removeRecipeFromFavourites: {
+    removeRecipeFromFavorites: {
         parameters: {
             query?: never;
             header?: {
@@ -20683,7 +20683,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    listYourFavouriteRecipes: {
+    listYourFavoriteRecipes: {
         parameters: {
             query?: never;
             header?: never;

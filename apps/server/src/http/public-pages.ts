@@ -155,7 +155,7 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-/** The colours and the typography of the application. The fonts are those of the device, so that the page is one request. */
+/** The colors and the typography of the application. The fonts are those of the device, so that the page is one request. */
 const style = `
 :root{color-scheme:light dark;--paper:#f6f3ec;--sunken:#ece7dc;--line:#dfd8c9;--ink:#24211b;--ink2:#5a5346;--accent:#2f5d34;
 --serif:Vollkorn,'Iowan Old Style',Palatino,Georgia,serif;--sans:Lato,system-ui,'Segoe UI',Arial,sans-serif}

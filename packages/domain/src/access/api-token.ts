@@ -18,7 +18,7 @@ export const apiTokens = defineResource('api-token', {
     lastUsedAt: managed(optional(instant('Time of the last use, with a precision of one minute.'))),
     integrationId: withDefault(text({ max: 255 }), 'generic'),
     prefix: managed(
-      text({ max: 20, description: 'The characters after `larder_`, to recognise the token.' }),
+      text({ max: 20, description: 'The characters after `larder_`, to recognize the token.' }),
     ),
     digest: secret(text({ max: 64 })),
   },

@@ -136,7 +136,7 @@ export async function uploadBackup(
   return findBackup(name, backups)
 }
 
-/** Chunks of the beginning of a file that are kept to recognise it. */
+/** Chunks of the beginning of a file that are kept to recognize it. */
 const chunksKept = 4
 
 async function* noting(chunks: AsyncIterable<Uint8Array>, start: Uint8Array[]): AsyncGenerator<Uint8Array> {

@@ -58,7 +58,7 @@ export function schemaOrgRecipe(recipe: ExportedRecipe): JsonObject {
     dateModified: recipe.updatedAt,
   }
   const present = Object.entries(all).filter(
-    // Applications recognise a recipe by its ingredients and steps.
+    // Applications recognize a recipe by its ingredients and steps.
     ([key, value]) =>
       /^recipeIn(gredient|structions)$/.test(key) ||
       (value != null && value !== '' && !(Array.isArray(value) && value.length === 0)),

@@ -1,5 +1,5 @@
 /**
- * An instant as ISO 8601 text in UTC with milliseconds, `2026-11-21T04:22:00.000Z`. Text compares and serialises
+ * An instant as ISO 8601 text in UTC with milliseconds, `2026-11-21T04:22:00.000Z`. Text compares and serializes
  * without conversion.
  */
 export type Instant = string

@@ -63,7 +63,7 @@ export interface ResourceOptions<Fields extends FieldTable> {
 }
 
 /**
- * An attribute of a record with a separate value for each user, stored in a row of another resource: a favourite, a rating.
+ * An attribute of a record with a separate value for each user, stored in a row of another resource: a favorite, a rating.
  * Filters and orderings use the value of the actor. Views do not contain it, because they are the same for all users.
  */
 export interface Personal {
@@ -306,7 +306,7 @@ export function resourceNamed(catalog: Catalog, name: string): Resource {
   return resource
 }
 
-/** The names of the synchronised resources in the order of transfer, which is the order of the catalog. */
+/** The names of the synchronized resources in the order of transfer, which is the order of the catalog. */
 export function syncedIn(catalog: Catalog): readonly string[] {
   return [...catalog.values()].filter(({ synced }) => synced).map(({ name }) => name)
 }

@@ -111,7 +111,7 @@ export interface LinkContext {
   readonly orderDirection: string
   /** Other parameters of the request, by their names in links: `query_filter`, `order_by_null_position`. */
   readonly others?: Readonly<Record<string, string | undefined>>
-  /** The cursor of a neighbouring page, if there is one. */
+  /** The cursor of a neighboring page, if there is one. */
   readonly cursorOf?: (cursor: Cursor) => string | undefined
 }
 

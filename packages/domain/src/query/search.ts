@@ -41,7 +41,7 @@ interface Word {
   readonly written: string
   /** A character of a script without spaces between words. */
   readonly isUnspaced: boolean
-  /** Start and end of the word in the normalised text. */
+  /** Start and end of the word in the normalized text. */
   readonly from: number
   readonly to: number
 }

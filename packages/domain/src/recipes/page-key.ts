@@ -2,7 +2,7 @@ const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|_ga|yclid|wbraid|gbraid)$/i
 
 /**
- * The normalised address of a page. Scheme, `www.`, default port, fragment, tracking parameters, parameter order and
+ * The normalized address of a page. Scheme, `www.`, default port, fragment, tracking parameters, parameter order and
  * a trailing slash do not matter. Null when the text is not a web address.
  */
 export function pageKey(address: string): string | null {

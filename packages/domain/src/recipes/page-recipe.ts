@@ -25,7 +25,7 @@ export interface PageRecipe {
   readonly title: string | null
   readonly description: string | null
   readonly author: string | null
-  /** BCP 47 tag as the page declares it, or the language its text was recognised as. */
+  /** BCP 47 tag as the page declares it, or the language its text was recognized as. */
   readonly language: string | null
   readonly ingredientGroups: readonly {
     /** The printed heading without its colon; null for lines above the first heading. */

@@ -1,7 +1,7 @@
 import { boolean, managed, number, optional, ref, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A user's rating of a recipe, and whether it is a favourite. */
+/** A user's rating of a recipe, and whether it is a favorite. */
 export const ratings = defineResource('rating', {
   scope: 'group',
   fields: {

@@ -81,7 +81,7 @@ export const recipes = defineResource('recipe', {
     description: withDefault(optional(text({ max: 65_536 })), ''),
     rating: forMembers(optional(number({ min: 0, max: 5 }))),
     orgURL: optional(text({ max: 4_096, pattern: recipeSource })),
-    /** The normalised addresses of the page: the imported one and the canonical one. */
+    /** The normalized addresses of the page: the imported one and the canonical one. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
     /** Settings by which rows are looked up. */
@@ -291,7 +291,7 @@ export const recipes = defineResource('recipe', {
   personal: {
     isFavorite: {
       ...{ from: 'rating', by: 'recipeId', key: 'isFavorite', otherwise: false },
-      field: boolean('Whether it is one of your favourites.'),
+      field: boolean('Whether it is one of your favorites.'),
     },
     userRating: {
       ...{ from: 'rating', by: 'recipeId', key: 'rating', otherwise: null },

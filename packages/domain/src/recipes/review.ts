@@ -59,7 +59,7 @@ export function questionsOf(
   return [...partsInDoubt(found), ...ofLines].slice(0, limits.questions)
 }
 
-/** Rules of the extractor that recognise lists by their looks. */
+/** Rules of the extractor that recognize lists by their looks. */
 const guesses = /-by-(?:density|class)$|^text\/.*-by-look$/
 
 function partsInDoubt(found: PageRecipe): readonly Question[] {

@@ -83,7 +83,7 @@ export function rowsReferencing(
   return store.of(resourceNamed(store.catalog, root)).ids({ filter: { resource: root, condition } })
 }
 
-/** Ids of the synchronised rows that refer to a row. They change, or are deleted, when it is deleted. */
+/** Ids of the synchronized rows that refer to a row. They change, or are deleted, when it is deleted. */
 export async function referencingRows(store: Store, { name }: Resource, id: Id): Promise<IdsByResource> {
   const server = store.asServer()
   const rows: Record<string, readonly Id[]> = {}

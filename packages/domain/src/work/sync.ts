@@ -14,7 +14,7 @@ export interface Delta {
   readonly deleted: readonly Id[]
 }
 
-/** One response of the synchronisation. */
+/** One response of the synchronization. */
 export interface Sync {
   /** Cursor for the next request (`since`). */
   readonly cursor: string
@@ -138,7 +138,7 @@ interface Touched {
 }
 const nothing: Touched = { ids: new Set(), deletable: new Set() }
 
-/** The synchronised rows that the changes affect, by resource. */
+/** The synchronized rows that the changes affect, by resource. */
 async function touchedBy(
   store: ReadStore,
   { householdId }: Member,

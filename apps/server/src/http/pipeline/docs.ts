@@ -33,7 +33,7 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
         request,
     },
   }
-  // `serve` would share one initialisation script among all mounts.
+  // `serve` would share one initialization script among all mounts.
   router.use(
     '/docs',
     allowOnlyReads,

@@ -89,10 +89,10 @@ export const aboutRoutes: readonly Route[] = [
     method: 'get',
     path: '/app/about/theme',
     tag,
-    summary: 'Read the theme colours',
+    summary: 'Read the theme colors',
     auth: 'none',
     responses: {
-      200: { description: 'Seven colours for the light and for the dark theme.', schema: themeSchema },
+      200: { description: 'Seven colors for the light and for the dark theme.', schema: themeSchema },
     },
     handle: () => ({ status: 200, body: theme }),
   }),

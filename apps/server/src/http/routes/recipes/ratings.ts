@@ -27,7 +27,7 @@ const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'Slug o
 
 export const ratingRoutes: readonly Route[] = [
   ...listsOf('ratings', 'your ratings', 'the ratings of a user'),
-  ...listsOf('favorites', 'your favourite recipes', 'the favourite recipes of a user'),
+  ...listsOf('favorites', 'your favorite recipes', 'the favorite recipes of a user'),
   route({
     method: 'get',
     path: '/users/self/ratings/{recipeId}',
@@ -78,8 +78,8 @@ export const ratingRoutes: readonly Route[] = [
       }
     },
   }),
-  favorite('post', true, 'Add a recipe to the favourites'),
-  favorite('delete', false, 'Remove a recipe from the favourites'),
+  favorite('post', true, 'Add a recipe to the favorites'),
+  favorite('delete', false, 'Remove a recipe from the favorites'),
 ]
 
 function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: string): Route {
