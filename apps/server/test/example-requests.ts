@@ -108,7 +108,7 @@ const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
   mealplan: async ({ request, row }) =>
     (
       await request('POST', '/households/mealplans', {
-        date: '2026-11-24',
+        date: '2026-11-02',
         entryType: 'dinner',
         recipeId: await row('recipe'),
       })
