@@ -37,7 +37,7 @@ const longFunctions = [
   'apps/bench/src/databases.ts',
   // One table or sequence of cases.
   'packages/ingredient-parser/src/features.ts',
-  'packages/recipe-import/src/{print/facts,print/lines,repairs/group-headings}.ts',
+  'packages/recipe-import/src/{visible-text/facts,visible-text/lines,repairs/group-headings}.ts',
 ]
 const manyBranches = [
   // Parsers and readers of foreign text: a branch for each form of the input.

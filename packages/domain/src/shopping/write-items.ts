@@ -387,14 +387,10 @@ async function changeBatch(
   const drafts = await draftsFrom(store, shoppingItems, bodies, ports.creation)
   const [lookups, open] = [openLookups(store), openItems(store)]
   const current = new Map(stored.map((item) => [item.id, item]))
-  const change = (at: number) =>
-    changedItem(
-      store,
-      verb,
-      { before: current.get(ids[at]!)!, body: bodies[at]!, draft: drafts[at]! },
-      ports,
-      lookups,
-    )
+  const change = (at: number) => {
+    const [body, draft] = [bodies[at]!, drafts[at]!]
+    return changedItem(store, verb, { before: current.get(body.id)!, body, draft }, ports, lookups)
+  }
   const isRemoved = ({ quantity }: Body) => typeof quantity === 'number' && quantity < 0
   for (const item of stored) open.put(item)
   await readTwins()
