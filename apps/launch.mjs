@@ -26,7 +26,7 @@ const commands = {
   client: ['apps/server/scripts/client.ts'],
   messages: ['apps/web/scripts/messages.ts'],
   examples: ['apps/server/scripts/response-examples.ts'],
-  soak: ['apps/server/scripts/soak.ts'],
+  soak: ['apps/checks/src/soak.ts'],
   impatient: ['apps/web/scripts/impatient.ts'],
   // Time and memory are those of the server.
   'score:import': ['packages/recipe-import/scripts/score.ts', ...smallHeap],
@@ -38,7 +38,7 @@ const commands = {
 }
 
 /** The commands that show the web application, which is built first where its sources are newer. */
-const builds = ['start', 'test', 'bench', 'impatient']
+const builds = ['start', 'test', 'bench', 'impatient', 'soak']
 
 const [name = 'start', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(commands, name))

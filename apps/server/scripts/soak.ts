@@ -11,7 +11,7 @@ import { killRestores, openReplacement } from '../test/replace.ts'
 import { runSoak, type SoakReport } from '../test/soak.ts'
 import { measureStreams } from '../test/stream-load.ts'
 
-// Sends events to receivers that fail, while servers are killed: npm run soak -- [--events 500] [--engines sqlite,postgres]
+// Sends events to receivers that fail, while servers are killed: npm run soak -- --events 500 [--engines sqlite,postgres]
 // Sends random histories of POST, PUT and PATCH: npm run soak -- --histories 2000 [--seed 1]
 // Kills restores at random moments: npm run soak -- --restores 50 [--seed 1]
 // Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]

@@ -12,7 +12,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { allSent, patience } from './browser.ts'
 import { chromiumPath } from './chromium.ts'
 
-/** How often the browser is killed. */
+/** How often the browser is killed. `npm run soak` kills it 50 times. */
 const kills = Number(process.env.LARDER_KILLS ?? 5)
 /** Selects the changes before each kill. */
 const seed = Number(process.env.LARDER_SEED ?? Date.now() % 1_000_000)

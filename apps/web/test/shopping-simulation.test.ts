@@ -23,11 +23,12 @@ import {
   type SyncStorage,
 } from '../src/features/shopping/synchronize.ts'
 
-const interleavings = 200
+/** Random interleavings. `npm run soak` runs 2,000. */
+const interleavings = Number(process.env.LARDER_INTERLEAVINGS ?? 60)
 const stepsEach = 14
 
 describe('two devices that shop with the same list', function () {
-  this.timeout(300_000)
+  this.timeout(300_000 + interleavings * 1_000)
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({ store: 'memory', settings: { LARDER_RATE_LIMITS: 'off' } })
