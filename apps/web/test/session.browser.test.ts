@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
 
 describe('the end of a session', function () {
   this.timeout(300_000)
@@ -17,8 +18,12 @@ describe('the end of a session', function () {
     (await web.larder.request('POST', path, { token: web.larder.token, json })).body
   const sam = { username: 'sam', password: 'tell nobody at all' }
 
-  /** Ends every session of the user of a page, as another device or an administrator does. */
+  /**
+   * Ends every session of the user of a page, as another device or an administrator does. A page that still reads something would ask
+   * for the password before anything is done on it.
+   */
   const endSessions = async (page: Page) => {
+    await rest(page)
     const headers = { 'x-larder-page': 'test' }
     const response = await page.request.delete(`${web.larder.url}/api/auth/session`, { headers })
     expect(response.status()).to.equal(204)
