@@ -16,7 +16,7 @@ import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shap
 import type { Row, Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
-import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
+import { type Narrowing, countFound, readFoundByRank, readFoundIds } from '../search/read-found.ts'
 import type { Session } from '../session/session.ts'
 import { type Formulation, formulationOf, matching, matchingIds } from './list-shape.ts'
 import { type Shape, shapeColumns, shapeOf, viewRows, viewsOf } from './views.ts'
@@ -188,18 +188,20 @@ async function placeOfPage(
 ): Promise<PlaceOfPage> {
   const { filter, ranked = false, cursor } = query
   const found = await find(session, table.resource, query.search)
-  const narrowing = (): Narrowing => ({
-    isFiltered: isFiltered(session, table, filter),
-    where: (how) => matching(session, table, filter, 't', how),
-  })
+  const narrowing: Narrowing = {
+    filter,
+    // Visitors see only some of an owner's rows, and rows that are being removed are hidden.
+    isFiltered: Boolean(filter ?? table.resource.fields.isRemoved) || session.actor.kind === 'visitor',
+    where: (context, filtered, how) => matching(context, table, filtered, 't', how),
+  }
   const total = found
-    ? await countFound(session, table, found, narrowing())
+    ? await countFound(session, table, found, narrowing)
     : await countRows(session, table, filter)
   const { offset, limit, ...place } = placeOf(query, total)
   if (limit === 0 || total === 0 || (!cursor && offset >= total)) return { place }
   if (found) {
-    const slice = { order: orderOf(query.order, table, 't', session), ranked, offset, limit }
-    return { place, ids: await readFoundIds(session, table, found, narrowing(), slice) }
+    const read = ranked ? readFoundByRank : readFoundIds
+    return { place, ids: await read(session, table, found, narrowing, { order: query.order, offset, limit }) }
   }
   const slice = (rows: number, skipped: number, isReversed: boolean, end = skipped + rows): Slice => {
     const formulation = formulationOf(table, filter, query.order, total, end)
@@ -211,11 +213,6 @@ async function placeOfPage(
   // The end of the reverse order is nearer.
   const rows = Math.min(limit, total - offset)
   return { place, ids: slice(rows, total - offset - rows, true) }
-}
-
-/** Whether more than the owner selects the rows. Visitors see only some of an owner's rows, and rows that are being removed are hidden. */
-function isFiltered({ actor }: Session, { resource }: Table, filter: BoundFilter | undefined): boolean {
-  return filter !== undefined || actor.kind === 'visitor' || resource.fields.isRemoved !== undefined
 }
 
 /** The views of rows in the order of their ids. */

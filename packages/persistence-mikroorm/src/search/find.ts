@@ -13,7 +13,8 @@ import {
   searchedResources,
   typosAllowed,
 } from '@larder/domain/query'
-import { type Select, column, selected } from '../compile/expressions.ts'
+import { column, selected } from '../compile/expressions.ts'
+import { fixed } from '../compile/shaped.ts'
 import type { Session } from '../session/session.ts'
 import type { Match } from '../compile/search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'
@@ -23,14 +24,19 @@ import { referenceToken, tokenOf } from './tokens.ts'
 export interface Found {
   /** Matching rows that the actor may see. */
   readonly total: number
-  /** The expression of all matches; undefined when there are none. */
-  readonly all: string | undefined
+  /** The expression of all matches; empty when there can be none. */
+  readonly all: string
   /** For each rank that can have matches, the best first: the expression of these and all better matches. */
   readonly ranks: readonly string[]
 }
 
 /** The matches of a term by rank. Undefined when the term cannot match. */
 type Ranks = readonly (Match | undefined)[]
+
+/** The number of documents that match an expression. */
+export function countMatches({ dialect, count }: Session, expression: string): Promise<number> {
+  return count(fixed(dialect, 'found', [expression], ([text]) => dialect.searches.count(text!)))
+}
 
 /** Looks up a query. The result is defined by `rankDocuments`. Undefined when the query has no words. */
 export async function find(
@@ -67,23 +73,19 @@ const asWritten =
   (languages) =>
     formsOf(term, languages)
 
-async function foundBy(
-  { dialect, count }: SearchSession,
-  resource: Resource,
-  terms: readonly Ranks[],
-): Promise<Found> {
+async function foundBy(session: SearchSession, resource: Resource, terms: readonly Ranks[]): Promise<Found> {
   const upTo = Array.from({ length: searchRanks(resource) }, (_, rank) =>
     all(terms.map((ranks) => any(ranks.slice(0, rank + 1)))),
   )
   const whole = upTo.at(-1)
-  if (!whole) return { total: 0, all: undefined, ranks: [] }
-  const { searches } = dialect
+  if (!whole) return { total: 0, all: '', ranks: [] }
+  const { searches } = session.dialect
   const expression = searches.expression(whole)
   const ranks = upTo.flatMap((match, rank) => {
     const isFurther = terms.some((each) => each[rank])
     return match && isFurther ? [searches.expression(match)] : []
   })
-  return { total: await count(searches.count(expression).compile()), all: expression, ranks }
+  return { total: await countMatches(session, expression), all: expression, ranks }
 }
 
 /** The matches of terms by rank, in own fields and through related rows, optionally only in the field of one weight. */
@@ -150,7 +152,7 @@ async function relatedTo(
 ): Promise<ReadonlyMap<SearchTarget, readonly Related[]>> {
   const { query, catalog, dialect } = session
   const ids: { same: Set<Id>; others: Id[] }[] = []
-  const questions: Select[] = []
+  const questions = new Map<number, string>()
   const found = new Map<SearchTarget, readonly Related[]>()
   for (const target of targets) {
     const each = await ranksOf(session, resourceNamed(catalog, target.resource), terms, target.weight)
@@ -159,17 +161,18 @@ async function relatedTo(
       each.map((ranks) => {
         const [same, whole] = [any(ranks.filter((_, rank) => rank % 2 === 0)), any(ranks)]
         for (const [quality, match] of [same, whole].entries())
-          if (match)
-            questions.push(dialect.searches.ids(dialect.searches.expression(match), ids.length * 2 + quality))
+          if (match) questions.set(ids.length * 2 + quality, dialect.searches.expression(match))
         ids.push({ same: new Set(), others: [] })
         return ids.at(-1)!
       }),
     )
   }
-  const [first, ...others] = questions
-  if (!first) return found
-  const all = others.reduce((union, question) => union.unionAll(question), first)
-  const rows = await query(all.orderBy('part').compile())
+  if (questions.size === 0) return found
+  const statement = fixed(dialect, `related ${[...questions.keys()]}`, [...questions.values()], (given) => {
+    const [first, ...others] = [...questions.keys()].map((part, at) => dialect.searches.ids(given[at]!, part))
+    return others.reduce((union, question) => union.unionAll(question), first!).orderBy('part')
+  })
+  const rows = await query(statement)
   const aliases = await aliasesOf(session, new Set(rows.map(([id]) => id as Id)))
   for (const [id, slot] of rows) {
     const { same, others: further } = ids[Math.floor(Number(slot) / 2)]!
@@ -188,13 +191,13 @@ async function aliasesOf(
   const aliases = new Map<Id, Id[]>()
   if (ids.size === 0) return aliases
   const { db, fragments } = dialect
-  const rows = await query(
+  const statement = fixed(dialect, 'aliases', [[...ids]], ([these]) =>
     db
       .selectFrom('search_alias as a')
       .select([selected('a', 'target_id'), selected('a', 'id')])
-      .where(fragments.amongIds(column('a', 'target_id'), fragments.idList([...ids])))
-      .compile(),
+      .where(fragments.amongIds(column('a', 'target_id'), fragments.idList(these!))),
   )
+  const rows = await query(statement)
   for (const [target, id] of rows) aliases.set(target as Id, [...(aliases.get(target as Id) ?? []), id as Id])
   return aliases
 }
