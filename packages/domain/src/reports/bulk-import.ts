@@ -98,7 +98,7 @@ function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
 }
 
 /** Number of entries that one transaction cancels, so that other writes do not wait for all of a large import. */
-const cancelledAtOnce = 500
+const cancelledAtOnce = 100
 
 /**
  * Cancels an import of the actor step by step. Queued pages are skipped, and running ones are not stored. @returns the report when

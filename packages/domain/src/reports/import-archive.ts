@@ -114,8 +114,10 @@ interface Wanted {
 }
 
 const importJob = 'import-archive'
-/** Number of entries that one transaction records, so that other writes wait for tenths of a second. */
-const entriesAtOnce = 500
+/** Number of entries that a report has at first. */
+const firstEntries = 500
+/** Number of entries that one transaction adds in the background, so that other writes wait for hundredths of a second. */
+const entriesAtOnce = 100
 
 /**
  * Accepts an archive. When it returns, its recipes are stored in files and will be imported, also after a restart. The first five hundred
@@ -143,7 +145,7 @@ export async function importArchive(
         async (store) => {
           const name = `Import from ${program}`
           await createReport(store, { id: reportId, name, category: 'migration' }, creation)
-          await addEntries(store, reportId, entriesOf(index, 0, entriesAtOnce), creation)
+          await addEntries(store, reportId, entriesOf(index, 0, firstEntries), creation)
           const payload = { reportId, key, program, addTag }
           // At most two archives are imported at once over all servers.
           const queue = `archives ${Number.parseInt(reportId.slice(-1), 16) % 2}`
