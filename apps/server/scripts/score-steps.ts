@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ingredientsOfSteps, matchLine } from '@larder/domain'
@@ -8,7 +8,8 @@ import { readLines } from '../src/adapters/read-lines.ts'
 
 // Scores the ingredient lines that are found for the steps of recipes, against labels:
 //   npm run score:steps -- --corpus FOLDER [--failures]
-// FOLDER holds the folders pages and pages2 with <host>/<page>.html. The labels name pages, steps and lines by number.
+// FOLDER holds the folders pages and pages2 with <host>/<page>.html, and collections with <author>/<recipe>.json: recipes of
+// public collections as {language, lines: [{text, title}], steps: [{text}]}. The labels name pages, steps and lines by number.
 // The first figure of a fresh sample is that of the run after its pages were labelled, see docs/step-ingredients.md.
 // Precision is the share of the shown lines that are right. Recall counts the first step that uses a line. A later step that
 // names a line again, or that only receives, awaits or serves it, may show it or not. Rules are written by hand, so
@@ -62,19 +63,29 @@ function labelOf(part: string): [number, Label] {
 
 const noNames = { find: () => undefined }
 
-/** The recipe of a page as the import stores it. */
+interface Collected {
+  readonly language: string
+  readonly lines: readonly { readonly text: string; readonly title: string | null }[]
+  readonly steps: readonly { readonly text: string }[]
+}
+
+/** The recipe of a page, or of a public collection that is no page, as the import stores it. */
 function recipeOnPage(page: string) {
+  const collected = join(corpus, `${page}.json`)
+  if (page.startsWith('collections/') && existsSync(collected)) {
+    const { language, lines, steps } = JSON.parse(readFileSync(collected, 'utf8')) as Collected
+    return {
+      lines: readTexts(lines),
+      steps: steps.map(({ text }) => ({ text, title: null, summary: null, linked: null })),
+      language,
+    }
+  }
   const host = page.split('/')[1] ?? ''
   const recipe = extractRecipe(readFileSync(join(corpus, `${page}.html`), 'utf8'), `https://${host}/`)
   if (!recipe) throw new Error(`${page} has no recipe.`)
   const texts = recipe.ingredientGroups.flatMap(({ title, lines }) =>
     lines.map((text, index) => ({ text, title: index === 0 ? title : null })),
   )
-  const readings = readLines(texts.map(({ text }) => text))
-  const lines = texts.map(({ text, title }, index) => {
-    const { words } = matchLine(text, readings[index]!, { foods: noNames, units: noNames }, 'create')
-    return { text, title, names: words?.food == null ? [] : [words.food] }
-  })
   const steps = recipe.instructionSections.flatMap(({ title, steps: own }) =>
     own.map((step, index) => ({
       title: index === 0 ? title : null,
@@ -83,7 +94,15 @@ function recipeOnPage(page: string) {
       linked: null,
     })),
   )
-  return { lines, steps, language: recipe.language }
+  return { lines: readTexts(texts), steps, language: recipe.language }
+}
+
+function readTexts(texts: readonly { readonly text: string; readonly title: string | null }[]) {
+  const readings = readLines(texts.map(({ text }) => text))
+  return texts.map(({ text, title }, index) => {
+    const { words } = matchLine(text, readings[index]!, { foods: noNames, units: noNames }, 'create')
+    return { text, title, names: words?.food == null ? [] : [words.food] }
+  })
 }
 
 function scoreOf(
@@ -138,6 +157,7 @@ const sets = {
   'fresh-2.txt': 'second fresh sample',
   'fresh-3.txt': 'third fresh sample',
   'fresh-4.txt': 'fourth fresh sample',
+  'fresh-5.txt': 'fifth fresh sample',
 } as const
 
 const scores = Object.entries(sets).flatMap(([file, set]) => {

@@ -46,7 +46,15 @@ export function isWeak(place: Place, words: readonly Word[], reading: Reading): 
   if (/^-\s/.test(words[to]?.gap ?? '')) return true
   const next = words.slice(to, to + 3)
   if (reading.language === 'hu' && next.some(({ folded }) => /^el?keszites/.test(folded))) return true
-  return isGreasing(place, words) || isPurpose(from, words, reading)
+  return isGreasing(place, words) || isPurpose(from, words, reading) || isTitle(from, words, reading)
+}
+
+/** Whether a mention stands in what an English clause is about: "To make the creamy spinach meatballs: combine …". */
+function isTitle(from: number, words: readonly Word[], { language }: Reading): boolean {
+  let start = from
+  while (start > 0 && !stopsClause.test(words[start]!.gap)) start--
+  const isMaking = /^(?:make|prepare|assemble)$/.test(words[start + 1]?.folded ?? '')
+  return language === 'en' && start + 1 < from && words[start]!.folded === 'to' && isMaking
 }
 
 function isGreasing({ from, to }: Place, words: readonly Word[]): boolean {

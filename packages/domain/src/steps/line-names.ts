@@ -95,7 +95,7 @@ function partsOf(text: string, reading: Reading): readonly Side[] {
     .replace(/[®™©*]/g, ' ')
   const pieces = bare.split(/[,;:](?!\d)| [-–—] /)
   const isList =
-    !/\d/.test(bare) && pieces.length > 1 && pieces.every((piece) => piece.trim().split(/\s+/).length <= 2)
+    !/[\d:]/.test(bare) && pieces.length > 1 && pieces.every((piece) => piece.trim().split(/\s+/).length <= 2)
   const isNamed = (word: Word) => mayName(word, reading) && !reading.is.forms(word)
   const named =
     pieces.find((piece) => reading.wordsOf(piece).some(isNamed)) ??

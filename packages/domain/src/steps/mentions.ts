@@ -260,20 +260,26 @@ function isAfterOther(
   if (before === undefined || !isAdjacent(words[from]) || standsIn(name, before, reading)) return false
   if (reading.is.things(before)) return true
   if (name.size === 1 || isComplete) return false
-  const isHeadOf = (one: LineName) =>
-    one.words.some((own) => own.isHead && likenessOf(before, own.word, reading) >= 3)
-  return lines.some((names, other) => other !== line && names.some(isHeadOf))
+  return lines.some((names, other) => other !== line && names.some((one) => isHeadOf(before, one, reading)))
 }
 
-/** "Bouillon de poulet". */
+const isHeadOf = (word: Word, name: LineName, reading: Reading): boolean =>
+  name.words.some((own) => own.isHead && likenessOf(word, own.word, reading) >= 3)
+
+/** "Bouillon de poulet", but not "arroz com azeite" where rice is an ingredient. */
 function isOwnedByProduct(
   words: readonly Word[],
-  { from, name }: Choice,
-  { reading }: RecipeOfSteps,
+  { from, name, line }: Choice,
+  { reading, lines }: RecipeOfSteps,
 ): boolean {
   if (!isAdjacent(words[from])) return false
   let place = from - 1
   while (place >= 0 && reading.is.of(words[place]!) && isAdjacent(words[place])) place--
   const owner = words[place]
-  return place < from - 1 && owner !== undefined && isOtherProduct(owner, name, reading)
+  if (place >= from - 1 || owner === undefined || !isOtherProduct(owner, name, reading)) return false
+  const isWith = /^co[mn]$/.test(words[place + 1]!.folded)
+  return !(
+    isWith &&
+    lines.some((names, other) => other !== line && names.some((one) => isHeadOf(owner, one, reading)))
+  )
 }

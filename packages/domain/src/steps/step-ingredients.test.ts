@@ -48,6 +48,45 @@ describe('the ingredients of a step', () => {
         ['Stir in the milk.', '100 ml milk'],
       ],
     },
+    'are not what would happen otherwise': {
+      lines: ['500 g potatoes', '100 g mayonnaise'],
+      steps: [
+        ['Let the potatoes cool, otherwise they absorb mayonnaise.', '500 g potatoes'],
+        ['Stir in the mayonnaise.', '100 g mayonnaise'],
+      ],
+    },
+    'are not the ingredients in the name of what is made': {
+      lines: ['500 g ground turkey', '100 g spinach'],
+      steps: [
+        ['To make the creamy spinach turkey meatballs: shape the turkey.', '500 g ground turkey'],
+        ['Add the spinach to the pan.', '100 g spinach'],
+      ],
+    },
+    'are not what a mix of spices consists of': {
+      lines: ['Harissa: paprika, cumin, coriander', '1 onion'],
+      steps: [
+        ['Fry the onion with paprika.', '1 onion'],
+        ['Stir in the harissa.', 'Harissa: paprika, cumin, coriander'],
+      ],
+    },
+    'tell Spanish peppers from pepper': {
+      language: 'es',
+      lines: ['1 pimiento verde', '1 pimiento rojo', 'Sal y pimienta'],
+      steps: [
+        ['Lavar y picar los pimientos.', '1 pimiento verde', '1 pimiento rojo'],
+        ['Añadir sal y pimienta.', 'Sal y pimienta'],
+      ],
+    },
+    'tell Italian cream from bread': {
+      language: 'it',
+      lines: ['200 ml di panna'],
+      steps: [['Tostate il pane.'], ['Montate la panna.', '200 ml di panna']],
+    },
+    'are the oil that Portuguese rice is seasoned with': {
+      language: 'pt',
+      lines: ['1 xícara de arroz', 'azeite'],
+      steps: [['Tempere o arroz com azeite.', '1 xícara de arroz', 'azeite']],
+    },
     'are not what a sentence excepts': {
       lines: ['1 egg', '200 g flour', '100 g chocolate chips'],
       steps: [

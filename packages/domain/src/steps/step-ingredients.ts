@@ -30,7 +30,7 @@ export interface TextOfStep {
 const maxWork = 1_500_000
 
 /** The version of the rules. It is raised when they change, so that stored results are computed again. */
-export const stepRules = 4
+export const stepRules = 5
 
 /**
  * The ingredient lines that each step uses, as indexes of `lines`. A line belongs to the first step that uses it, and to a later

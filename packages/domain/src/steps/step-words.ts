@@ -75,11 +75,11 @@ const en: StepWords = {
     'ice|parchment|baking|wax|waxed|aluminium|aluminum|foil|kitchen|paper|cooking|plastic|cling|muffin|cupcake|cookie|sheet|cake|pie|serving|mixing|frying|tart|loaf|bread|pizza|rice|salad|sauce|stock|soup|pasta|dutch|air',
   qualities:
     'fresh|freshly|choice|large|small|medium|big|ground|dried|dry|chopped|white|red|green|black|brown|yellow|orange|purple|pink|golden|blue|light|dark|sweet|sour|hot|cold|warm|cool|whole|raw|unsalted|salted|extra|virgin|all-purpose|purpose|plain|self-rising|heavy|double|single|whipping|granulated|caster|powdered|confectioners|icing|kosher|sea|fine|finely|coarse|low|fat|free|reduced|sodium|organic|frozen|canned|jarred|baby|boneless|skinless|bone|skin|lean|natural|pure|leftover|favou?rite|optional|store|bought|good|best|quality|ripe|thick|thin|long|short|vegan|plant-based|gluten|gluten-free|instant|quick|rolled|nonfat|skim|full|unsweetened|condensed|evaporated|strong|mild|spicy|hard|soft|firm|flat|crisp|crispy|crunchy|crumbly|new|old|young|real|prepared|store-bought|homemade|regular|standard|italian|greek|french|english|american|mexican|japanese|chinese|thai|spanish|kashmiri|himalayan|dijon|garden|wild|super|mini|jumbo|round|flaked|flaky|bittersweet|semisweet|active|fast|action|clear|neutral|pinch|total|divided|room|temperature|minced|sliced|diced|grated|shredded|crushed|smoked|roasted|toasted|cooked|peeled|seeded|pitted|deveined|trimmed|drained|rinsed|packed|softened|melted|chilled|beaten|halved|quartered|cubed|crumbled|pressed|squeezed|half|light|lite|thai|bell|cherry|spring|summer|winter|sun-dried|sun|hand|part|lots|heaping|heaped|level|unbleached|bleached|low-sodium|remaining|reserved|rest|additional|other|first|second|last|same|own|brand|de|del|of',
-  until: 'until|till|while|unless|except|excluding',
+  until: 'until|till|while|unless|except|excluding|if|when|once|because|since|why|don|cannot|never|otherwise',
   rest: 'remaining|rest|half|more|leftover|reserved|third|additional',
   ingredients: 'ingredients?',
   purpose: 'for',
-  salts: 'salt(?=x)',
+  salts: 'salting',
   salt: 'salt',
   pepper: 'pepper|peppercorns?',
   plural: '\\w*[^su]s',
@@ -115,7 +115,7 @@ const de: StepWords = {
     'back|papier|folie|alu|alufolie|kuchen|klarsicht|frischhalte|form|blech|topf|pfanne|auflauf|spring|kuchenkrepp',
   qualities:
     '(?:frisch|gross|klein|mittelgross|rot|grun|gelb|weiss|schwarz|braun|blau|dunkl?|hell|bunt|getrocknet|gemahlen|gerieben|gehackt|gehobelt|geschalt|gewurfelt|gekocht|gebraten|gerostet|geraspelt|geschlagen|geschmolzen|gefroren|tiefgekuhlt|weich|hart|zart|kalt|warm|lauwarm|heiss|kochend|fein|grob|reif|suss|sauer|scharf|mild|bio|neutral|trocken|ganz|halb|restlich|ubrig|gut|fettarm|mager|laktosefrei|vegan|vegetarisch|extra|nativ|festkochend|mehligkochend|mehlig|vorwiegend|gemischt|glatt|kraus|geputzt|entsteint|entkernt|grossz|milder|ungesalzen|gesalzen|pflanzlich|italienisch|griechisch|aromatisch|weiter|zerlassen|beliebig|passiert|stuckig|gestrichen|gehauft|leicht|stark|flussig|roh|jung|alt|fertig|selbstgemacht|zerkleinert|zerstossen|abgetropft|mittel|optional)(?:e[rsnm]?|)|extra vergine|vergine|tk|stk|sorte|type|naturell?|dick|dunn',
-  until: 'bis|wahrend|sodass|damit|sobald|ausser',
+  until: 'bis|wahrend|sodass|damit|sobald|ausser|wenn|falls|weil|nachdem|bevor|sonst',
   rest: 'restlich\\w*|rest|ubrig\\w*|halfte|halbe\\w*|weiter\\w*|nochmals|verbleibend\\w*|drittel',
   ingredients: 'zutaten',
   purpose: 'fur|zum|zur',
@@ -154,7 +154,7 @@ const nl: StepWords = {
   things: 'bak|papier|folie|aluminium|aluminiumfolie|keuken|vershoud|oven|pan',
   qualities:
     '(?:vers|groot|klein|middelgroot|rood|rod|wit|groen|gel|geel|zwart|bruin|donker|licht|gedroogd|gemalen|geraspt|gehakt|gesneden|fijngesneden|gekookt|gebakken|geroosterd|gerookt|gesmolten|gepeld|gepelde|bevroren|zacht|hard|koud|warm|lauw|lauwwarm|heet|kokend|fijn|grof|rijp|zoet|zuur|pittig|mild|biologisch|neutraal|droog|heel|half|rest|overig|goed|mager|halfvol|vol|extra|vierge|gezouten|ongezouten|plantaardig|grieks|japans|italiaans|naturel|krokant|knapperig|gemengd|optioneel|jong|oud|belegen|vegan|zelfrijzend|rijk|vastkokend|kruimig|ontpit|uitgelekt|gehalveerd|premium|dun|dik|dunne|scherp|gesnipperd|gepers|uitgeperst|fijngesnipperd|gefermenteerd|gul|bevror|achtergehouden)(?:e|en|)',
-  until: 'tot|totdat|terwijl|zodat|zodra|behalve',
+  until: 'tot|totdat|terwijl|zodat|zodra|behalve|als|wanneer|indien|omdat|nadat|voordat|anders',
   rest: 'rest|overig\\w*|resterend\\w*|helft|halve|half|achtergehouden|overgebleven',
   ingredients: 'ingredienten',
   purpose: 'voor',
@@ -192,7 +192,7 @@ const fr: StepWords = {
   things: 'papier|film|moule|plat|plaque|poele|casserole|four|feuille',
   qualities:
     'petite?s?|grand|grande|grosse?|gros|jeunes?|beaux?|belles?|bonne?s?|vrai|frais|fraiches?|sec|seches?|seche|rouges?|blanche?s?|vertes?|verts?|jaunes?|noire?s?|bruns?|brune|roux|rousse|blonde?|douce?s?|doux|fine?s?|moulue?s?|rapee?s?|hachee?s?|emincee?s?|ciselee?s?|coupee?s?|tranchee?s?|pelee?s?|epluchee?s?|fondue?s?|mous?|molle?|ramolli|tiede|chaude?|froide?|bouillante?|entiere?s?|entier|demi|liquide|epaisse|legere?|extra|vierge|bio|surgelee?s?|mure?s?|cuite?s?|crue?s?|fumee?s?|salee?|doux|demi-sel|facultatif|optionnel|nature|grec|deshydratee?s?|denoyautee?s?|desossee?s?|supplementaire|concassee?s?|torrefiee?s?|grillee?s?|fleur(?=x)|pure|moyens?|moyennes?|restante?s?',
-  until: 'jusqu|jusque|afin|pendant|lorsque|tandis|quand|sauf|excepte',
+  until: 'jusqu|jusque|afin|pendant|lorsque|tandis|quand|sauf|excepte|si|lorsqu|parce|car|apres|avant|sinon',
   rest: 'reste|restante?s?|moitie|demi|dernieres?|tiers',
   ingredients: 'ingredients?',
   purpose: 'pour',
@@ -221,7 +221,7 @@ const es: StepWords = {
   or: 'o|u',
   and: 'y|e',
   forms:
-    'dientes?|trozos?|trocitos|rodajas?|cubos?|cubitos?|dados?|daditos|tiras?|gajos?|cuartos?|mitad|mitades|hojas?|ramas?|ramitas?|tallos?|manojos?|pu[nñ]ados?|cabezas?|granos?|semillas?|zumo|jugo|ralladura|cascara|piel|filetes?|pechugas?|muslos?|contramuslos?|lomos?|laminas?|lonchas?|copos|polvo|pizcas?|cucharadas?|cucharaditas?|vasos?|tazas?|botes?|frascos?|latas?|paquetes?|sobres?|pastillas?|chorrito|chorro|resto|mezcla|carne|pulpa|barras?|rebanadas?|unidades?|puntas?|piezas?|bolsas?|tabletas?|onzas?|aros?|juliana|bastones|tacos?|virutas',
+    'dientes?|trozos?|trocitos|rodajas?|cubos?|cubitos?|dados?|daditos|tiras?|gajos?|cuartos?|mitad|mitades|hojas?|ramas?|ramitas?|tallos?|manojos?|pu[nñ]ados?|cabezas?|granos?|semillas?|zumo|jugo|ralladura|cascara|piel|filetes?|pechugas?|muslos?|contramuslos?|lomos?|laminas?|lonchas?|copos|polvo|pizcas?|cucharadas?|cucharaditas?|vasos?|tazas?|botes?|frascos?|latas?|paquetes?|sobres?|pastillas?|chorrito|chorro|resto|mezcla|carne|pulpa|barras?|rebanadas?|unidades?|puntas?|piezas?|bolsas?|potes?|cajas?|envases?|tarros?|tabletas?|onzas?|aros?|juliana|bastones|tacos?|virutas',
   cuts: 'filetes?|pechugas?|muslos?|contramuslos?|lomos?|chuletas?',
   products:
     'salsas?|pastas?|caldos?|fondos?|sopas?|ensaladas?|ali[nñ]os?|marinadas?|siropes?|jarabes?|mermeladas?|tartas?|pasteles|bizcochos?|panes|pan|masas?|relleno|cremas?|nata|leches?|mantequillas?|aceites?|vinagres?|quesos?|harinas?|almidon|azucar|sal|extractos?|licores?|vinos?|agua|ketchup|pure|compotas?|moldes?|papel|fuentes?|helados?|mayonesa|galletas?|flan|pizza|tortilla|guiso|estofado|caramelo|gelatina|concentrado',
@@ -229,8 +229,8 @@ const es: StepWords = {
     'quesos?|pasta|arroz|pan|setas|champi[nñ]ones|lechuga|judias|alubias|salchichas?|jamon|vinos?|sal|salsas?|nuez|pimienta|pimientos?|cebollas?|tomates?|chocolate|yogur|mostaza|vinagre|sirope|licor|hierbas|pescado|galletas?|levadura|especias|fideos',
   things: 'papel|film|molde|fuente|bandeja|sarten|cazuela|olla|horno',
   qualities:
-    'pequen[oa]s?|grandes?|median[oa]s?|fresc[oa]s?|sec[oa]s?|roj[oa]s?|blanc[oa]s?|verdes?|amarill[oa]s?|negr[oa]s?|moren[oa]|dulces?|fin[oa]s?|molid[oa]s?|rallad[oa]s?|picad[oa]s?|troceaad[oa]s?|trocead[oa]s?|cortad[oa]s?|pelad[oa]s?|fundid[oa]|derretid[oa]|templad[oa]|tibi[oa]|calient[ea]|fri[oa]s?|hirviendo|enter[oa]s?|medi[oa]|liquid[oa]|espes[oa]|extra|virgen|ecologic[oa]|congelad[oa]s?|madur[oa]s?|cocid[oa]s?|crud[oa]s?|ahumad[oa]|salad[oa]|natural|griego|opcional|desnatad[oa]|semidesnatad[oa]|triturad[oa]|escurrid[oa]s?|desalad[oa]|restantes?',
-  until: 'hasta|mientras|cuando|excepto|salvo',
+    'pequen[oa]s?|grandes?|median[oa]s?|fresc[oa]s?|sec[oa]s?|roj[oa]s?|blanc[oa]s?|verdes?|amarill[oa]s?|negr[oa]s?|moren[oa]|dulces?|fin[oa]s?|molid[oa]s?|rallad[oa]s?|picad[oa]s?|troceaad[oa]s?|trocead[oa]s?|cortad[oa]s?|pelad[oa]s?|fundid[oa]|derretid[oa]|templad[oa]|tibi[oa]|calient[ea]|fri[oa]s?|hirviendo|enter[oa]s?|medi[oa]|liquid[oa]|espes[oa]|extra|virgen|ecologic[oa]|congelad[oa]s?|madur[oa]s?|cocid[oa]s?|crud[oa]s?|ahumad[oa]|salad[oa]|natural|griego|opcional|desnatad[oa]|semidesnatad[oa]|triturad[oa]|escurrid[oa]s?|desalad[oa]|restantes?|chic[oa]s?',
+  until: 'hasta|mientras|cuando|excepto|salvo|si|porque',
   rest: 'resto|restantes?|mitad|media|medio|tercio|sobrante',
   ingredients: 'ingredientes',
   purpose: 'para',
@@ -268,7 +268,7 @@ const it: StepWords = {
   things: 'carta|pellicola|stampo|teglia|padella|pentola|forno|placca',
   qualities:
     'piccol[oaie]|grand[ei]|medi[oae]|media|fresc[oa]|fresch[ie]|secc[oa]|secch[ie]|ross[oaie]|bianc[oa]|bianch[ie]|verd[ei]|giall[oaie]|ner[oaie]|dolc[ei]|fin[oaie]|macinat[oaie]|grattugiat[oaie]|tritat[oaie]|tagliat[oaie]|pelat[oaie]|fus[oaie]|sciolt[oa]|morbid[oa]|tiepid[oa]|cald[oa]|fredd[oaie]|bollente|inter[oaie]|mezz[oa]|liquid[oa]|dens[oa]|extra|vergine|extravergine|evo|biologic[oa]|surgelat[oaie]|matur[oaie]|cott[oaie]|crud[oaie]|affumicat[oaie]|salat[oaie]|natural[ei]|naturale|greco|facoltativ[oa]|zuccherat[oa]|bollit[oaie]|lessat[oaie]|sgusciat[oaie]|ammollat[oa]|rimanent[ei]|restant[ei]|q|b|qb',
-  until: 'fino|finche|mentre|affinche|quando|tranne|eccetto',
+  until: 'fino|finche|mentre|affinche|quando|tranne|eccetto|appena|perche|altrimenti',
   rest: 'resto|restant[ei]|rimanent[ei]|meta|ancora|terzo|avanzat[oaie]|rimast[oaie]',
   ingredients: 'ingredienti',
   purpose: 'per',
@@ -306,7 +306,7 @@ const pt: StepWords = {
   things: 'papel|filme|forma|assadeira|frigideira|panela|forno|travessa',
   qualities:
     'pequen[oa]s?|grandes?|medi[oa]s?|fresc[oa]s?|sec[oa]s?|vermelh[oa]s?|branc[oa]s?|verdes?|amarel[oa]s?|pret[oa]s?|escur[oa]|roxa?s?|doces?|fin[oa]s?|moid[oa]s?|ralad[oa]s?|picad[oa]s?|picadinh[oa]s?|cortad[oa]s?|descascad[oa]s?|derretid[oa]s?|morn[oa]|quentes?|gelad[oa]s?|fri[oa]s?|fervente|fervendo|inteir[oa]s?|mei[oa]|liquid[oa]|extra|virgem|biologic[oa]|congelad[oa]s?|madur[oa]s?|cozid[oa]s?|cru|fumad[oa]s?|defumad[oa]s?|salgad[oa]|natural|grego|opcional|desnatad[oa]|desidratad[oa]|espremid[oa]s?|gosto|restantes?',
-  until: 'ate|enquanto|quando|exceto',
+  until: 'ate|enquanto|quando|exceto|se|porque|assim',
   rest: 'resto|restantes?|metade|meia|terco',
   ingredients: 'ingredientes',
   purpose: 'para',

@@ -154,8 +154,17 @@ const spellings: Readonly<Record<string, string>> = {
 const spelled = (text: string): string =>
   spellings[text] ?? (text.endsWith('joghurt') ? text.replace(/joghurt$/, 'yogurt') : text)
 
+/** Words of which the stemmers make the stem of another food: pepper and bell pepper, cream and bread, peach and fish. */
+const distinct: Readonly<Record<string, string>> = {
+  ...{ pimienta: 'pimienta', pimientas: 'pimienta' },
+  ...{ panna: 'panna', panne: 'panna' },
+  ...{ pesca: 'pesca', pesche: 'pesca' },
+}
+
 /** The stem as words are compared here: without marks, and with single letters at its end ("kip" and "kippen"). */
 function stemIn(written: string, language: string): string {
+  const own = distinct[written]
+  if (own !== undefined) return own
   const [stem = written] = stemsOf(singularOf(written, language), [language])
   const plain = sortKeyOf(stem.length < 3 && written.length > 3 ? written : stem)
   return plain
