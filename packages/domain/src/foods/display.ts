@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/collation.ts'
 import type { JsonObject } from '../kernel/fields.ts'
-import { kitchenAmount, kitchenNumber } from '../scaling/kitchen-amount.ts'
+import { kitchenAmount, kitchenNumber, kitchenRange } from '../scaling/kitchen-amount.ts'
 import { scalePrinted } from '../scaling/scale-line.ts'
 import { displayQuantity } from './amount-text.ts'
 import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
@@ -195,8 +195,7 @@ function writeAmount(
 ): WrittenAmount {
   if (quantity === null) return { amount: unit ? writeUnit(unit, null) : '', shown: null }
   const known = unit ? tableUnitOf(unit) : undefined
-  if (quantityMax !== null && quantityMax > quantity)
-    return writeRange(quantity, quantityMax, unit, known?.unit)
+  if (quantityMax !== null && quantityMax > quantity) return writeRange(quantity, quantityMax, unit, known)
   const given = { quantity, unit: known?.unit ?? null }
   const parts = isComputed(quantity) ? kitchenAmount(given, known?.language) : [given]
   const texts = parts.map((part, at) => {
@@ -214,13 +213,29 @@ function writeRange(
   from: number,
   to: number,
   unit: DisplayUnit | null,
-  known: TableUnit | undefined,
+  known: ReturnType<typeof tableUnitOf>,
 ): WrittenAmount {
-  const inKitchen = (each: number) => (isComputed(each) ? kitchenNumber(each, known ?? null) : each)
+  const isMeasured = known?.unit.dimension === 'mass' || known?.unit.dimension === 'volume'
+  if (known && isMeasured && (isComputed(from) || isComputed(to))) {
+    const range = kitchenRange(from, { quantity: to, unit: known.unit }, known.language)
+    const own =
+      range.unit.key === known.unit.key
+        ? unit
+        : tableNames(range.unit, unit?.useAbbreviation === true, known.language)
+    const write = (parts: readonly number[]) =>
+      parts.map((part) => displayQuantity(part, own?.fraction ?? true)).join(' + ')
+    const high = range.to.reduce((sum, part) => sum + part, 0)
+    return { amount: withUnit(joinedEnds(write(range.from), write(range.to)), own, high), shown: high }
+  }
+  const inKitchen = (each: number) => (isComputed(each) ? kitchenNumber(each, known?.unit ?? null) : each)
   const [low, high] = [inKitchen(from), inKitchen(to)]
-  const digits = low < high ? [low, high] : [high]
-  const range = digits.map((each) => displayQuantity(each, unit?.fraction ?? true)).join('–')
-  return { amount: withUnit(range, unit, high), shown: high }
+  const ends = [low, high].map((each) => displayQuantity(each, unit?.fraction ?? true)) as [string, string]
+  return { amount: withUnit(low < high ? joinedEnds(...ends) : ends[1], unit, high), shown: high }
+}
+
+const joinedEnds = (low: string, high: string): string => {
+  const dash = `${low}${high}`.includes('+') ? ' – ' : '–'
+  return low === high ? high : low + dash + high
 }
 
 /** A quantity with more than two decimals comes from scaling or converting. It is shown as a cook measures it. */

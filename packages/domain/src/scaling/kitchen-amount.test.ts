@@ -121,7 +121,7 @@ describe('kitchenAmount', () => {
     expect(shown(7 / 16, 'teaspoon')).to.equal('0.25 teaspoon + 0.125 teaspoon + 0.063 teaspoon')
   })
 
-  it('is one fraction of the unit at an end of a range', () => {
+  it('is one fraction of a unit without an exact size', () => {
     const quantities = fc.double({ min: 1 / 96, max: 12, noNaN: true })
     fc.assert(
       fc.property(quantities, fc.constantFrom(...volumes), (quantity, key) => {

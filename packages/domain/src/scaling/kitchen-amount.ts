@@ -39,19 +39,20 @@ export function kitchenAmount(
   return unit.key === 'ounce' || unit.key === 'pound' ? best(weights(given), given) : [metric(given)]
 }
 
-/** A range as a person measures it, in one unit. */
+/** A range as a person measures it, in one unit. An end is a sum where no single spoon is near enough: ¼ + 1/16. */
 export interface KitchenRange {
-  readonly from: number
-  readonly to: number
+  readonly from: readonly number[]
+  readonly to: readonly number[]
   readonly unit: TableUnit
 }
 
 /**
- * A range in one unit, with its ends rounded as by `kitchenNumber`. Spoons and cups keep their unit from ½ to 9 of it.
+ * A range in one unit, with both ends within the limits of `kitchenAmount`. Spoons and cups keep their unit from ½ to 9 of it,
+ * as far as both ends can be measured in it. Otherwise a smaller unit is taken.
  *
  * @param high the upper end, in the unit of the lower one
  * @param language as of `kitchenAmount`
- * @param keepsUnit whether the unit stays in any case
+ * @param keepsUnit whether the unit stays in any case, because it has no exact size: "1 heaped cup"
  */
 export function kitchenRange(
   low: number,
@@ -60,15 +61,68 @@ export function kitchenRange(
   keepsUnit = false,
 ): KitchenRange {
   const isKept = keepsUnit || (isKitchenVolume(high.unit) && low >= 1 / 2 && high.quantity <= 9)
-  const unit = isKept ? high.unit : kitchenAmount(high, language)[0]!.unit!
-  const ratio = (high.unit.factor ?? 1) / (unit.factor ?? 1)
-  const [from, to] = [low, high.quantity].map((each) => kitchenNumber(each * ratio, unit))
-  return { from: from!, to: to!, unit }
+  const preferred = isKept ? high.unit : kitchenAmount(high, language)[0]!.unit!
+  const ends = (unit: TableUnit) =>
+    [low, high.quantity].map((each) => (each * (high.unit.factor ?? 1)) / (unit.factor ?? 1)) as [
+      number,
+      number,
+    ]
+  const inUnit = (unit: TableUnit, [from, to]: readonly (readonly number[])[]): KitchenRange => ({
+    from: from!,
+    to: to!,
+    unit,
+  })
+  const smaller = (
+    isKitchenVolume(preferred) ? ['tablespoon', 'teaspoon'] : preferred.key === 'pound' ? ['ounce'] : []
+  )
+    .map(table)
+    .filter(({ factor }) => factor! < preferred.factor!)
+  for (const unit of keepsUnit ? [] : [preferred, ...smaller]) {
+    const found = ends(unit).map((each) => measuredIn(each, unit))
+    if (found.every((end) => end !== undefined)) return inUnit(unit, found)
+  }
+  const last = keepsUnit
+    ? preferred
+    : isKitchenVolume(preferred)
+      ? table('teaspoon')
+      : (smaller.at(-1) ?? preferred)
+  return inUnit(
+    last,
+    ends(last).map((each) =>
+      last.key === 'teaspoon' && !keepsUnit ? partsInTeaspoons(each) : [kitchenNumber(each, last)],
+    ),
+  )
+}
+
+/** A quantity as one number of a unit that a kitchen measures. Undefined where none is near enough. */
+function measuredIn(quantity: number, unit: TableUnit): readonly number[] | undefined {
+  if (isDecimal(unit) || unit.dimension === 'count') return [kitchenNumber(quantity, unit)]
+  const allowed = toleranceOf(quantity * unit.factor!, unit)
+  const found = gridsOf(unit, quantity)
+    .map((parts) => nearest(quantity, parts))
+    .find((value) => value > 0 && off(value, quantity) <= allowed)
+  return found === undefined ? undefined : [found]
+}
+
+/** The fractions of a unit for which there are spoons, cups or marks. */
+function gridsOf({ key }: TableUnit, quantity: number): readonly (readonly number[])[] {
+  if (quantity >= 50) return [[0]]
+  if (key === 'tablespoon' || key === 'ounce' || key === 'pound') return [quarters]
+  const fine = [[...quarters, ...thirds], eighths]
+  return key === 'teaspoon' ? [...fine, quantity > 1 ? sixteenths : [1 / 16]] : fine
+}
+
+/** A quantity of teaspoons as a sum of spoons. */
+function partsInTeaspoons(quantity: number): readonly number[] {
+  const given = { quantity, unit: table('teaspoon') }
+  const size = Math.abs(quantity)
+  const choices = [...teaspoons(given, size, true), asDecimal(given, given.unit)]
+  return best(choices, given).map((part) => part.quantity)
 }
 
 /**
- * A quantity in one given unit, for the ends of a range. Fractions are within the limits where one of them is; otherwise the
- * quantity is that of the nearest fraction, within 1/32 of the unit.
+ * A quantity in one given unit, for units without an exact size: "1 heaped cup". Fractions are within the limits where one of
+ * them is; otherwise the quantity is that of the nearest fraction, within 1/32 of the unit.
  */
 export function kitchenNumber(quantity: number, unit: TableUnit | null): number {
   if (unit?.factor === undefined || unit.dimension === 'count') return kitchenCount(quantity)
@@ -150,19 +204,25 @@ function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly 
     ...withRest(given, tablespoon, [0], teaspoon, quarters, 1.1),
     ...withRest(given, tablespoon, [0], teaspoon, eighths, 1.5),
   ]
-  const teaspoons = () => [
-    ...one(teaspoon, quarters, isGiven(teaspoon) || size < 2.9 ? 0 : 0.6),
-    ...one(teaspoon, thirds, 0.2),
-    ...one(teaspoon, eighths, 0.8),
-    ...(size > 1 ? one(teaspoon, sixteenths, 2) : []),
-    ...(size < 1 / 8 ? inOnePart(given, teaspoon) : size < 1.1 ? inSpoons(teaspoon) : []),
-  ]
   return [
     ...([teaspoon, tablespoon, cup].some(isGiven) ? [] : one(given.unit, [...quarters, ...thirds], 0)),
     ...(hasCups && size >= 11.6 ? cups() : []),
     ...(size >= 1.4 && size <= manySpoons ? tablespoons() : []),
-    ...(size <= 8.2 ? teaspoons() : []),
+    ...(size <= 8.2 ? teaspoons(given, size, isGiven(teaspoon)) : []),
     asDecimal(given, hasCups && size >= 11.6 ? cup : size >= 3 ? tablespoon : teaspoon),
+  ]
+}
+
+/** @param size the amount in teaspoons */
+function teaspoons(given: KitchenAmount<TableUnit>, size: number, isGiven: boolean): readonly Choice[] {
+  const unit = table('teaspoon')
+  const one = (parts: readonly number[], cost: number) => inOneUnit(given, unit, parts, cost)
+  return [
+    ...one(quarters, isGiven || size < 2.9 ? 0 : 0.6),
+    ...one(thirds, 0.2),
+    ...one(eighths, 0.8),
+    ...(size > 1 ? one(sixteenths, 2) : []),
+    ...(size < 1 / 8 ? inOnePart(given, unit) : size < 1.1 ? inSpoons(unit) : []),
   ]
 }
 

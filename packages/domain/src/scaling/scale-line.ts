@@ -178,7 +178,7 @@ function measureChange(
   if (amount.high !== null) {
     const from = (low.quantity * converted.quantity) / high.quantity
     const range = kitchenRange(from, converted, language, isVague)
-    return { change: { start, end, text: rangeText(range, amount, language) }, shown: range.to }
+    return { change: { start, end, text: rangeText(range, amount, language) }, shown: sumOf(range.to) }
   }
   const parts = isVague
     ? [{ quantity: kitchenNumber(high.quantity, unit), unit }]
@@ -208,13 +208,15 @@ function countChange(amount: PrintedAmount, factor: number, language: Language) 
 }
 
 function rangeText({ from, to, unit }: KitchenRange, amount: PrintedAmount, language: Language): string {
-  const asFraction = !isDecimal(unit)
-  const digits =
-    from === to
-      ? written(to, asFraction, language)
-      : `${written(from, asFraction, language)}${amount.between}${written(to, asFraction, language)}`
-  return digits + unitAfter(unit, to, amount, language)
+  const [low, high] = [from, to].map((end) =>
+    end.map((part) => written(part, !isDecimal(unit), language)).join(' + '),
+  ) as [string, string]
+  const between = from.length + to.length > 2 ? ' – ' : amount.between
+  const digits = low === high ? high : `${low}${between}${high}`
+  return digits + unitAfter(unit, sumOf(to), amount, language)
 }
+
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
 
 function partsText(
   parts: readonly KitchenAmount<TableUnit>[],
