@@ -50,6 +50,13 @@ describe('scalePrinted', () => {
       { factor: 11 / 12 },
     ],
     [
+      'keeps the words between such ends',
+      '½ to 1 tsp salt',
+      '⅓ + ⅛ to ¾ + ⅙ tsp salt',
+      line(0.5, 'salt', { quantityMax: 1 }),
+      { factor: 11 / 12 },
+    ],
+    [
       'takes smaller spoons for a range that larger ones do not measure',
       '½-1 cup oil',
       '3 ¼-6 ¾ tablespoons oil',

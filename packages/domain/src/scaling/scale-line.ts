@@ -211,7 +211,8 @@ function rangeText({ from, to, unit }: KitchenRange, amount: PrintedAmount, lang
   const [low, high] = [from, to].map((end) =>
     end.map((part) => written(part, !isDecimal(unit), language)).join(' + '),
   ) as [string, string]
-  const between = from.length + to.length > 2 ? ' – ' : amount.between
+  const isSum = from.length + to.length > 2
+  const between = isSum && !/\p{L}/u.test(amount.between) ? ' – ' : amount.between
   const digits = low === high ? high : `${low}${between}${high}`
   return digits + unitAfter(unit, sumOf(to), amount, language)
 }

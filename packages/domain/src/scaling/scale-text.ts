@@ -131,7 +131,8 @@ function convertedText(
   const most = range.to.reduce((sum, part) => sum + part, 0)
   const name = unitText(shown, unit, word, most, gap, language)
   const isSum = range.from.length + range.to.length > 2
-  return `${from}${isSum ? ' – ' : (between ?? '–')}${to}${name}${end}`
+  const dash = isSum && !/\p{L}/u.test(between ?? '') ? ' – ' : (between ?? '–')
+  return `${from}${dash}${to}${name}${end}`
 }
 
 /** Two adjacent forms of one amount, one of them in the requested system: "1 cup (250 ml)". Both keep their units. */
