@@ -179,6 +179,24 @@ onBothDatabases('words for the food of an item', (store) => {
     ])
   })
 
+  it('are those of the first recipe, also in another language', async () => {
+    await addRecipe(
+      await recipe('Eintopf', ['3 Zwiebeln, gehackt', '200 g rote Linsen', '1 EL Olivenöl'], 'de'),
+    )
+    await addRecipe(await recipe('Soup', ['2 onions, chopped', '1 tablespoon olive oil'], 'en'))
+    const found = await items()
+    expect(found.map(({ display }: Loose) => display.replace(/,.*/, ''))).to.have.members([
+      '5 Zwiebeln',
+      '200 g rote Linsen',
+      '2 EL Olivenöl',
+    ])
+    const onions = found.find(({ display }: Loose) => display.startsWith('5 Zwiebeln'))
+    expect(onions.recipeReferences.map(({ display }: Loose) => display)).to.deep.equal([
+      '3 Zwiebeln, gehackt',
+      '2 onions, chopped',
+    ])
+  })
+
   it('are those that the household chose on an item, on all later lists, until it forgets them', async () => {
     const slug = await recipe('Fritters with mint', ['300 g courgettes'])
     await addRecipe(slug)

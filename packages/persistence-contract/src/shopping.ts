@@ -70,6 +70,12 @@ export function shoppingWork(contract: Contract): void {
     ])
   })
 
+  check('merges items of one common food in two languages, under that of the first', async () => {
+    await add({ quantity: 3, food: { name: 'Zwiebel' } }, { quantity: 2, food: { name: 'onion' } })
+    await add({ quantity: 1, food: { name: 'cebolla' } }, { quantity: 1, food: { name: 'red onion' } })
+    expect(await lines()).to.deep.equal(['6 Zwiebel', '1 red onion'])
+  })
+
   check('adds volumes to weights by the density of the food', async () => {
     await run((store) => createOne(store, foods, { name: 'Stardust', density: 0.5 }, creation))
     const stardust = { food: { name: 'Stardust' } }

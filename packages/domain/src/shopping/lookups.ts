@@ -1,9 +1,12 @@
 import { type Household, households } from '../access/household.ts'
 import { type Food, foods } from '../foods/food.ts'
 import { conversion, isDecimal, tableUnitOf } from '../foods/measures.ts'
+import { namesInAllLanguages } from '../foods/seeds/translations.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Unit as TableUnit, Language } from '../foods/unit-table.ts'
+import { foldText } from '../kernel/collation.ts'
 import type { Id } from '../kernel/fields.ts'
+import { where } from '../query/builder.ts'
 import { completed } from '../work/announce.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import { type AisleChoice, aisleChoicesFor } from './aisle-choice.ts'
@@ -25,6 +28,8 @@ export interface Lookups {
    * the labels of a group without any.
    */
   labelOf(item: Labelled, creation: CreationContext, options: { readonly isNew: boolean }): Promise<Id | null>
+  /** The group's other foods that are the same common food in another language: the onion for "Zwiebel". */
+  sameFoods(id: Id | null): Promise<readonly Id[]>
   /** The words that the household chose for a food. */
   chosenWords(foodId: Id | null): Promise<string | undefined>
   /** The group's unit for a unit of the table in a language. Metric units are shared by all languages. */
@@ -43,6 +48,7 @@ export function openLookups(store: Store): Lookups {
   const choices = reader(async (ids) => (await aisleChoicesFor(store, ids)).map(byFood))
   const words = reader(async (ids) => (await foodWordsFor(store, ids)).map(byItsFood))
   const byWords = new Map<string, Id | null>()
+  const translated = foodsInOtherLanguages(store, knownFoods.get)
   let byKey: Map<string, Unit> | undefined
 
   return {
@@ -53,7 +59,9 @@ export function openLookups(store: Store): Lookups {
         choices.read(items.map(({ foodId }) => foodId)),
         words.read(items.map(({ foodId }) => foodId)),
       ])
+      await translated.read(items.map(({ foodId }) => foodId))
     },
+    sameFoods: (id) => translated.of(id),
     unit: (id) => knownUnits.get(id),
     food: (id) => knownFoods.get(id),
     household: (id) => knownHouseholds.get(id),
@@ -84,6 +92,38 @@ export function openLookups(store: Store): Lookups {
       if (from.unitId === to.unitId) return 1
       const [a, b] = [await knownUnits.get(from.unitId), await knownUnits.get(to.unitId)]
       return a && b ? conversion(a, b, await knownFoods.get(from.foodId)) : undefined
+    },
+  }
+}
+
+/** The group's foods that are the same common food in another language, each read once. */
+function foodsInOtherLanguages(store: Store, foodOf: (id: Id | null) => Promise<Food | undefined>) {
+  const known = new Map<Id, readonly Id[]>()
+  const read = async (ids: readonly (Id | null)[]) => {
+    const unread = [...new Set(ids)].filter((id) => id !== null).filter((id) => !known.has(id))
+    const names = new Map<Id, readonly string[]>()
+    for (const id of unread) {
+      const food = await foodOf(id)
+      names.set(id, food ? namesInAllLanguages(food.name) : [])
+      known.set(id, [])
+    }
+    const wanted = [...new Set([...names.values()].flat())]
+    if (wanted.length === 0) return
+    const found = await store.of(foods).find({ filter: where(foods, ({ name }) => name.in(wanted)) })
+    for (const [id, own] of names) {
+      const folded = new Set(own.map(foldText))
+      known.set(
+        id,
+        found.filter((food) => food.id !== id && folded.has(foldText(food.name))).map((food) => food.id),
+      )
+    }
+  }
+  return {
+    read,
+    async of(id: Id | null): Promise<readonly Id[]> {
+      if (id === null) return []
+      await read([id])
+      return known.get(id) ?? []
     },
   }
 }

@@ -215,7 +215,7 @@ async function addBatch(
   const lookups = openLookups(store)
   await lookups.read(given)
   const open = openItems(store)
-  await open.read(given)
+  await open.read(await withSameFoods(given, lookups))
   const written = new Map<Id, { item: ShoppingItem; isNew: boolean }>()
   for (const [index, made] of given.entries()) {
     const labelId = made.labelId ?? (await lookups.labelOf(made, ports.creation, { isNew: true }))
@@ -227,7 +227,7 @@ async function addBatch(
       labelId,
       recipeReferences: made.checked ? [] : made.recipeReferences,
     })
-    const twin = await open.twinOf(item, lookups)
+    const twin = await twinIn(open, item, lookups)
     if (twin) {
       const merged = await inBuyingUnit(
         store,
@@ -351,6 +351,32 @@ function openItems(store: Store): OpenItems {
       return Math.min(Math.max(stored.get(listId)!, (positions.get(listId) ?? -1) + 1), maxPosition)
     },
   }
+}
+
+/** An item, and the same for each food that it is in another language. */
+async function withSameFoods(
+  items: readonly ShoppingItem[],
+  lookups: Lookups,
+): Promise<readonly ShoppingItem[]> {
+  const all: ShoppingItem[] = []
+  for (const item of items) {
+    all.push(item)
+    for (const foodId of await lookups.sameFoods(item.foodId)) all.push({ ...item, foodId })
+  }
+  return all
+}
+
+/** The item that a new one is merged into: one with its food, else one with the same food in another language. */
+async function twinIn(
+  open: OpenItems,
+  item: ShoppingItem,
+  lookups: Lookups,
+): ReturnType<OpenItems['twinOf']> {
+  for (const each of await withSameFoods([item], lookups)) {
+    const twin = await open.twinOf(each, lookups)
+    if (twin) return twin
+  }
+  return undefined
 }
 
 /** Items that can be merged have the same key. */

@@ -87,6 +87,15 @@ const commonFoods = new Map<
 
 /** The draft of the common food with a name or a plural, under that name. Undefined for other names. */
 export function commonFood(word: string, language: Language) {
+  const found = seedNamed(word, language)
+  return found && bodyOfSeed(found.food, found.name)
+}
+
+/** The common food with a name or a plural. */
+export const seedFood = (word: string, language: Language): SeedFood | undefined =>
+  seedNamed(word, language)?.food
+
+function seedNamed(word: string, language: Language) {
   let known = commonFoods.get(language)
   if (!known) {
     known = new Map(
@@ -100,6 +109,5 @@ export function commonFood(word: string, language: Language) {
     )
     commonFoods.set(language, known)
   }
-  const found = known.get(foldText(word))
-  return found && bodyOfSeed(found.food, found.name)
+  return known.get(foldText(word))
 }
