@@ -68,8 +68,9 @@ describe('the text of a scaled amount', () => {
           const size = unitOf(read?.key ?? '')?.factor ?? 0
           const isNear = (end: number | null | undefined, given: number) => {
             const exact = given * factor * unit.factor!
-            // Where no fraction is near enough, the end is the nearest one: within 1/32 of the unit.
-            return Math.abs((end ?? 0) * size - exact) <= Math.max(limitOf(exact) * exact, size / 32) + 1e-6
+            // Where no teaspoon is near enough, the end is the nearest fraction: within 1/32 of a teaspoon.
+            const step = read?.key === 'teaspoon' ? teaspoon / 32 : 0
+            return Math.abs((end ?? 0) * size - exact) <= Math.max(limitOf(exact) * exact, step) + 1e-6
           }
           const areNear = isNear(quantity, low) && isNear(quantityMax ?? quantity, low + 1)
           return areNear ? [] : [`${text} × ${factor} → ${shown}`]

@@ -1,9 +1,8 @@
 import { fractionSigns, fractionValue } from '../kernel/fraction-signs.ts'
 
 const sign = `[${fractionSigns}]`
-const part = String.raw`(?:\d{1,2}[/⁄]\d{1,2}|${sign})`
-/** A number as recipes print it, as the source of a regular expression: 250, 1.5, 1,5, 1/2, 1 1/2, 1 and 1/2, 1½, ¼ + 1/16. */
-export const number = String.raw`(?:${part}(?:\s\+\s${part}){1,2}|\d{1,5}\s+(?:(?:and|&)\s+)?\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}\s+(?:and|&)\s+${sign}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
+/** A number as recipes print it, as the source of a regular expression: 250, 1.5, 1,5, 1/2, 1 1/2, 1 and 1/2, 1½. */
+export const number = String.raw`(?:\d{1,5}\s+(?:(?:and|&)\s+)?\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}\s+(?:and|&)\s+${sign}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
 /** The words and signs between the ends of a range, or between the factors of "2 x 400". */
 export const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpar\b|\bpor\b|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
 
@@ -12,7 +11,6 @@ export const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpa
  * @example readNumber('1 1/2') // 1.5
  */
 export function readNumber(digits: string): number {
-  if (digits.includes('+')) return digits.split('+').reduce((sum, each) => sum + readNumber(each), 0)
   const isSign = (letter: string) => fractionSigns.includes(letter)
   const rest = Array.from(digits)
     .filter((letter) => !isSign(letter))

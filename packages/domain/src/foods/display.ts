@@ -222,20 +222,16 @@ function writeRange(
       range.unit.key === known.unit.key
         ? unit
         : tableNames(range.unit, unit?.useAbbreviation === true, known.language)
-    const write = (parts: readonly number[]) =>
-      parts.map((part) => displayQuantity(part, own?.fraction ?? true)).join(' + ')
-    const high = range.to.reduce((sum, part) => sum + part, 0)
-    return { amount: withUnit(joinedEnds(write(range.from), write(range.to)), own, high), shown: high }
+    return { amount: withUnit(endsText(range.from, range.to, own), own, range.to), shown: range.to }
   }
   const inKitchen = (each: number) => (isComputed(each) ? kitchenNumber(each, known?.unit ?? null) : each)
   const [low, high] = [inKitchen(from), inKitchen(to)]
-  const ends = [low, high].map((each) => displayQuantity(each, unit?.fraction ?? true)) as [string, string]
-  return { amount: withUnit(low < high ? joinedEnds(...ends) : ends[1], unit, high), shown: high }
+  return { amount: withUnit(endsText(low, high, unit), unit, high), shown: high }
 }
 
-const joinedEnds = (low: string, high: string): string => {
-  const dash = `${low}${high}`.includes('+') ? ' – ' : '–'
-  return low === high ? high : low + dash + high
+function endsText(low: number, high: number, unit: DisplayUnit | null): string {
+  const digits = low < high ? [low, high] : [high]
+  return digits.map((each) => displayQuantity(each, unit?.fraction ?? true)).join('–')
 }
 
 /** A quantity with more than two decimals comes from scaling or converting. It is shown as a cook measures it. */

@@ -39,16 +39,17 @@ export function kitchenAmount(
   return unit.key === 'ounce' || unit.key === 'pound' ? best(weights(given), given) : [metric(given)]
 }
 
-/** A range as a person measures it, in one unit. An end is a sum where no single spoon is near enough: ¼ + 1/16. */
+/** A range as a person measures it, in one unit. */
 export interface KitchenRange {
-  readonly from: readonly number[]
-  readonly to: readonly number[]
+  readonly from: number
+  readonly to: number
   readonly unit: TableUnit
 }
 
 /**
  * A range in one unit, with both ends within the limits of `kitchenAmount`. Spoons and cups keep their unit from ½ to 9 of it,
- * as far as both ends can be measured in it. Otherwise a smaller unit is taken.
+ * as far as both ends can be measured in it. Otherwise a smaller unit is taken. In teaspoons, an end for which there is no spoon
+ * is the nearest fraction, within 1/32 of a teaspoon: less than a hand measures.
  *
  * @param high the upper end, in the unit of the lower one
  * @param language as of `kitchenAmount`
@@ -67,41 +68,27 @@ export function kitchenRange(
       number,
       number,
     ]
-  const inUnit = (unit: TableUnit, [from, to]: readonly (readonly number[])[]): KitchenRange => ({
-    from: from!,
-    to: to!,
-    unit,
-  })
   const smaller = (
     isKitchenVolume(preferred) ? ['tablespoon', 'teaspoon'] : preferred.key === 'pound' ? ['ounce'] : []
   )
     .map(table)
     .filter(({ factor }) => factor! < preferred.factor!)
   for (const unit of keepsUnit ? [] : [preferred, ...smaller]) {
-    const found = ends(unit).map((each) => measuredIn(each, unit))
-    if (found.every((end) => end !== undefined)) return inUnit(unit, found)
+    const [from, to] = ends(unit).map((each) => measuredIn(each, unit))
+    if (from !== undefined && to !== undefined) return { from, to, unit }
   }
-  const last = keepsUnit
-    ? preferred
-    : isKitchenVolume(preferred)
-      ? table('teaspoon')
-      : (smaller.at(-1) ?? preferred)
-  return inUnit(
-    last,
-    ends(last).map((each) =>
-      last.key === 'teaspoon' && !keepsUnit ? partsInTeaspoons(each) : [kitchenNumber(each, last)],
-    ),
-  )
+  const last = (keepsUnit ? undefined : smaller.at(-1)) ?? preferred
+  const [from, to] = ends(last).map((each) => kitchenNumber(each, last)) as [number, number]
+  return { from, to, unit: last }
 }
 
 /** A quantity as one number of a unit that a kitchen measures. Undefined where none is near enough. */
-function measuredIn(quantity: number, unit: TableUnit): readonly number[] | undefined {
-  if (isDecimal(unit) || unit.dimension === 'count') return [kitchenNumber(quantity, unit)]
+function measuredIn(quantity: number, unit: TableUnit): number | undefined {
+  if (isDecimal(unit) || unit.dimension === 'count') return kitchenNumber(quantity, unit)
   const allowed = toleranceOf(quantity * unit.factor!, unit)
-  const found = gridsOf(unit, quantity)
+  return gridsOf(unit, quantity)
     .map((parts) => nearest(quantity, parts))
     .find((value) => value > 0 && off(value, quantity) <= allowed)
-  return found === undefined ? undefined : [found]
 }
 
 /** The fractions of a unit for which there are spoons, cups or marks. */
@@ -112,17 +99,9 @@ function gridsOf({ key }: TableUnit, quantity: number): readonly (readonly numbe
   return key === 'teaspoon' ? [...fine, quantity > 1 ? sixteenths : [1 / 16]] : fine
 }
 
-/** A quantity of teaspoons as a sum of spoons. */
-function partsInTeaspoons(quantity: number): readonly number[] {
-  const given = { quantity, unit: table('teaspoon') }
-  const size = Math.abs(quantity)
-  const choices = [...teaspoons(given, size, true), asDecimal(given, given.unit)]
-  return best(choices, given).map((part) => part.quantity)
-}
-
 /**
- * A quantity in one given unit, for units without an exact size: "1 heaped cup". Fractions are within the limits where one of
- * them is; otherwise the quantity is that of the nearest fraction, within 1/32 of the unit.
+ * A quantity in one given unit, for units without an exact size and the ends of ranges. Fractions are within the limits where one
+ * of them is; otherwise the quantity is that of the nearest fraction, within 1/32 of the unit.
  */
 export function kitchenNumber(quantity: number, unit: TableUnit | null): number {
   if (unit?.factor === undefined || unit.dimension === 'count') return kitchenCount(quantity)

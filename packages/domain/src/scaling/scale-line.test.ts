@@ -43,16 +43,9 @@ describe('scalePrinted', () => {
       { factor: 2.25 },
     ],
     [
-      'adds up spoons at the ends of a small range',
-      '½-1 tsp salt',
-      '⅓ + ⅛ – ¾ + ⅙ tsp salt',
-      line(0.5, 'salt', { quantityMax: 1 }),
-      { factor: 11 / 12 },
-    ],
-    [
-      'keeps the words between such ends',
+      'rounds the ends of a small range to the next fractions',
       '½ to 1 tsp salt',
-      '⅓ + ⅛ to ¾ + ⅙ tsp salt',
+      '7/16 to 15/16 tsp salt',
       line(0.5, 'salt', { quantityMax: 1 }),
       { factor: 11 / 12 },
     ],

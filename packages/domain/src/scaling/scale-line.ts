@@ -178,7 +178,7 @@ function measureChange(
   if (amount.high !== null) {
     const from = (low.quantity * converted.quantity) / high.quantity
     const range = kitchenRange(from, converted, language, isVague)
-    return { change: { start, end, text: rangeText(range, amount, language) }, shown: sumOf(range.to) }
+    return { change: { start, end, text: rangeText(range, amount, language) }, shown: range.to }
   }
   const parts = isVague
     ? [{ quantity: kitchenNumber(high.quantity, unit), unit }]
@@ -208,16 +208,10 @@ function countChange(amount: PrintedAmount, factor: number, language: Language) 
 }
 
 function rangeText({ from, to, unit }: KitchenRange, amount: PrintedAmount, language: Language): string {
-  const [low, high] = [from, to].map((end) =>
-    end.map((part) => written(part, !isDecimal(unit), language)).join(' + '),
-  ) as [string, string]
-  const isSum = from.length + to.length > 2
-  const between = isSum && !/\p{L}/u.test(amount.between) ? ' – ' : amount.between
-  const digits = low === high ? high : `${low}${between}${high}`
-  return digits + unitAfter(unit, sumOf(to), amount, language)
+  const [low, high] = [from, to].map((end) => written(end, !isDecimal(unit), language)) as [string, string]
+  const digits = low === high ? high : `${low}${amount.between}${high}`
+  return digits + unitAfter(unit, to, amount, language)
 }
-
-const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
 
 function partsText(
   parts: readonly KitchenAmount<TableUnit>[],

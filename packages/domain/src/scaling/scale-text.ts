@@ -125,14 +125,8 @@ function convertedText(
   const withUnit = (part: UnitAmount) =>
     write(part, language) + unitText(part.unit, unit, word, part.quantity, gap, language)
   if (!range) return parts.map(withUnit).join(shown.dimension === 'mass' ? ' ' : ' + ') + end
-  const [from, to] = [range.from, range.to].map((parts) =>
-    parts.map((quantity) => write({ quantity, unit: shown }, language)).join(' + '),
-  )
-  const most = range.to.reduce((sum, part) => sum + part, 0)
-  const name = unitText(shown, unit, word, most, gap, language)
-  const isSum = range.from.length + range.to.length > 2
-  const dash = isSum && !/\p{L}/u.test(between ?? '') ? ' – ' : (between ?? '–')
-  return `${from}${dash}${to}${name}${end}`
+  const from = write({ quantity: range.from, unit: shown }, language)
+  return `${from}${between ?? '–'}${withUnit({ quantity: range.to, unit: shown })}${end}`
 }
 
 /** Two adjacent forms of one amount, one of them in the requested system: "1 cup (250 ml)". Both keep their units. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { displayQuantity } from '../foods/amount-text.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { printedAmounts, type PrintedAmount } from '../foods/printed-amounts.ts'
-import { type Language, languages, type Unit, units } from '../foods/unit-table.ts'
+import { type Language, languages, type Unit, unitOf, units } from '../foods/unit-table.ts'
 import { scalePrinted } from './scale-line.ts'
 
 /** Each unit under its name in each language that has one, and no unit. */
@@ -38,6 +38,12 @@ function sumOf(amounts: readonly PrintedAmount[], unit: Unit | null, end: 'low' 
     const ratio = unit?.factor === undefined ? 1 : (each.unit?.factor ?? unit.factor) / unit.factor
     return sum + (each[end] ?? each.low) * ratio
   }, 0)
+}
+
+/** An end of a range in teaspoons may be the nearest fraction: within 1/32 of a teaspoon. */
+function fractionStep(amounts: readonly PrintedAmount[], unit: Unit | null): number {
+  const teaspoon = unitOf('teaspoon')!
+  return amounts[0]?.unit?.key === 'teaspoon' && unit?.factor ? teaspoon.factor! / unit.factor / 32 : 0
 }
 
 describe('the text of a scaled line', () => {
@@ -89,7 +95,9 @@ describe('the text of a scaled line', () => {
             expect(
               Math.abs(sumOf(amounts, unit, end) - exact),
               `${text} × ${factor}: ${shown}`,
-            ).to.be.at.most(allowed(exact, unit) + 0.0006 + exact * 0.002)
+            ).to.be.at.most(
+              Math.max(allowed(exact, unit), fractionStep(amounts, unit)) + 0.0006 + exact * 0.002,
+            )
         },
       ),
       { numRuns: 4_000 },

@@ -132,14 +132,15 @@ const table = `
   vanilla sugar|Vanillezucker|sucre vanillé|azúcar avainillado|zucchero vanigliato|vanillesuiker
   baking powder|Backpulver|levure chimique|levadura química|lievito per dolci|bakpoeder
   bicarbonate of soda|Natron|bicarbonate de soude|bicarbonato de sodio|bicarbonato|zuiveringszout
-  yeast|Hefe||||gist
+  fresh yeast|Hefe|levure fraîche|levadura fresca|lievito di birra fresco|verse gist
+  dried yeast|Trockenhefe|levure de boulanger|levadura seca|lievito di birra secco|gist
   cornflour|Speisestärke|fécule de maïs|maicena|amido di mais|maizena
   cocoa powder|Kakaopulver|cacao en poudre|cacao en polvo|cacao amaro|cacaopoeder
   dark chocolate|Zartbitterschokolade|chocolat noir|chocolate negro|cioccolato fondente|pure chocolade
   honey|Honig|miel|miel|miele|honing
   salt|Salz|sel|sal|sale|zout
   pepper|Pfeffer|poivre|pimienta|pepe|peper
-  black pepper|schwarzer Pfeffer|poivre noir|pimienta negra|pepe nero|zwarte peper
+  black pepper|schwarzer Pfeffer||||zwarte peper
   paprika|Paprikapulver|paprika|pimentón|paprika|paprikapoeder
   cinnamon|Zimt|cannelle|canela|cannella|kaneel
   nutmeg|Muskatnuss|noix de muscade|nuez moscada|noce moscata|nootmuskaat
