@@ -36,7 +36,10 @@ interface Word {
 }
 
 /** These spoons differ in the case of one letter ("T" and "t"), so the case is kept. */
-const bareSpoons: Readonly<Record<string, string>> = { T: 'tbsp', t: 'tsp' }
+const bareSpoons: ReadonlyMap<string, string> = new Map([
+  ['T', 'tbsp'],
+  ['t', 'tsp'],
+])
 
 const mask = (1 << hashBits) - 1
 
@@ -93,7 +96,7 @@ function readWords(tokens: readonly Token[]): Word[] {
       continue
     }
     const kind = kindOf(token.form)
-    const bare = bareSpoons[token.form]
+    const bare = bareSpoons.get(token.form)
     const text =
       bare && afterNumber
         ? bare

@@ -10,13 +10,15 @@ import { findUnit } from '@larder/domain/units'
 const fillers: ReadonlySet<string> = new Set(
   'of a an about approximately approx around roughly total plus and or each in to all weight'.split(' '),
 )
-const fractions: Readonly<Record<string, number>> = {
-  half: 0.5,
-  third: 1 / 3,
-  quarter: 0.25,
-  dozen: 12,
-  couple: 2,
-}
+const fractions: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    half: 0.5,
+    third: 1 / 3,
+    quarter: 0.25,
+    dozen: 12,
+    couple: 2,
+  }),
+)
 const articles: ReadonlySet<string> = new Set(['a', 'an'])
 
 /** Parses an English line with the trained model. */
@@ -150,11 +152,11 @@ function readNumber(
   end: number,
 ): { value: AmountPart['number'] | null; to: number } {
   const first = wordAt(words, from)
-  const share = fractions[first.form.toLowerCase()]
+  const share = fractions.get(first.form.toLowerCase())
   if (share !== undefined && !first.number)
     return { value: { low: share, high: null, times: false }, to: from }
   if (!first.number) return { value: null, to: from }
-  const scale = from < end ? fractions[wordAt(words, from + 1).form.toLowerCase()] : undefined
+  const scale = from < end ? fractions.get(wordAt(words, from + 1).form.toLowerCase()) : undefined
   if (scale === undefined) return { value: first.number, to: from }
   const { low, high, times } = first.number
   return { value: { low: low * scale, high: high === null ? null : high * scale, times }, to: from + 1 }

@@ -139,31 +139,35 @@ function wordsIn(language: string): Reading['wordsOf'] {
 }
 
 /** Words of which one language has several spellings. */
-const spellings: Readonly<Record<string, string>> = {
-  ...{
-    soya: 'soy',
-    chilli: 'chili',
-    chile: 'chili',
-    yoghurt: 'yogurt',
-    yogourt: 'yogurt',
-    joghurt: 'yogurt',
-  },
-  ...{ chilies: 'chili', chillies: 'chili', chiles: 'chili', chillis: 'chili', chilis: 'chili' },
-}
+const spellings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      soya: 'soy',
+      chilli: 'chili',
+      chile: 'chili',
+      yoghurt: 'yogurt',
+      yogourt: 'yogurt',
+      joghurt: 'yogurt',
+    },
+    ...{ chilies: 'chili', chillies: 'chili', chiles: 'chili', chillis: 'chili', chilis: 'chili' },
+  }),
+)
 
 const spelled = (text: string): string =>
-  spellings[text] ?? (text.endsWith('joghurt') ? text.replace(/joghurt$/, 'yogurt') : text)
+  spellings.get(text) ?? (text.endsWith('joghurt') ? text.replace(/joghurt$/, 'yogurt') : text)
 
 /** Words of which the stemmers make the stem of another food: pepper and bell pepper, cream and bread, peach and fish. */
-const distinct: Readonly<Record<string, string>> = {
-  ...{ pimienta: 'pimienta', pimientas: 'pimienta' },
-  ...{ panna: 'panna', panne: 'panna' },
-  ...{ pesca: 'pesca', pesche: 'pesca' },
-}
+const distinct: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ pimienta: 'pimienta', pimientas: 'pimienta' },
+    ...{ panna: 'panna', panne: 'panna' },
+    ...{ pesca: 'pesca', pesche: 'pesca' },
+  }),
+)
 
 /** The stem as words are compared here: without marks, and with single letters at its end ("kip" and "kippen"). */
 function stemIn(written: string, language: string): string {
-  const own = distinct[written]
+  const own = distinct.get(written)
   if (own !== undefined) return own
   const [stem = written] = stemsOf(singularOf(written, language), [language])
   const plain = sortKeyOf(stem.length < 3 && written.length > 3 ? written : stem)

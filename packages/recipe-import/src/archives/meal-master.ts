@@ -130,7 +130,7 @@ function rowOf(line: string, column: 1 | 2): Row | undefined {
   // Text without an amount begins in the third column; the method begins further left.
   const indent = line.length - line.trimStart().length
   if (!hasAmount && indent < 8) return undefined
-  if (hasAmount && !unitNames[unit ?? ''] && unit !== undefined && unit.length > 2)
+  if (hasAmount && !unitNames.get(unit ?? '') && unit !== undefined && unit.length > 2)
     return { amount: amount!.trim(), unit: '', text: `${unit} ${text}`, column }
   if (!hasAmount) return { amount: '', unit: '', text: line.trim(), column }
   return { amount: amount!.trim(), unit: unit ?? '', text, column }
@@ -149,46 +149,48 @@ function joined(rows: readonly Row[]): readonly Row[] {
   return whole
 }
 
-const unitNames: Readonly<Record<string, string>> = {
-  x: '',
-  sm: 'small',
-  md: 'medium',
-  lg: 'large',
-  cn: 'can',
-  pk: 'package',
-  pn: 'pinch',
-  dr: 'drop',
-  ds: 'dash',
-  ct: 'carton',
-  bn: 'bunch',
-  sl: 'slice',
-  ea: '',
-  t: 'teaspoon',
-  ts: 'teaspoon',
-  T: 'tablespoon',
-  tb: 'tablespoon',
-  fl: 'fluid ounce',
-  c: 'cup',
-  pt: 'pint',
-  qt: 'quart',
-  ga: 'gallon',
-  oz: 'ounce',
-  lb: 'pound',
-  ml: 'ml',
-  cl: 'cl',
-  dl: 'dl',
-  l: 'litre',
-  mg: 'mg',
-  g: 'g',
-  kg: 'kg',
-  EL: 'EL',
-  TL: 'TL',
-  Gramm: 'g',
-}
+const unitNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    x: '',
+    sm: 'small',
+    md: 'medium',
+    lg: 'large',
+    cn: 'can',
+    pk: 'package',
+    pn: 'pinch',
+    dr: 'drop',
+    ds: 'dash',
+    ct: 'carton',
+    bn: 'bunch',
+    sl: 'slice',
+    ea: '',
+    t: 'teaspoon',
+    ts: 'teaspoon',
+    T: 'tablespoon',
+    tb: 'tablespoon',
+    fl: 'fluid ounce',
+    c: 'cup',
+    pt: 'pint',
+    qt: 'quart',
+    ga: 'gallon',
+    oz: 'ounce',
+    lb: 'pound',
+    ml: 'ml',
+    cl: 'cl',
+    dl: 'dl',
+    l: 'litre',
+    mg: 'mg',
+    g: 'g',
+    kg: 'kg',
+    EL: 'EL',
+    TL: 'TL',
+    Gramm: 'g',
+  }),
+)
 
 /** Meal-Master sets a note behind a semicolon or two dashes. Sizes are words about the food, not units. */
 function lineOf({ amount, unit, text }: Row): StoredLine {
-  const name = unitNames[unit] ?? unitNames[unit.toLowerCase()] ?? unit
+  const name = unitNames.get(unit) ?? unitNames.get(unit.toLowerCase()) ?? unit
   const [food = '', ...notes] = text.split(/\s*;\s*|\s+--\s+/)
   const line = [amount, name, text.replace(/\s*;\s*/g, ', ')].filter(Boolean).join(' ')
   const known = amount === '' ? { quantity: null, quantityMax: null } : quantityIn(amount)

@@ -30,25 +30,27 @@ const rdfa: Syntax = {
 }
 
 // The vocabulary before schema.org, which old templates still use.
-const olderNames: Readonly<Record<string, string>> = {
-  ingredient: 'recipeIngredient',
-  ingredients: 'recipeIngredient',
-  instructions: 'recipeInstructions',
-  instruction: 'recipeInstructions',
-  yield: 'recipeYield',
-  photo: 'image',
-  summary: 'description',
-  recipeType: 'recipeCategory',
-  fat: 'fatContent',
-  saturatedFat: 'saturatedFatContent',
-  unsaturatedFat: 'unsaturatedFatContent',
-  carbohydrates: 'carbohydrateContent',
-  sugar: 'sugarContent',
-  fiber: 'fiberContent',
-  protein: 'proteinContent',
-  sodium: 'sodiumContent',
-  cholesterol: 'cholesterolContent',
-}
+const olderNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ingredient: 'recipeIngredient',
+    ingredients: 'recipeIngredient',
+    instructions: 'recipeInstructions',
+    instruction: 'recipeInstructions',
+    yield: 'recipeYield',
+    photo: 'image',
+    summary: 'description',
+    recipeType: 'recipeCategory',
+    fat: 'fatContent',
+    saturatedFat: 'saturatedFatContent',
+    unsaturatedFat: 'unsaturatedFatContent',
+    carbohydrates: 'carbohydrateContent',
+    sugar: 'sugarContent',
+    fiber: 'fiberContent',
+    protein: 'proteinContent',
+    sodium: 'sodiumContent',
+    cholesterol: 'cholesterolContent',
+  }),
+)
 
 /** Properties whose elements hold several lines. */
 const manyLines = new Set(['recipeInstructions', 'recipeIngredient', 'step'])
@@ -70,7 +72,7 @@ function readItems(page: Page, syntax: Syntax): SchemaNode[] {
 function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
   const node: Record<string, unknown> = { '@type': syntax.typeOf(item) }
   const put = (name: string, value: unknown): void => {
-    const key = olderNames[name] ?? name
+    const key = olderNames.get(name) ?? name
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return
     const known = node[key]
     if (known === undefined) node[key] = value
@@ -83,7 +85,7 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
       const names = syntax.propertiesOf(child)
       const nested = syntax.isItem(child)
       // A list and its items may carry the same property. Only the items are read.
-      const fresh = [...new Set(names.map((name) => olderNames[name] ?? name))].filter(
+      const fresh = [...new Set(names.map((name) => olderNames.get(name) ?? name))].filter(
         (name) => !within.has(name),
       )
       if (nested && fresh.length > 0) {
@@ -135,7 +137,7 @@ const referredBy = (item: Element, page: Page): readonly Element[] =>
 function hasProperty(element: Element, name: string, syntax: Syntax, page: Page): boolean {
   return page
     .inside(element)
-    .some((inner) => syntax.propertiesOf(inner).some((other) => (olderNames[other] ?? other) === name))
+    .some((inner) => syntax.propertiesOf(inner).some((other) => (olderNames.get(other) ?? other) === name))
 }
 
 function valueOf(element: Element, name: string, base: string): unknown {

@@ -165,28 +165,30 @@ function readYieldValue(value: unknown): Findings['yield'] {
 }
 
 /** Units by their code in UN/CEFACT Recommendation 20, which schema.org uses. */
-const unitsByCode: Readonly<Record<string, string>> = {
-  GRM: 'g',
-  MGM: 'mg',
-  MC: 'µg',
-  KGM: 'kg',
-  MLT: 'ml',
-  CLT: 'cl',
-  DLT: 'dl',
-  LTR: 'l',
-  ONZ: 'oz',
-  LBR: 'lb',
-  KJO: 'kJ',
-  E14: 'kcal',
-  K53: 'kcal',
-}
+const unitsByCode: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    GRM: 'g',
+    MGM: 'mg',
+    MC: 'µg',
+    KGM: 'kg',
+    MLT: 'ml',
+    CLT: 'cl',
+    DLT: 'dl',
+    LTR: 'l',
+    ONZ: 'oz',
+    LBR: 'lb',
+    KJO: 'kJ',
+    E14: 'kcal',
+    K53: 'kcal',
+  }),
+)
 
 /** The text of a value that may be a QuantitativeValue with its unit. */
 const quantityText = (value: unknown): string | null =>
   isNode(value) && (value.value ?? value.minValue) !== undefined
     ? [
         value.value ?? [value.minValue, value.maxValue].map((end) => textValue(end) ?? '').join('-'),
-        value.unitText ?? unitsByCode[textValue(value.unitCode) ?? ''],
+        value.unitText ?? unitsByCode.get(textValue(value.unitCode) ?? ''),
       ]
         .map((part) => textValue(part) ?? '')
         .join(' ')
@@ -272,7 +274,7 @@ function ingredientText(item: unknown): string {
   if (!isNode(item)) return textValue(item) ?? ''
   const amount = item.value ?? item.amount ?? item.quantity ?? item.requiredQuantity
   const code = textValue(item.unitCode)
-  const unit = item.unitText ?? unitsByCode[code ?? ''] ?? code ?? item.unit
+  const unit = item.unitText ?? unitsByCode.get(code ?? '') ?? code ?? item.unit
   const name = item.name ?? item.text ?? item.item ?? item.ingredient ?? item['@value']
   return [amount, unit, name]
     .map((part) => quantityText(part) ?? '')
