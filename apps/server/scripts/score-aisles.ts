@@ -1,7 +1,7 @@
 // Scores the aisles of shopping lists over ingredient lines of saved pages:
 //   npm run score:aisles -- --corpus DIR [--corpus DIR …] [--failures]
 //   npm run score:aisles -- --corpus DIR --draw en=200,de=60 --seed 7
-// A folder holds <host>/<page>.json with the `ingredients` of each page. The labelled lines are in aisles.json: page,
+// A folder holds <host>/<page>.json with the `ingredients` of each page, or with `lines` as npm run score:steps reads them. The labelled lines are in aisles.json: page,
 // line number, language and the right sections, without text. They are not part of the domain, so the seeds cannot read them.
 // Each page is saved as a recipe and put on a list, in a household of its language: one that was started fresh, and one without
 // a choice. An item counts by frequency, because the lines are drawn at random.
@@ -65,10 +65,11 @@ const fileOf = (page: string) => folders.map((folder) => join(folder, `${page}.j
 const linesOf = (page: string): readonly string[] => {
   const file = fileOf(page)
   if (file === undefined) throw new Error(`${page} is in no corpus.`)
-  const { ingredients } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { ingredients, lines } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly ingredients?: readonly string[]
+    readonly lines?: readonly { readonly text: string }[]
   }
-  return ingredients ?? []
+  return ingredients ?? lines?.map(({ text }) => text) ?? []
 }
 
 if (options.draw === undefined) await score()

@@ -158,6 +158,7 @@ const sets = {
   'fresh-3.txt': 'third fresh sample',
   'fresh-4.txt': 'fourth fresh sample',
   'fresh-5.txt': 'fifth fresh sample',
+  'fresh-6.txt': 'sixth fresh sample',
 } as const
 
 const scores = Object.entries(sets).flatMap(([file, set]) => {
