@@ -3688,6 +3688,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count recipes by filter
+         * @description Counts the recipes that the parameters select, as in the list of recipes, and for each further filter those of them that it also matches. Used to show how many recipes each choice would leave.
+         */
+        get: operations["countRecipesByFilter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/create/html-or-json": {
         parameters: {
             query?: never;
@@ -7502,6 +7522,18 @@ export interface components {
             })[];
             /** @description Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides.. */
             includeTags?: boolean | null;
+        };
+        /** RecipeCounts */
+        RecipeCounts: {
+            /** @description In the order of `each`. */
+            counts: {
+                /** @description The filter of `each`. */
+                queryFilter: string;
+                /** @description Number of these recipes that the filter also matches. */
+                total: number;
+            }[];
+            /** @description Number of recipes that the other parameters select. */
+            total: number;
         };
         /** RecipeCreate */
         RecipeCreate: {
@@ -19211,6 +19243,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportReference"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    countRecipesByFilter: {
+        parameters: {
+            query?: {
+                /** @description Return recipes with any of these categories, by id or slug (foods: also by name). May be repeated. */
+                categories?: string[];
+                /** @description The recipes of a cookbook of your household, by id or slug. */
+                cookbook?: string;
+                /** @description A filter, for example `tags.slug = "quick"`. May be repeated, up to 200 times. */
+                each?: string[];
+                /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
+                foods?: string[];
+                /** @description Return recipes with any of these households, by id or slug (foods: also by name). May be repeated. */
+                households?: string[];
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Require all given categories instead of any. */
+                requireAllCategories?: "0" | "1" | "true" | "false";
+                /** @description Require all given foods instead of any. */
+                requireAllFoods?: "0" | "1" | "true" | "false";
+                /** @description Require all given tags instead of any. */
+                requireAllTags?: "0" | "1" | "true" | "false";
+                /** @description Require all given tools instead of any. */
+                requireAllTools?: "0" | "1" | "true" | "false";
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+                /** @description Return recipes with any of these tags, by id or slug (foods: also by name). May be repeated. */
+                tags?: string[];
+                /** @description Return recipes with any of these tools, by id or slug (foods: also by name). May be repeated. */
+                tools?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers of recipes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeCounts"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -8,6 +8,7 @@ import { recipes } from './recipe.ts'
 /** Literal path segments at the position of a slug. Recipes cannot have them as slugs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'bulk-actions',
+  'counts',
   'create',
   'exports',
   'shared',

@@ -41,6 +41,8 @@ export const recipeListQuery = listQuery.extend({
 const choiceKeys = Object.keys(recipeListQuery.shape).filter((key) => !(key in listQuery.shape))
 
 export type RecipeListParameters = z.output<typeof recipeListQuery>
+/** The parameters that choose recipes by related rows. */
+export type RecipeChoiceParameters = Omit<RecipeListParameters, keyof z.output<typeof listQuery>>
 
 export const recipeListRoute = route({
   method: 'get',
@@ -65,12 +67,12 @@ export const recipeListRoute = route({
 
 /** The restrictions of a list of recipes in addition to its filter, and their parameters. */
 export function choicesOf(
-  query: RecipeListParameters,
+  query: RecipeChoiceParameters,
 ): Required<Pick<ListOptions<typeof recipes>, 'only' | 'others'>> {
   return {
     only: (store) => chooseRecipes(store, chosenBy(query), query.cookbook),
     others: Object.fromEntries(
-      choiceKeys.map((key) => [key, query[key as keyof RecipeListParameters]?.toString()]),
+      choiceKeys.map((key) => [key, query[key as keyof RecipeChoiceParameters]?.toString()]),
     ),
   }
 }
@@ -78,7 +80,7 @@ export function choicesOf(
 /** Page links join the values of a parameter with commas. */
 const valuesOf = (given: readonly string[] = []) => given.flatMap((value) => value.split(',')).filter(Boolean)
 
-function chosenBy(query: RecipeListParameters): ChosenBy {
+function chosenBy(query: RecipeChoiceParameters): ChosenBy {
   return Object.fromEntries(
     recipeChoices.map((name) => {
       const requireAll = `requireAll${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as 'requireAllTags'

@@ -32,6 +32,7 @@ import {
 } from './one-recipe.ts'
 import { queryText, scaledRecipe, scalingQuery } from './scaled-recipe.ts'
 import { recipeBulkRoutes } from './recipe-bulk.ts'
+import { recipeCountsRoute } from './recipe-counts.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
@@ -51,6 +52,7 @@ const reviewChange = acceptingSnakeCase(
 
 export const recipeRoutes: readonly Route[] = [
   recipeListRoute,
+  recipeCountsRoute,
   route({
     method: 'post',
     path: '/recipes',
