@@ -33,16 +33,30 @@ const describing =
 const spaced = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}`
 const patterns = new Map<string, RegExp>()
 
-function patternOf(language: Language, unitText: string | null): RegExp {
-  const key = `${language} ${unitText ?? ''}`
-  const known = patterns.get(key)
+/** The words of the table for units in a language and in English. */
+const tableWords = new Map<Language, ReadonlySet<string>>()
+
+function tableWordsIn(language: Language): ReadonlySet<string> {
+  const known = tableWords.get(language)
   if (known) return known
   const words = tableUnits
     .flatMap(({ words }) => [words[language], words.en])
     .flatMap((each) =>
       each ? [each.name, each.plural, each.abbreviation ?? '', ...(each.others ?? [])] : [],
     )
-  const listed = [...new Set([unitText?.trim() ?? '', ...words])]
+  const set = new Set(words.filter((word) => word !== ''))
+  tableWords.set(language, set)
+  return set
+}
+
+function patternOf(language: Language, unitText: string | null): RegExp {
+  const words = tableWordsIn(language)
+  // A pattern takes long to compile. Lines whose unit the table has share one.
+  const own = unitText?.trim() ?? ''
+  const key = `${language} ${words.has(own) ? '' : own}`
+  const known = patterns.get(key)
+  if (known) return known
+  const listed = [...new Set([own, ...words])]
     .filter((word) => word !== '')
     .toSorted((a, b) => b.length - a.length)
     .map((word) => escaped(word).replace(/\s+/g, String.raw`\.?\s?`))

@@ -49,7 +49,7 @@ export interface LineText {
 export function scalePrinted(text: string, line: PrintedLine, scaling: LineScaling): LineText {
   const { words = null } = line
   const found = findLineAmount(text, line, scaling.language, words?.unit ?? null)
-  const changes = isScaled(scaling) ? changesOf(text, line, scaling) : []
+  const changes = isScaled(scaling) ? changesOf(text, line, found, scaling) : []
   const shown = apply(text, changes)
   if (!found) return { text: shown.text, amount: null, food: placeOf(shown.text, words?.food, 0) }
   const joined = found.others.findLast(({ role }) => role === 'joined')
@@ -92,9 +92,12 @@ function apply(text: string, changes: readonly Change[]) {
   return { text: shown, at }
 }
 
-function changesOf(text: string, line: PrintedLine, scaling: LineScaling): readonly Change[] {
-  const { words = null } = line
-  const found = findLineAmount(text, line, scaling.language, words?.unit ?? null)
+function changesOf(
+  text: string,
+  line: PrintedLine,
+  found: ReturnType<typeof findLineAmount>,
+  scaling: LineScaling,
+): readonly Change[] {
   if (!found) return packingChange(text, line, scaling)
   const { main, others } = found
   const isGivenTwice = others.some(
