@@ -78,6 +78,27 @@ describe('recipes', function () {
     expect(files.filter((name) => /index-[^/]*\.css$/.test(name))).to.deep.equal([])
   })
 
+  it('have one column of amounts over all sections', async () => {
+    const line = (title: string | null, quantity: number, unit: string, food: string) => ({
+      title,
+      quantity,
+      unit: { name: unit },
+      food: { name: food },
+    })
+    const slug = await store({
+      name: 'Bread in parts',
+      recipeIngredient: [line('Dough', 500, 'gram', 'rye'), line('Topping', 12, 'generous handful', 'seeds')],
+    })
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    await page.getByText('rye').waitFor()
+    const starts = await page
+      .locator('li > label:has(> input[type=checkbox])')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().left))
+    expect(starts).to.have.length(2)
+    expect(new Set(starts).size).to.equal(1)
+    await page.context().close()
+  })
+
   it('are shown in other amounts, and lines stay ticked on this device', async () => {
     const page = await web.visit('/recipes/tomato-butter-beans')
     await page.getByRole('heading', { name: 'Tomato butter beans' }).waitFor()

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import type { Progress, Units as UnitChoice } from '../../entities/recipe/progress.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,22 +42,24 @@ export function Ingredients({
       </div>
       <Units units={units} onChange={(chosen) => onChange({ units: chosen })} />
       {shown.recipeIngredient.length === 0 && <p className={styles.none}>{texts.noIngredients}</p>}
-      {groupsOf(shown.recipeIngredient).map(({ title, lines }) => (
-        <div key={lines[0]?.referenceId}>
-          {title && <h3 className={styles.section}>{title}</h3>}
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <IngredientLine
-                key={line.referenceId}
-                line={line}
-                isTicked={ticked.includes(line.referenceId)}
-                onToggle={() => toggle(line.referenceId)}
-                onScale={() => setScaledBy(line)}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className={styles.sections}>
+        {groupsOf(shown.recipeIngredient).map(({ title, lines }) => (
+          <Fragment key={lines[0]?.referenceId}>
+            {title && <h3 className={styles.section}>{title}</h3>}
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <IngredientLine
+                  key={line.referenceId}
+                  line={line}
+                  isTicked={ticked.includes(line.referenceId)}
+                  onToggle={() => toggle(line.referenceId)}
+                  onScale={() => setScaledBy(line)}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
       {scaledBy && (
         <Suspense>
           <ScaleByLine
