@@ -42,13 +42,13 @@ export function WebhooksPage() {
       <HouseholdTabs />
       <Intro>{webhooks.intro}</Intro>
       {secret !== undefined && <Secret secret={secret} />}
-      {mayManage && <NewWebhook onMade={setSecret} />}
       {error && <Notice title={failureText(error, shell)} />}
       {!data && !error && <Skeleton height="120px" />}
       {data?.data.length === 0 && <Notice title={webhooks.none} />}
       {data?.data.map((webhook) => (
         <OneWebhook key={webhook.id} webhook={webhook} onSecret={setSecret} />
       ))}
+      {mayManage && <NewWebhook onMade={setSecret} />}
     </Page>
   )
 }
