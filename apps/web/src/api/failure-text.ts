@@ -6,5 +6,7 @@ import { reasonText } from '../messages/reasons.ts'
 export function failureText(error: unknown, shell: Messages['shell']): string {
   if (error instanceof ApiError && error.status === 0) return shell.offline
   if (!(error instanceof ApiError)) return shell.failed
+  // The server speaks of headers and tokens here, which are nothing to a person.
+  if (error.status === 401 && error.code?.startsWith('token/')) return shell.signInAgain
   return reasonText(error.code, shell.reasons) ?? error.message
 }

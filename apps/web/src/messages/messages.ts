@@ -15,6 +15,7 @@ export interface Messages {
     readonly morePages: string
     readonly household: string
     readonly loading: string
+    readonly signInAgain: string
     readonly close: string
     readonly back: string
     readonly cancel: string
