@@ -6,7 +6,7 @@ import bcrypt from 'bcryptjs'
 import sharp from 'sharp'
 import { mealieBackup, type MealieVersion } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import { dump, finished, moveIn, prepareMove as prepare, sendArchive as send } from './moving.ts'
+import { dump, eventually, finished, moveIn, prepareMove as prepare, sendArchive as send } from './moving.ts'
 import type { Loose } from './send.ts'
 
 const password = 'plums before breakfast'
@@ -244,6 +244,59 @@ onBothDatabases('moving in from Mealie', function (store) {
     const recipes = body.kinds.find(({ kind }: Loose) => kind === 'recipe')
     // The group of the archive has a namesake, which it joins.
     expect(recipes).to.include({ here: 4, added: 0 })
+  })
+
+  it('is taken back with everything that it has added, and can be repeated', async () => {
+    const larder = await start()
+    const { request, token } = larder
+    const before = counted(await dump(larder))
+    const folders = ['recipes/', 'users/', 'moved/', 'archives/']
+    const files = () => Promise.all(folders.map((folder) => larder.services.media.list(folder)))
+    const filesBefore = await files()
+    const { id } = await moveIn(larder, archiveOf())
+    expect(counted(await dump(larder)).recipe).to.equal(4)
+    const accepted = await request('POST', `/api/admin/move-in/${id}/take-back`, { token })
+    expect([accepted.status, accepted.body.state]).to.deep.equal([202, 'taking-back'])
+    expect((await finished(larder, id)).state).to.equal('taken-back')
+    expect(counted(await dump(larder))).to.deep.equal(before)
+    await eventually(async () => expect(await files()).to.deep.equal(filesBefore))
+    const again = await moveIn(larder, archiveOf())
+    expect(again.state).to.equal('success')
+    expect(counted(await dump(larder)).recipe).to.equal(4)
+  })
+
+  it('keeps what was here when a move is taken back that added nothing', async () => {
+    const larder = await start()
+    await moveIn(larder, archiveOf())
+    const before = await dump(larder)
+    const { id } = await moveIn(larder, archiveOf())
+    await larder.request('POST', `/api/admin/move-in/${id}/take-back`, { token: larder.token })
+    expect((await finished(larder, id)).state).to.equal('taken-back')
+    expect(await dump(larder)).to.deep.equal(before)
+  })
+
+  it('stops while it runs, and is taken back', async () => {
+    const larder = await start()
+    const { request, token, services } = larder
+    const before = counted(await dump(larder))
+    const { body } = await prepare(larder, archiveOf())
+    // The move waits with its first picture of a recipe.
+    let goOn = (): void => undefined
+    const isAllowed = new Promise<void>((resolve) => (goOn = resolve))
+    let isWaiting = false
+    const remake = services.pictures.remake.bind(services.pictures)
+    services.pictures.remake = async (...args) => {
+      isWaiting = true
+      await isAllowed
+      return remake(...args)
+    }
+    await request('POST', `/api/admin/move-in/${body.id}/start`, { token })
+    await eventually(() => expect(isWaiting).to.equal(true))
+    const accepted = await request('POST', `/api/admin/move-in/${body.id}/take-back`, { token })
+    expect(accepted.body.state).to.equal('taking-back')
+    goOn()
+    expect((await finished(larder, body.id)).state).to.equal('taken-back')
+    expect(counted(await dump(larder))).to.deep.equal(before)
   })
 
   it('is named where its archive is uploaded as a backup', async () => {

@@ -19,11 +19,25 @@ export const prepareMove = (larder: TestLarder, archive: Uint8Array) =>
 export const finished = async ({ request, token, services }: TestLarder, id: string): Promise<Loose> => {
   for (let tries = 0; tries < 1_200; tries += 1) {
     const { body } = await request('GET', `/api/admin/move-in/${id}`, { token })
-    if (!['ready', 'running'].includes(body.state) && !(await services.media.get(`archives/${id}`)))
+    if (
+      !['ready', 'running', 'taking-back'].includes(body.state) &&
+      !(await services.media.get(`archives/${id}`))
+    )
       return body
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the move did not end')
+}
+/** Repeats an assertion until it holds. */
+export const eventually = async (assertion: () => unknown): Promise<void> => {
+  for (let tries = 0; ; tries += 1)
+    try {
+      await assertion()
+      return
+    } catch (error) {
+      if (tries === 600) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
 }
 /** Moves in with an archive. */
 export const moveIn = async (larder: TestLarder, archive: Uint8Array): Promise<Loose> => {

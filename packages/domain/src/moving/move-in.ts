@@ -5,6 +5,7 @@ import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { discard } from '../media/discard-media.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import { whereEqual } from '../query/equal.ts'
 import { importFailed } from '../recipes/import-failures.ts'
 import { failEntry } from '../reports/bulk-import.ts'
@@ -24,11 +25,13 @@ import {
   movedKinds,
   type MovedProgram,
   movedProgramNames,
+  movedPrograms,
   type ReadHousehold,
 } from './household-archive.ts'
 import { ledgerByPlan } from './ledger-by-plan.ts'
 import { moveRows, type FilesOfArchive, type MoveFailure, type MoveRowsPorts } from './move-rows.ts'
 import { countPlaces, type MoveCount, planMove } from './place-rows.ts'
+import { type AddedRows, joinAdded, removeAdded } from './take-back.ts'
 
 /** Reads archives of whole households. Errors have the reasons of an import. */
 export interface HouseholdReader {
@@ -68,6 +71,8 @@ export interface ShownLedgerLine extends Omit<LedgerLine, 'rows'> {
 export interface MoveKind extends MoveCount {
   readonly kind: MovedKind
   readonly state: ReportEntry['state']
+  /** Rows that are here so far, while they are stored. */
+  readonly done: number
   readonly failures: readonly { readonly name: string; readonly why: string }[]
 }
 
@@ -84,17 +89,22 @@ export interface MoveSection {
 export interface ShownMove {
   readonly id: Id
   readonly name: string
-  /** `ready`: nothing has been written. */
-  readonly state: 'ready' | 'running' | Exclude<Report['status'], 'in-progress'>
+  readonly program: MovedProgram | null
+  /** `ready`: nothing has been written. `taken-back`: nothing that it has added is here any more. */
+  readonly state:
+    'ready' | 'running' | 'taking-back' | 'taken-back' | Exclude<Report['status'], 'in-progress'>
   readonly kinds: readonly MoveKind[]
   readonly sections: readonly MoveSection[]
   /** Users who were moved without a password. An administrator sends each of them a link to set one. */
-  readonly invited: readonly { readonly id: Id; readonly username: string }[]
+  readonly invited: readonly { readonly id: Id; readonly username: string; readonly email: string }[]
 }
 
 const moveJob = 'move-in'
+const takeBackJob = 'take-move-back'
+const movesQueue = 'moves'
 const archiveKey = (reportId: Id) => `archives/${reportId}`
 const ledgerKey = (reportId: Id) => `ledgers/${reportId}`
+const addedKey = (reportId: Id) => `moved/${reportId}`
 
 /**
  * Reads an archive and stores what moving in will do. No row of the archive is written.
@@ -123,7 +133,7 @@ export async function prepareMove(file: HouseholdFile, actor: Member, ports: Mov
       await createReport(store, { id, name, category: 'migration' }, creation)
       const entries = movedKinds.map((kind, position) => ({
         ...{ position, url: kind, state: 'queued' as const, message: '' },
-        wanted: { ...counts[kind], failures: [] },
+        wanted: { ...counts[kind], done: 0, failures: [] },
       }))
       await addEntries(store, id, entries, creation)
     })
@@ -138,7 +148,7 @@ export async function prepareMove(file: HouseholdFile, actor: Member, ports: Mov
 export async function startMove(id: Id, actor: Member, { work }: MoveInPorts): Promise<void> {
   await work.run(actor, async (store) => {
     await markStarted(store, id)
-    await store.enqueue({ kind: moveJob, payload: { id }, queue: 'moves' })
+    await store.enqueue({ kind: moveJob, payload: { id }, queue: movesQueue })
   })
 }
 
@@ -150,6 +160,33 @@ async function markStarted(store: Store, id: Id): Promise<void> {
     throw new DomainError('conflict', 'move/started', 'This move was started before.')
   const started = entries.map((entry) => ({ ...entry, state: 'fetching' as const, updatedAt: store.now }))
   await store.of(reportEntries).saveMany(started)
+}
+
+/**
+ * Stops a move that is ready or runs, and deletes what it has added in the background: its rows and files, also those that were changed
+ * since. What rows here gained when rows of the archive joined them stays.
+ * @throws missing
+ */
+export async function takeMoveBack(id: Id, actor: Member, ports: MoveInPorts): Promise<void> {
+  const wasReady = await ports.work.run(actor, async (store) => {
+    const report = await store.of(reports).lock(id)
+    const entries = await entriesOf(store, id)
+    if (!report || !isMove(entries)) throw missing('report')
+    if (entries.every(({ state }) => state === 'cancelled')) return false
+    await store.of(reportEntries).saveMany(
+      entries.map((entry) => ({
+        ...entry,
+        state: 'cancelled' as const,
+        timestamp: store.now,
+        updatedAt: store.now,
+      })),
+    )
+    if (report.status === 'in-progress') await finishIfDone(store, report)
+    else await store.of(reports).save({ ...report, status: 'failure', updatedAt: store.now })
+    await store.enqueue({ kind: takeBackJob, payload: { id, by: actor.userId }, queue: movesQueue })
+    return entries.every(({ state }) => state === 'queued')
+  })
+  if (wasReady) await discard(archiveKey(id), ports.media)
 }
 
 /** Moves in at once, for the command line. An administrator is the actor. @returns the move */
@@ -179,19 +216,38 @@ export async function showMove(
   }))
   if (!report || !isMove(entries)) throw missing('report')
   const lines = await readLedger(id, { media, households })
-  const isReady = entries.every(({ state }) => state === 'queued')
   return {
     id,
     name: report.name,
-    state: report.status === 'in-progress' ? (isReady ? 'ready' : 'running') : report.status,
-    kinds: entries.map(({ url, state, wanted }) => ({
-      ...(wanted as unknown as Omit<MoveKind, 'kind' | 'state'>),
-      kind: url as MovedKind,
-      state,
-    })),
+    program: movedPrograms.find((program) => report.name.endsWith(` ${movedProgramNames[program]}`)) ?? null,
+    state: await stateOf(report, entries, media),
+    kinds: entries.map((entry) => {
+      const { read: _, ...counts } = wantedOf(entry)
+      return { ...counts, done: counts.done ?? 0, kind: entry.url as MovedKind, state: entry.state }
+    }),
     sections: sectionsOf(lines),
     invited: await withoutPassword(actor, { work }),
   }
+}
+
+/** What the entry of a kind has in addition. Entries of earlier versions have no `done`. */
+type Wanted = Omit<MoveKind, 'kind' | 'state' | 'done'> & {
+  readonly done?: number
+  /** Foods and units that were created because lines name them. */
+  readonly read?: AddedRows
+}
+
+const wantedOf = ({ wanted }: ReportEntry) => wanted as unknown as Wanted
+
+async function stateOf(
+  { id, status }: Report,
+  entries: readonly ReportEntry[],
+  media: MediaStore,
+): Promise<ShownMove['state']> {
+  if (entries.every(({ state }) => state === 'cancelled'))
+    return (await media.get(addedKey(id))) === undefined ? 'taken-back' : 'taking-back'
+  if (status !== 'in-progress') return status
+  return entries.every(({ state }) => state === 'queued') ? 'ready' : 'running'
 }
 
 /** The whole ledger of a move: one JSON object on each line. @throws missing */
@@ -216,6 +272,8 @@ export function moveHandlers(ports: MoveInPorts): JobHandlers {
       } catch (error) {
         const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.kind)
         if (isStopping() || (!isLast && !isFinal)) throw error
+        // Somebody has stopped it.
+        if (error instanceof DomainError && error.code === 'import/cancelled') return
         ports.log.error('moving in failed', { id, error: String(error) })
         const entries = await ports.work.read(system, (store) => entriesOf(store, id))
         for (const entry of entries)
@@ -223,7 +281,21 @@ export function moveHandlers(ports: MoveInPorts): JobHandlers {
       }
       await discard(archiveKey(id), ports.media)
     },
+    async [takeBackJob]({ id: given, by }, { isStopping }) {
+      const id = String(given)
+      const entries = await ports.work.read(system, (store) => entriesOf(store, id))
+      const read = entries.map((entry) => wantedOf(entry).read ?? {})
+      const added = read.reduce(joinAdded, await readAdded(id, ports))
+      await removeAdded(added, String(by), ports, isStopping)
+      await discard(archiveKey(id), ports.media)
+      await discard(addedKey(id), ports.media)
+    },
   }
+}
+
+async function readAdded(id: Id, { media, households }: MoveInPorts): Promise<AddedRows> {
+  const bytes = await media.get(addedKey(id))
+  return bytes === undefined ? {} : (JSON.parse(households.decode(bytes)) as AddedRows)
 }
 
 /** Stores the rows of a move. Rows that were stored before an interruption are here. */
@@ -236,12 +308,38 @@ async function runMove(id: Id, ports: MoveInPorts): Promise<void> {
   const file = await households.open(stored.chunks)
   try {
     const { archive } = await households.read(file, { now })
-    await moveRows(archive, households.files(file), member, ports, (kind, count, failures) =>
-      work.run(system, (store) => finishKind(store, id, kind, { ...count, failures })),
-    )
+    await moveRows(archive, households.files(file), member, ports, {
+      // Rows of an attempt that was interrupted were added by this move too.
+      planned: async (added) =>
+        media.put(
+          addedKey(id),
+          households.encode(JSON.stringify(joinAdded(await readAdded(id, ports), added))),
+        ),
+      async stored(kind, done, read) {
+        const state = await work.run(system, (store) => noteProgress(store, id, { kind, done, read }))
+        if (state === 'cancelled') throw importFailed('cancelled')
+      },
+      ended: (kind, count, failures) =>
+        work.run(system, (store) => finishKind(store, id, kind, { ...count, failures })),
+    })
   } finally {
     await file.close()
   }
+}
+
+/** Notes how many rows of a kind are here, also after somebody has stopped the move. @returns the state of the entry */
+async function noteProgress(
+  store: Store,
+  reportId: Id,
+  { kind, done, read }: { readonly kind: MovedKind; readonly done: number; readonly read: AddedRows },
+): Promise<ReportEntry['state']> {
+  const filter = whereEqual(reportEntries, { reportId, position: movedKinds.indexOf(kind) })
+  const [entry] = await store.of(reportEntries).lockAll({ filter })
+  if (!entry) throw importFailed('cancelled')
+  const before = wantedOf(entry)
+  const wanted = { ...before, done, read: joinAdded(before.read ?? {}, read) }
+  await store.of(reportEntries).save({ ...entry, wanted, updatedAt: store.now })
+  return entry.state
 }
 
 /** Ends the entry of a kind, and the report with the last one. @throws invalid `import/cancelled` */
@@ -261,7 +359,7 @@ async function finishKind(
     ...entry,
     state: failures.length > 0 ? 'incomplete' : 'saved',
     message: String(count.added),
-    wanted: { ...count, failures: shown },
+    wanted: { ...count, done: count.rows, failures: shown, read: wantedOf(entry).read ?? {} },
     timestamp: store.now,
     updatedAt: store.now,
   })
@@ -288,11 +386,13 @@ function isMove(entries: readonly ReportEntry[]): boolean {
 function withoutPassword(
   { groupId }: Member,
   { work }: Pick<MoveInPorts, 'work'>,
-): Promise<readonly { readonly id: Id; readonly username: string }[]> {
+): Promise<ShownMove['invited']> {
   return work.read(system, async (store) => {
     const open = await store.of(credentials).find({ filter: whereEqual(credentials, { passwordHash: '' }) })
     const found = await store.of(users).getMany(open.map(({ userId }) => userId))
-    return found.filter((user) => user.groupId === groupId).map(({ id, username }) => ({ id, username }))
+    return found
+      .filter((user) => user.groupId === groupId)
+      .map(({ id, username, email }) => ({ id, username, email }))
   })
 }
 

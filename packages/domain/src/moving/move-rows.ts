@@ -3,6 +3,8 @@ import { groups } from '../access/group.ts'
 import { households } from '../access/household.ts'
 import { saveLogin } from '../access/manage-people.ts'
 import { foldLogin, users } from '../access/user.ts'
+import { foods } from '../foods/food.ts'
+import { units } from '../foods/unit.ts'
 import { type Actor, type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Field, FieldTable, Id } from '../kernel/fields.ts'
@@ -22,7 +24,7 @@ import { whereEqual } from '../query/equal.ts'
 import { withLinkOrigins, withComputedLinks } from '../recipes/link-steps.ts'
 import { type IngredientReader, readIngredients } from '../recipes/read-ingredients.ts'
 import { startHistory } from '../recipes/recipe-history.ts'
-import { recipes } from '../recipes/recipe.ts'
+import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { freeSlug, reservedSlugs } from '../recipes/slugs.ts'
 import { recipeAliases } from '../recipes/recipe-alias.ts'
 import { zoneOf } from '../webhooks/meal-plan-due.ts'
@@ -48,6 +50,7 @@ import {
   type Placed,
   slugOfRecipe,
 } from './place-rows.ts'
+import type { AddedRows } from './take-back.ts'
 
 /** What moving in needs. */
 export interface MoveRowsPorts extends MediaPorts {
@@ -66,8 +69,18 @@ export interface MoveFailure {
   readonly why: string
 }
 
-/** Receives each kind when its rows are stored. */
-type Tell = (kind: MovedKind, count: MoveCount, failures: readonly MoveFailure[]) => Promise<void>
+/** Receives what a move does. What it throws ends the move. */
+export interface MoveWatch {
+  /** The rows that the move is going to add. */
+  planned(added: AddedRows): Promise<void>
+  /**
+   * Rows of a kind that were stored so far.
+   * @param read foods and units that were created because lines of recipes name them
+   */
+  stored(kind: MovedKind, done: number, read: AddedRows): Promise<void>
+  /** A kind whose rows are stored. */
+  ended(kind: MovedKind, count: MoveCount, failures: readonly MoveFailure[]): Promise<void>
+}
 
 /** Plans are made again when another writer took a name meanwhile. */
 const maxPlans = 5
@@ -82,14 +95,15 @@ export async function moveRows(
   files: FilesOfArchive,
   actor: Member,
   ports: MoveRowsPorts,
-  tell: Tell,
+  watch: MoveWatch,
 ): Promise<void> {
   const before = await planOf(archive, actor, ports)
   for (let attempt = 1; ; attempt += 1)
     try {
       const plan = attempt === 1 ? before : await planOf(archive, actor, ports)
+      await watch.planned(addedBy(plan))
       const counts = countPlaces(archive, before)
-      return await new Move(archive, files, plan, actor, ports).run(counts, tell)
+      return await new Move(archive, files, plan, actor, ports).run(counts, watch)
     } catch (error) {
       const isTaken = error instanceof DomainError && error.kind === 'conflict'
       if (!isTaken || attempt === maxPlans) throw error
@@ -98,6 +112,15 @@ export async function moveRows(
 
 function planOf(archive: HouseholdArchive, actor: Member, { work }: MoveRowsPorts): Promise<MovePlan> {
   return work.read(system, (store) => planMove(store, archive, actor), { mayBeLong: true })
+}
+
+function addedBy({ places }: MovePlan): AddedRows {
+  return Object.fromEntries(
+    [...places].map(([kind, rows]) => [
+      kind,
+      [...rows.values()].flatMap(({ id, how }) => (how === 'add' ? [id] : [])),
+    ]),
+  )
 }
 
 /** Rows that are stored in one transaction. Recipes have pictures and many parts. */
@@ -122,6 +145,8 @@ class Move {
   readonly #failures: MoveFailure[] = []
   /** The rows that exist, by kind and by their ids in the archive. */
   readonly #present = new Map<string, Map<Id, Id>>()
+  /** Foods and units that were created because lines of recipes name them. */
+  readonly #read: { readonly food: Id[]; readonly unit: Id[] } = { food: [], unit: [] }
   /** The kind that is being stored. */
   #kind: MovedKind = 'group'
   readonly #filesOf: ReadonlyMap<string, readonly ArchivedFile[]>
@@ -144,16 +169,16 @@ class Move {
     )
   }
 
-  async run(counts: Readonly<Record<MovedKind, MoveCount>>, tell: Tell): Promise<void> {
+  async run(counts: Readonly<Record<MovedKind, MoveCount>>, watch: MoveWatch): Promise<void> {
     for (const kind of movedKinds) {
       this.#failures.length = 0
       this.#kind = kind
-      await this.#moveKind(kind)
+      await this.#moveKind(kind, watch)
       if (kind === 'tool') await this.#stockHouseholds()
       // Rows without a place are not among those that were to be added.
       const refused = this.#failures.length - counts[kind].failed
       const added = Math.max(0, counts[kind].added - refused)
-      await tell(kind, { ...counts[kind], added, failed: this.#failures.length }, [...this.#failures])
+      await watch.ended(kind, { ...counts[kind], added, failed: this.#failures.length }, [...this.#failures])
     }
   }
 
@@ -161,7 +186,7 @@ class Move {
     return this.#plan.places.get(kind)?.get(id)
   }
 
-  async #moveKind(kind: MovedKind): Promise<void> {
+  async #moveKind(kind: MovedKind, watch: MoveWatch): Promise<void> {
     const rows = kind === 'recipe' ? inOrderOfUse(this.#archive.rows.recipe) : this.#archive.rows[kind]
     const present = new Map<Id, Id>()
     this.#present.set(kind, present)
@@ -174,8 +199,13 @@ class Move {
     }
     const byHome = Map.groupBy(open, ({ groupId, householdId }) => `${groupId} ${householdId}`)
     for (const some of byHome.values())
-      for (let at = 0; at < some.length; at += batchOf(kind))
+      for (let at = 0; at < some.length; at += batchOf(kind)) {
         await this.#moveSome(kind, some.slice(at, at + batchOf(kind)))
+        await watch.stored(kind, present.size, {
+          food: this.#read.food.splice(0),
+          unit: this.#read.unit.splice(0),
+        })
+      }
   }
 
   #fail(kind: MovedKind, { id, fields }: ArchivedRow, why: string): void {
@@ -508,10 +538,25 @@ class Move {
     const made = checked(recipes, draft, managed, creation)
     const record = await withComputedLinks(store, made)
     await store.of(recipes).add(record)
+    await this.#noteRead(store, record)
     if (record.image === null) await fetchImageLater(store, id, this.#picturesOf(row))
     const view = await announce(store, recipes, record, 'recipe.imported')
     await startHistory(store, view, creation)
     this.#present.get('recipe')!.set(row.id, id)
+  }
+
+  /** Notes the foods and units of a recipe that were created in this transaction. */
+  async #noteRead(store: Store, { recipeIngredient }: Recipe): Promise<void> {
+    const isNew = ({ createdAt }: AnyRecord) => createdAt === store.now
+    const named = (key: 'foodId' | 'unitId') => [
+      ...new Set(recipeIngredient.flatMap((line) => line[key] ?? [])),
+    ]
+    const [newFoods, newUnits] = await Promise.all([
+      store.of(foods).getMany(named('foodId')),
+      store.of(units).getMany(named('unitId')),
+    ])
+    this.#read.food.push(...newFoods.filter(isNew).map(({ id }) => id))
+    this.#read.unit.push(...newUnits.filter(isNew).map(({ id }) => id))
   }
 
   /** The addresses of the picture of a recipe that is not in the archive. */

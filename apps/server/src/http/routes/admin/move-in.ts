@@ -1,4 +1,13 @@
-import { ledgerOfMove, ledgerSections, movedKinds, prepareMove, showMove, startMove } from '@larder/domain'
+import {
+  ledgerOfMove,
+  ledgerSections,
+  movedKinds,
+  movedPrograms,
+  prepareMove,
+  showMove,
+  startMove,
+  takeMoveBack,
+} from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { storedUpload } from '../../pipeline/multipart.ts'
@@ -30,9 +39,14 @@ const move = z
   .strictObject({
     id: z.uuid().meta({ description: 'Id of the move, which is that of its report.' }),
     name: z.string(),
-    state: z
-      .enum(['ready', 'running', 'success', 'partial', 'failure'])
-      .meta({ description: '`ready`: nothing has been written.' }),
+    program: z
+      .enum(movedPrograms)
+      .nullable()
+      .meta({ description: 'The application that wrote the archive.' }),
+    state: z.enum(['ready', 'running', 'taking-back', 'taken-back', 'success', 'partial', 'failure']).meta({
+      description:
+        '`ready`: nothing has been written. `taken-back`: nothing that the move has added is here any more.',
+    }),
     kinds: z
       .array(
         z.strictObject({
@@ -43,6 +57,9 @@ const move = z
           joined: count.meta({ description: 'Rows with the name of a row that this server has.' }),
           here: count.meta({ description: 'Rows that were moved before.' }),
           failed: count.meta({ description: 'Rows that cannot be stored.' }),
+          done: count.meta({
+            description: 'Rows that are here so far, while the rows of the kind are stored.',
+          }),
           failures: z.array(z.strictObject({ name: z.string(), why: z.string() })),
         }),
       )
@@ -76,7 +93,7 @@ const move = z
           'The ledger: what becomes of the values of the archive. Values that are kept are counted.',
       }),
     invited: z
-      .array(z.strictObject({ id: z.uuid(), username: z.string() }))
+      .array(z.strictObject({ id: z.uuid(), username: z.string(), email: z.string() }))
       .meta({ description: 'Users without a password. Send each of them a link to set one.' }),
   })
   .meta({ title: 'MoveIn' })
@@ -137,6 +154,21 @@ export const moveInRoutes: readonly Route[] = [
     errors: ['conflict'],
     async handle({ actor, params }, services) {
       await startMove(params.id, actor, services)
+      return { status: 202, body: await showMove(params.id, actor, services) }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${pathOfOne}/take-back`,
+    tag,
+    summary: 'Stop a move, and take it back',
+    description:
+      'Stops the move, and deletes in the background what it has added: rows and files, also those that were changed since. What rows of this server have gained stays, and so do a household with other members and the user who calls. A move that is not started is dropped.',
+    auth: 'admin',
+    params: oneId,
+    responses: { 202: { description: 'The move is being taken back.', schema: move } },
+    async handle({ actor, params }, services) {
+      await takeMoveBack(params.id, actor, services)
       return { status: 202, body: await showMove(params.id, actor, services) }
     },
   }),
