@@ -84,6 +84,7 @@ only(
     'node:crypto',
     'node:fs',
     'node:module',
+    'node:sqlite',
     'node:url',
     'node:zlib',
     'csv-parse',
@@ -97,7 +98,7 @@ only(
     'fflate',
     'yaml',
   ],
-  'A pure function from a page to a recipe: no network, no storage.',
+  'A pure function from a page or an archive to recipes: no network, no storage. An archive may be a database of its own.',
 )
 only(
   'packages/client/src/',

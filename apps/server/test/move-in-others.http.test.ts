@@ -7,7 +7,9 @@ import {
   nextcloudFolder,
   paprikaExport,
   recipeSageExport,
+  schemaOrgFiles,
 } from '../../../packages/recipe-import/test/exports.ts'
+import { grocyDatabase } from '../../../packages/recipe-import/test/grocy-database.ts'
 import { tandoorExport } from '../../../packages/recipe-import/test/tandoor-export.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { dump, moveIn, prepareMove } from './moving.ts'
@@ -23,6 +25,11 @@ const archives: Readonly<
   RecipeSage: { made: (picture) => recipeSageExport({ picture }).bytes, slug: 'pea-soup' },
   Paprika: { made: (picture) => paprikaExport({ picture }).bytes, slug: 'stollen' },
   'Nextcloud Cookbook': { made: (picture) => nextcloudFolder({ picture }).bytes, slug: 'plum-cake' },
+  Grocy: { made: (picture) => grocyDatabase({ picture }).bytes, slug: 'cheese-toast' },
+  'schema.org': {
+    made: (picture) => schemaOrgFiles('a zip of lists', { picture }).bytes,
+    slug: 'lentil-stew',
+  },
   KitchenOwl: { made: () => kitchenOwlExport().bytes, slug: 'bean-soup', hasPicture: false },
 }
 

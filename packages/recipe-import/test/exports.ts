@@ -301,3 +301,91 @@ export function nextcloudFolder({ folder = 'Rezepte/', picture = strToU8('a pict
     others: Object.keys(others),
   }
 }
+
+export const schemaOrgLayouts = [
+  'one recipe',
+  'a list',
+  'a graph',
+  'a zip of lists',
+  'a zip of recipes',
+] as const
+
+/** Writes recipes as JSON-LD in a layout, with what pages add to them. */
+export function schemaOrgFiles(
+  layout: (typeof schemaOrgLayouts)[number],
+  { picture = strToU8('a picture') } = {},
+): MadeArchive {
+  const base = { '@context': 'https://schema.org', '@type': 'Recipe' }
+  const stew = {
+    ...base,
+    identifier: '00000000-0000-4000-8000-0000000000a1',
+    name: 'Lentil stew',
+    description: 'Keeps well.',
+    inLanguage: 'en',
+    author: { '@type': 'Person', name: 'Ida' },
+    isBasedOn: 'https://stews.example/lentils',
+    recipeYield: '6 servings',
+    prepTime: 'PT0H20M',
+    totalTime: 'PT1H5M',
+    recipeIngredient: ['[Base]', '300 g lentils', '1 onion'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Chop the onion.' },
+      {
+        '@type': 'HowToSection',
+        name: 'Stew',
+        itemListElement: [{ '@type': 'HowToStep', text: 'Boil for an hour.' }],
+      },
+    ],
+    comment: [
+      { '@type': 'Comment', name: 'Author Notes', text: 'Needs salt.' },
+      { '@type': 'Comment', name: 'Wine', text: 'Red.' },
+    ],
+    recipeCategory: ['Main'],
+    keywords: ['winter', 'cheap'],
+    tool: ['pot'],
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 1 },
+    nutrition: { '@type': 'NutritionInformation', calories: '320 kcal', servingSize: '1 bowl' },
+    image: `data:image/png;base64,${base64(picture)}`,
+    dateCreated: '2024-01-02T03:04:05.000Z',
+    dateModified: '2024-02-03T04:05:06.000Z',
+  }
+  const web = {
+    ...base,
+    '@type': ['Recipe', 'NewsArticle'],
+    name: 'Flat bread',
+    author: [{ '@type': 'Person', name: 'A Cook', url: 'https://bread.example/cook' }],
+    url: 'https://bread.example/flat',
+    recipeYield: ['8', '8 breads'],
+    cookTime: 'P0DT0H12M',
+    keywords: 'bread, quick',
+    recipeCuisine: ['Nordic', 'Other'],
+    image: [
+      { '@type': 'ImageObject', url: 'https://bread.example/1.jpg', width: 900 },
+      { '@type': 'ImageObject', url: 'https://bread.example/2.jpg' },
+    ],
+    recipeIngredient: ['200 g flour', '1 dl water'],
+    recipeInstructions: 'Knead. Bake.',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.7', ratingCount: '812' },
+    publisher: { '@type': 'Organization', name: 'Bread Example', logo: null },
+    video: [{ '@type': 'VideoObject', name: 'How', duration: 'PT1M' }],
+    datePublished: '2021-05-06',
+  }
+  const nameless = { ...base, name: '', recipeIngredient: ['1 egg'] }
+  const page = { '@type': 'WebPage', name: 'A page' }
+  const made: Readonly<Record<typeof layout, readonly unknown[]>> = {
+    'one recipe': [stew],
+    'a list': [[stew, web, nameless, page]],
+    'a graph': [{ '@context': 'https://schema.org', '@graph': [page, web, stew] }],
+    'a zip of lists': [[stew, web]],
+    'a zip of recipes': [stew, web],
+  }
+  const files = made[layout]
+  if (!layout.startsWith('a zip')) return { bytes: json(files[0]), files, others: [] }
+  const named = files.map((file, at) => [`recipes-${at}.json`, json(file)] as const)
+  const others = { 'notes.txt': strToU8('notes'), 'broken.json': strToU8('{') }
+  return {
+    bytes: zipSync({ ...Object.fromEntries(named), ...others }),
+    files,
+    others: Object.keys(others),
+  }
+}

@@ -8,6 +8,8 @@ import {
   paprikaExport,
   recipeSageExport,
   recipeSageVersions,
+  schemaOrgFiles,
+  schemaOrgLayouts,
 } from './exports.ts'
 import { walked } from './walked.ts'
 
@@ -216,5 +218,64 @@ describe('an export of KitchenOwl', () => {
     expect(fate(household, 'household.member', '')).to.deep.equal(['declined', 'no-address'])
     expect(fate(household, 'household.expenses', 'amount')).to.deep.equal(['declined', 'nothing-comparable'])
     expect(fate(household, 'household.recipes', 'photo')).to.deep.equal(['declined', 'missing-file'])
+  })
+})
+
+describe('recipes as JSON-LD', () => {
+  for (const layout of schemaOrgLayouts)
+    it(`in ${layout} have a ledger with every value exactly once`, () =>
+      expectWhole(schemaOrgFiles(layout), 'file', 'schemaorg'))
+
+  it('have lines, steps, notes, times and organizers', () => {
+    const household = read(schemaOrgFiles('a zip of lists').bytes)
+    const [stew, web] = [fieldsOf(household, 0), fieldsOf(household, 1)]
+    expect(linesOf(stew)).to.deep.equal([
+      ['Base', '300 g lentils'],
+      [undefined, '1 onion'],
+    ])
+    expect(stepsOf(stew)).to.deep.equal([
+      [undefined, 'Chop the onion.'],
+      ['Stew', 'Boil for an hour.'],
+    ])
+    expect(stew).to.include({
+      author: 'Ida',
+      language: 'en',
+      rating: 4,
+      prepTime: '20 min',
+      totalTime: '1 h 5 min',
+      orgURL: 'https://stews.example/lentils',
+      recipeServings: 6,
+    })
+    expect(stew.notes).to.deep.equal([
+      { title: '', text: 'Needs salt.' },
+      { title: 'Wine', text: 'Red.' },
+    ])
+    expect(web).to.include({
+      author: 'A Cook',
+      cuisine: 'Nordic',
+      recipeYield: '8 breads',
+      performTime: '12 min',
+      rating: undefined,
+      orgURL: 'https://bread.example/flat',
+    })
+    expect(namesOf(household, 'tag')).to.deep.equal(['winter', 'cheap', 'bread', 'quick'])
+    expect(rowsOf(household, 'recipe')[0]).to.include({
+      createdAt: '2024-01-02T03:04:05.000Z',
+      updatedAt: '2024-02-03T04:05:06.000Z',
+    })
+  })
+
+  it('have pictures in the file and at addresses', () => {
+    for (const [layout, path] of [
+      ['one recipe', 'archive#/image'],
+      ['a zip of lists', 'recipes-0.json#/0/image'],
+      ['a graph', 'archive#/@graph/2/image'],
+    ] as const) {
+      const { bytes } = schemaOrgFiles(layout)
+      expect(read(bytes).archive.files.map((file) => file.path)).to.include(path)
+      expect(textOf(openArchive(sourceOf(bytes)).read([path]).get(path))).to.equal('a picture')
+    }
+    const web = read(schemaOrgFiles('a graph').bytes).archive.files[0]
+    expect(web).to.include({ of: 'recipe', path: 'https://bread.example/1.jpg' })
   })
 })

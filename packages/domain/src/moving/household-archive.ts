@@ -8,6 +8,9 @@ export const movedPrograms = [
   'paprika',
   'nextcloud',
   'kitchenowl',
+  'grocy',
+  // Recognised last: others write recipes as JSON-LD too.
+  'schemaorg',
 ] as const
 export type MovedProgram = (typeof movedPrograms)[number]
 
@@ -19,6 +22,8 @@ export const movedProgramNames: Readonly<Record<MovedProgram, string>> = {
   paprika: 'Paprika',
   nextcloud: 'Nextcloud Cookbook',
   kitchenowl: 'KitchenOwl',
+  grocy: 'Grocy',
+  schemaorg: 'schema.org',
 }
 
 /** Resources of an archived household, in the order in which they are stored: a row refers only to earlier resources. */
@@ -110,6 +115,9 @@ export const changeReasons = {
   'date-added': 'The page showed another day than that of this time. The day that the page showed is kept.',
   day: 'The day follows from the time of creation in UTC.',
   'unit-added': 'The unit that the number had in the other application is added.',
+  'unit-converted': 'The amount was in the unit of the stock. It is converted to the unit that was shown.',
+  rounded: 'It is rounded, because the archive stores numbers with noise.',
+  html: 'The page is written as Markdown.',
   'no-amount': 'Zero means no amount.',
   'not-set': 'Zero means that it is not set.',
   minutes: 'Minutes are written with their unit.',

@@ -53,6 +53,11 @@ export class House {
     own.set(id, { id, createdAt, updatedAt, ...home, fields })
   }
 
+  /** Foods that the household has. */
+  stock(foodOnHandIds: readonly Id[]): void {
+    this.add('household', this.#householdId, { foodOnHandIds })
+  }
+
   addFile(file: ArchivedFile): void {
     this.#files.push(file)
   }

@@ -1,10 +1,12 @@
 import { type MovedProgram, movedProgramNames, movedPrograms, type ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
+import { isGrocyDatabase, readGrocyDatabase } from './grocy.ts'
 import { isKitchenOwlExport, readKitchenOwlExport } from './kitchen-owl.ts'
 import { isMealieBackup, readMealieBackup } from './mealie/read-mealie.ts'
 import { isNextcloudFolder, readNextcloudFolder } from './nextcloud.ts'
 import { isPaprikaExport, readPaprikaExport } from './paprika.ts'
 import { isRecipeSageExport, readRecipeSageExport } from './recipe-sage.ts'
+import { isSchemaOrg, readSchemaOrg } from './schema-org.ts'
 import type { ArchiveSource } from './source.ts'
 import { isTandoorExport, readTandoorExport } from './tandoor.ts'
 
@@ -33,6 +35,8 @@ const readers: Readonly<
     recognises: isNextcloudFolder,
     read: readNextcloudFolder,
   },
+  grocy: { begins: /(^|\/)grocy[^/]*\.db$/, recognises: isGrocyDatabase, read: readGrocyDatabase },
+  schemaorg: { begins: /^$/, recognises: isSchemaOrg, read: readSchemaOrg },
 }
 
 /** The application whose archive of a whole household this is; undefined for any other file. */

@@ -126,7 +126,7 @@ function withoutNone({ value, note }: Item): Item {
 }
 
 /** The texts of the method: a list of texts or of objects of schema.org, or one text. */
-function methodOf(node: Node): readonly Item[] {
+export function methodOf(node: Node): readonly Item[] {
   const whole = node.text('recipeInstructions')
   if (whole !== undefined) return [{ value: whole, note: (fate) => node.note('recipeInstructions', fate) }]
   const steps = (nodes: readonly Node[]): readonly Item[] =>
@@ -147,7 +147,12 @@ function methodOf(node: Node): readonly Item[] {
 }
 
 /** Organizers from one text with commas, or a list. */
-function namesOf(node: Node, path: string, kind: 'category' | 'tag' | 'tool', house: House): readonly Id[] {
+export function namesOf(
+  node: Node,
+  path: string,
+  kind: 'category' | 'tag' | 'tool',
+  house: House,
+): readonly Id[] {
   const one = node.text(path)
   const items: readonly Item[] =
     one === undefined ? node.items(path) : [{ value: one, note: (fate, into) => node.note(path, fate, into) }]
