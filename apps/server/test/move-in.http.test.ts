@@ -4,7 +4,11 @@ import { expect } from 'chai'
 import { zipSync } from 'fflate'
 import bcrypt from 'bcryptjs'
 import sharp from 'sharp'
-import { mealieBackup, type MealieVersion } from '../../../packages/recipe-import/test/mealie-backup.ts'
+import {
+  mealieArchive,
+  mealieBackup,
+  type MealieVersion,
+} from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { dump, eventually, finished, moveIn, prepareMove as prepare, sendArchive as send } from './moving.ts'
 import type { Loose } from './send.ts'
@@ -32,7 +36,7 @@ onBothDatabases('moving in from Mealie', function (store) {
     return larder
   }
   const archiveOf = (options: Parameters<typeof mealieBackup>[0] = {}) =>
-    zipSync(mealieBackup({ picture, hashes, ...options }).files)
+    mealieArchive({ picture, hashes, ...options })
   const counted = (rows: Record<string, readonly Loose[]>) =>
     Object.fromEntries(Object.entries(rows).map(([kind, { length }]) => [kind, length]))
 

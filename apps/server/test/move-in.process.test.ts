@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import bcrypt from 'bcryptjs'
 import { expect } from 'chai'
-import { zipSync } from 'fflate'
-import { mealieBackup } from '../../../packages/recipe-import/test/mealie-backup.ts'
+import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { startProcess } from './process.ts'
 import { send } from './send.ts'
 
@@ -25,7 +24,7 @@ describe('the command line', () => {
   it('moves in from Mealie at a first start, and adds nothing at a second one', async () => {
     const hash = await bcrypt.hash('plums before breakfast', 4)
     const file = join(folder, 'mealie.zip')
-    await writeFile(file, zipSync(mealieBackup({ hashes: [hash, hash] }).files))
+    await writeFile(file, mealieArchive({ hashes: [hash, hash] }))
     const settings = { LARDER_DATA_DIR: join(folder, 'data'), LARDER_LOG_LEVEL: 'silent' }
     const args = ['--from', 'mealie', file]
     const first = await startProcess(settings, { args })

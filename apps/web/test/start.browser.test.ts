@@ -34,7 +34,7 @@ describe('the pages of an empty server', function () {
   })
 
   for (const [choice, path] of [
-    ['Move in', '/import'],
+    ['Move in', '/import/move'],
     ['Neither', '/recipes'],
   ] as const)
     it(`ask nobody in the group again after “${choice}”`, async () => {

@@ -396,6 +396,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/move-in/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a move, and take it back
+         * @description Stops the move, and deletes in the background what it has added: rows and files, also those that were changed since. What rows of this server have gained stays, and so do a household with other members and the user who calls. A move that is not started is dropped. Requires an administrator.
+         */
+        post: operations["stopMoveAndTakeItBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -6781,6 +6801,7 @@ export interface components {
             id: string;
             /** @description Users without a password. Send each of them a link to set one. */
             invited: {
+                email: string;
                 /** Format: uuid */
                 id: string;
                 username: string;
@@ -6789,6 +6810,8 @@ export interface components {
             kinds: {
                 /** @description Rows that are new. */
                 added: number;
+                /** @description Rows that are here so far, while the rows of the kind are stored. */
+                done: number;
                 /** @description Rows that cannot be stored. */
                 failed: number;
                 failures: {
@@ -6810,6 +6833,8 @@ export interface components {
                 state: "queued" | "fetching" | "saved" | "incomplete" | "duplicate" | "failed" | "cancelled";
             }[];
             name: string;
+            /** @description The application that wrote the archive. */
+            program: ("mealie" | "tandoor" | "recipesage" | "paprika" | "nextcloud" | "kitchenowl") | null;
             /** @description The ledger: what becomes of the values of the archive. Values that are kept are counted. */
             sections: {
                 changed: number;
@@ -6841,10 +6866,10 @@ export interface components {
                 section: "recipes" | "foods" | "organizers" | "users" | "lists" | "plans" | "cookbooks" | "ratings" | "timeline" | "settings" | "server";
             }[];
             /**
-             * @description `ready`: nothing has been written.
+             * @description `ready`: nothing has been written. `taken-back`: nothing that the move has added is here any more.
              * @enum {string}
              */
-            state: "ready" | "running" | "success" | "partial" | "failure";
+            state: "ready" | "running" | "taking-back" | "taken-back" | "success" | "partial" | "failure";
         };
         /** MoveLedger */
         MoveLedger: string;
@@ -11481,6 +11506,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The move has started. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveIn"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    stopMoveAndTakeItBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The move is being taken back. */
             202: {
                 headers: {
                     [name: string]: unknown;

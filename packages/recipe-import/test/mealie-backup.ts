@@ -1,3 +1,5 @@
+import { zipSync } from 'fflate'
+
 /**
  * Makes backups of Mealie from the description of their layout: every table, the mark of each version, and what is easily got wrong.
  * Texts are different from each other, so that a test finds each of them again.
@@ -798,4 +800,9 @@ function dashed(id: string): string {
     digits.slice(16, 20),
     digits.slice(20),
   ].join('-')
+}
+
+/** A backup as the zip that Mealie writes. */
+export function mealieArchive(options: Parameters<typeof mealieBackup>[0] = {}): Uint8Array<ArrayBuffer> {
+  return zipSync(mealieBackup(options).files)
 }

@@ -44,6 +44,32 @@ client.use({
   onError: ({ error }) => (error instanceof ApiError ? error : new ApiError(0, { detail: String(error) })),
 })
 
+/**
+ * Uploads a file in a form.
+ * @param tell receives the part of the file that was sent, 0 to 1
+ * @throws ApiError
+ */
+export async function upload<Body>(
+  path: string,
+  form: FormData,
+  tell: (part: number) => void,
+): Promise<Body> {
+  const url = `${apiPath}${path}`
+  if (!isOwner()) throw new ApiError(401, { code: 'token/missing' })
+  // The fetch API of browsers does not tell how much of a body was sent.
+  const request = new XMLHttpRequest()
+  const response = await new Promise<Response>((resolve, reject) => {
+    request.open('POST', url)
+    request.setRequestHeader('x-larder-page', 'web')
+    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(new Response(request.responseText, request)))
+    request.addEventListener('error', () => reject(new ApiError(0, { detail: 'The upload was cut off.' })))
+    request.send(form)
+  })
+  if (!response.ok) throw await errorOf(response)
+  return (await bodyOf(response.json().then((data: Body) => ({ data })))) as Body
+}
+
 /** The body of a response. Errors were thrown before. */
 export async function bodyOf<Body>(pending: Promise<{ data?: Body }>): Promise<Body> {
   return (await readable(pending)).data as Body

@@ -178,6 +178,16 @@ const importPage = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
 })
+const moveIn = createRoute({
+  getParentRoute: () => shell,
+  path: '/import/move',
+  component: lazyRouteComponent(() => import('../features/moving/MoveInPage.tsx'), 'MoveInPage'),
+})
+const move = createRoute({
+  getParentRoute: () => shell,
+  path: '/import/move/$id',
+  component: lazyRouteComponent(() => import('../features/moving/MovePage.tsx'), 'MovePage'),
+})
 const shopping = createRoute({
   getParentRoute: () => shell,
   id: 'shopping',
@@ -337,6 +347,8 @@ const tree = root.addChildren([
       history,
       version,
       importPage,
+      moveIn,
+      move,
       shopping.addChildren([shoppingLists, shoppingList]),
       cookbooks,
       cookbook,

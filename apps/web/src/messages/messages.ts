@@ -1175,4 +1175,156 @@ export interface Messages {
     readonly revokeTitle: (name: string) => string
     readonly revokeText: string
   }
+  readonly moving: {
+    readonly title: string
+    readonly titleFrom: (program: string) => string
+    readonly intro: string
+    readonly linkText: string
+    readonly choose: string
+    readonly dropHint: string
+    readonly uploading: string
+    readonly reading: string
+    readonly recipes: (recipes: number) => string
+    readonly look: string
+    readonly which: string
+    readonly files: {
+      readonly mealie: string
+      readonly tandoor: string
+      readonly recipesage: string
+      readonly paprika: string
+      readonly nextcloud: string
+      readonly kitchenowl: string
+      readonly schemaorg: string
+      readonly grocy: string
+    }
+    readonly nothingYet: string
+    readonly summary: (total: number, retained: number, changed: number, declined: number) => string
+    readonly start: string
+    readonly starting: string
+    readonly cancel: string
+    readonly ledger: string
+    readonly ledgerTitle: string
+    readonly sections: {
+      readonly recipes: string
+      readonly foods: string
+      readonly organizers: string
+      readonly users: string
+      readonly lists: string
+      readonly plans: string
+      readonly cookbooks: string
+      readonly ratings: string
+      readonly timeline: string
+      readonly settings: string
+      readonly server: string
+    }
+    readonly kinds: {
+      readonly group: string
+      readonly household: string
+      readonly user: string
+      readonly label: string
+      readonly unit: string
+      readonly food: string
+      readonly category: string
+      readonly tag: string
+      readonly tool: string
+      readonly recipe: string
+      readonly rating: string
+      readonly comment: string
+      readonly 'timeline-event': string
+      readonly 'shared-recipe': string
+      readonly 'shopping-list': string
+      readonly 'shopping-item': string
+      readonly mealplan: string
+      readonly cookbook: string
+      readonly 'mealplan-rule': string
+      readonly 'recipe-action': string
+      readonly webhook: string
+    }
+    readonly counts: {
+      readonly added: (rows: number) => string
+      readonly joined: (rows: number) => string
+      readonly here: (rows: number) => string
+      readonly failed: (rows: number) => string
+    }
+    readonly retained: (values: number) => string
+    readonly changed: (values: number) => string
+    readonly declined: (values: number) => string
+    readonly values: (values: number) => string
+    readonly allKept: string
+    readonly leftBehind: string
+    readonly passwords: string
+    readonly running: string
+    readonly runningText: string
+    readonly progress: (done: number, rows: number) => string
+    readonly stop: string
+    readonly takeBack: string
+    readonly takeBackTitle: string
+    readonly takeBackText: string
+    readonly takingBack: string
+    readonly takenBack: string
+    readonly takenBackText: string
+    readonly done: string
+    readonly partly: string
+    readonly failed: string
+    readonly doneText: (recipes: number) => string
+    readonly openRecipes: string
+    readonly toDo: string
+    readonly invite: (name: string) => string
+    readonly inviteText: string
+    readonly webhooks: string
+    readonly webhooksText: string
+    readonly notStored: (name: string) => string
+    readonly reasons: {
+      readonly shortened: string
+      readonly range: string
+      readonly 'time-zone': string
+      readonly 'date-added': string
+      readonly day: string
+      readonly 'unit-added': string
+      readonly 'no-amount': string
+      readonly 'not-set': string
+      readonly minutes: string
+      readonly template: string
+      readonly 'in-text': string
+      readonly heading: string
+      readonly 'on-hand': string
+      readonly 'switched-off': string
+      readonly invitation: string
+      readonly 'user-name': string
+      readonly 'made-up': string
+      readonly filter: string
+      readonly meal: string
+      readonly duration: string
+      readonly seconds: string
+      readonly lines: string
+      readonly names: string
+      readonly fetched: string
+      readonly file: string
+      readonly same: string
+      readonly joined: string
+      readonly derived: string
+      readonly 'old-address': string
+      readonly secret: string
+      readonly state: string
+      readonly 'nothing-comparable': string
+      readonly 'own-value': string
+      readonly 'own-home': string
+      readonly 'no-address': string
+      readonly 'part-date': string
+      readonly 'further-picture': string
+      readonly unreadable: string
+      readonly unused: string
+      readonly 'no-meaning': string
+      readonly dangling: string
+      readonly 'missing-file': string
+      readonly invalid: string
+      readonly expired: string
+      readonly checked: string
+      readonly repeated: string
+      readonly unknown: string
+      readonly 'unit-converted': string
+      readonly rounded: string
+      readonly html: string
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { readShared, removeShared, type Shared } from '../../device/shared.ts'
+import { useUser } from '../../entities/session/session.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
 import { startWithPicture } from '../../entities/recipe/first-picture.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -51,6 +52,7 @@ export function ImportPage() {
           files={shared?.files ?? []}
         />
       )}
+      <MoveIn />
       {search.report ? <ReportView id={search.report} /> : <Earlier />}
       <Bookmarklet isOpen={search.show === 'bookmark'} />
       {search.paste !== undefined && <PasteHere url={search.paste} />}
@@ -64,6 +66,20 @@ export function ImportPage() {
       )}
     </Page>
   )
+}
+
+/** The way to move in with more than recipes. */
+function MoveIn() {
+  const { moving } = useMessages()
+  const { admin } = useUser()
+  return admin ? (
+    <p className={styles.moveIn}>
+      {moving.linkText}{' '}
+      <Link to="/import/move" className={styles.bookmark}>
+        {moving.title}
+      </Link>
+    </p>
+  ) : null
 }
 
 interface Search {
@@ -323,7 +339,7 @@ function Earlier() {
       <ul>
         {reports.map(({ id, name, timestamp, status }) => (
           <li key={id} aria-busy={status === 'in-progress'}>
-            <Link to="/import" search={{ report: id }} className={styles.report}>
+            <Link {...pageOf(name, id)} className={styles.report}>
               <span className={styles.reportName}>{nameOfReport(name, importing)}</span>
               <span className={styles.hint}>{formats.ago(timestamp)}</span>
               <span className={styles.badge}>{importing.statuses[status]}</span>
@@ -335,9 +351,17 @@ function Earlier() {
   )
 }
 
+/** The page of an import or of a move. */
+const pageOf = (name: string, id: string) =>
+  moveName.test(name)
+    ? ({ to: '/import/move/$id', params: { id } } as const)
+    : ({ to: '/import', search: { report: id } } as const)
+
+const moveName = /^Move from (.+)$/
+
 /** The server names its reports in English. */
 function nameOfReport(name: string, importing: Messages['importing']): string {
-  const [, pages, program] = /^Import (?:of (\d+) pages?|from (.+))$/.exec(name) ?? []
+  const [, pages, program] = /^(?:Import|Move) (?:of (\d+) pages?|from (.+))$/.exec(name) ?? []
   if (pages !== undefined) return importing.pages(Number(pages))
   return program === undefined ? name : importing.fromProgram(program)
 }

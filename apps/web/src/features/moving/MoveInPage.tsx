@@ -1,0 +1,152 @@
+import { movedProgramNames, movedPrograms } from '@larder/domain'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { failureText } from '../../api/failure-text.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Intro, Page } from '../../ui/Page.tsx'
+import styles from './MoveInPage.module.css'
+import { sendHousehold, type Move } from './queries.ts'
+
+/** Chooses the archives of another application to move in with. */
+export function MoveInPage() {
+  const { admin, importing, moving } = useMessages()
+  const user = useUser()
+  const [files, setFiles] = useState<readonly File[]>([])
+  if (!user.admin) return <Notice title={admin.notAllowed} level={1} />
+  return (
+    <Page
+      title={moving.title}
+      breadcrumbs={
+        <Link to="/import" className={styles.crumb}>
+          <Icon name="back" small />
+          {importing.title}
+        </Link>
+      }
+    >
+      <Intro>{moving.intro}</Intro>
+      <Chooser onChosen={(chosen) => setFiles((before) => [...before, ...chosen])} />
+      {files.length > 0 && (
+        <ul className={styles.uploads}>
+          {files.map((file, at) => (
+            <Upload key={`${at} ${file.name}`} file={file} isAlone={files.length === 1} />
+          ))}
+        </ul>
+      )}
+      <section className={styles.which}>
+        <h2>{moving.which}</h2>
+        <dl>
+          {movedPrograms.map((program) => (
+            <div key={program}>
+              <dt>{movedProgramNames[program]}</dt>
+              <dd>{moving.files[program]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Page>
+  )
+}
+
+function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => void }) {
+  const { moving } = useMessages()
+  const [isOver, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onChosen([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={`${styles.chooser} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={moving.choose}
+        onChange={({ target }) => {
+          onChosen([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button look="filled" big icon="upload" onClick={() => picker.current?.click()}>
+        {moving.choose}
+      </Button>
+      <span className={styles.hint}>{moving.dropHint}</span>
+    </div>
+  )
+}
+
+/** A file that is uploaded and read. The only one leads to what it will do. */
+function Upload({ file, isAlone }: { readonly file: File; readonly isAlone: boolean }) {
+  const { moving, shell } = useMessages()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const [part, setPart] = useState(0)
+  const [move, setMove] = useState<Move>()
+  const isAsked = useRef(false)
+  const sending = useChange({
+    send: (given: File) => sendHousehold(given, setPart),
+    failure: 'form',
+    onDone(made, _, isHere) {
+      setMove(made)
+      if (isAlone && isHere()) void navigate({ to: '/import/move/$id', params: { id: made.id } })
+    },
+  })
+  const { act } = sending
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    act(file)
+  }, [act, file])
+  const recipes = move?.kinds.find(({ kind }) => kind === 'recipe')?.rows ?? 0
+  return (
+    <li className={styles.upload}>
+      <p>
+        <b>{file.name}</b> <span className={styles.hint}>{formats.bytes(file.size)}</span>
+      </p>
+      {!move && !sending.error && (
+        <>
+          <progress max={1} value={part} aria-label={file.name} />
+          <p className={styles.hint} role="status">
+            {part < 1 ? moving.uploading : moving.reading}
+          </p>
+        </>
+      )}
+      {sending.error && (
+        <>
+          <p className={styles.failure} role="alert">
+            {failureText(sending.error, shell)}
+          </p>
+          <Button onClick={() => act(file)}>{shell.retry}</Button>
+        </>
+      )}
+      {move && (
+        <div className={styles.found}>
+          <p>
+            {[move.program && movedProgramNames[move.program], moving.recipes(recipes)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ButtonLink to="/import/move/$id" params={{ id: move.id }}>
+            {moving.look}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  )
+}

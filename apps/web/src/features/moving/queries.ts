@@ -1,0 +1,43 @@
+import type { Schema } from '@larder/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api, apiPath, bodyOf, upload } from '../../api/client.ts'
+
+export type Move = Schema<'MoveIn'>
+export type MoveKind = Move['kinds'][number]
+export type MoveSection = Move['sections'][number]
+
+const movesKey = ['moves'] as const
+
+export const moveKey = (id: string) => [...movesKey, id] as const
+
+/** Milliseconds between two looks at a move that goes on. */
+const pause = 1_000
+
+export const isGoingOn = ({ state }: Pick<Move, 'state'>): boolean =>
+  state === 'running' || state === 'taking-back'
+
+/** A move. It is read again and again while it goes on. */
+export const moveQuery = (id: string) =>
+  queryOptions({
+    queryKey: moveKey(id),
+    queryFn: () => bodyOf(api.GET('/admin/move-in/{id}', { params: { path: { id } } })),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isGoingOn(data) && pause,
+  })
+
+/** The latest recipes, whose pictures show that they are here. */
+export const latestQuery = queryOptions({
+  queryKey: ['recipes', 'latest of a move'],
+  queryFn: async () => {
+    const query = { perPage: 6, orderBy: 'createdAt', orderDirection: 'desc' as const }
+    return (await bodyOf(api.GET('/recipes', { params: { query } }))).data
+  },
+})
+
+/** Uploads an archive. @returns what moving in will do */
+export function sendHousehold(file: File, tell: (part: number) => void): Promise<Move> {
+  const form = new FormData()
+  form.append('archive', file)
+  return upload<Move>('/admin/move-in', form, tell)
+}
+
+export const ledgerAddress = (id: string) => `${apiPath}/admin/move-in/${id}/ledger`
