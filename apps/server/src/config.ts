@@ -1,6 +1,8 @@
 import { parseAllowList } from '@larder/outbound'
 import { seedLocale } from '@larder/domain'
 import { z } from 'zod'
+import { givenSettings, type SettingSource } from './given-settings.ts'
+import { basePathOfUrl, isBasePath } from './http/pipeline/base-path.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -61,6 +63,17 @@ const trustedProxies = z
     return /^\d+$/.test(value) ? Number(value) : value
   })
 
+/** Pages that may embed those of Larder, as a content security policy names them. */
+const frameAncestors = z
+  .string()
+  .regex(
+    /^(none|((self|https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?)(,\s*(?!$)|$))+)$/,
+    'must be none, or a comma-separated list of self and origins such as https://home.example',
+  )
+  .transform((value) =>
+    value.split(',').map((word) => (/^(none|self)$/.test(word.trim()) ? `'${word.trim()}'` : word.trim())),
+  )
+
 /** Every setting by the name of its environment variable, with its default. */
 const settingsSchema = z
   .object({
@@ -76,8 +89,13 @@ const settingsSchema = z
       .min(32, 'must have at least 32 characters and be the same on every server of this installation')
       .optional(),
     LARDER_BASE_URL: address(/^https?:$/, 'the public address of this server, such as https://larder.example')
+      .refine(
+        (url) => isBasePath(basePathOfUrl(url)),
+        'must have a path of letters, digits, dots, dashes and underscores, such as https://house.example/larder',
+      )
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
+    LARDER_FRAME_ANCESTORS: frameAncestors.default(["'none'"]),
     LARDER_ADMIN_USERNAME: z.string().min(1).max(255).default('admin'),
     LARDER_ADMIN_EMAIL: z
       .string()
@@ -175,6 +193,8 @@ const settingsSchema = z
     databaseUrl: env.LARDER_DATABASE_URL,
     secret: env.LARDER_SECRET,
     baseUrl: env.LARDER_BASE_URL,
+    /** Which pages may embed those of Larder in a frame, in the words of a content security policy. */
+    frameAncestors: env.LARDER_FRAME_ANCESTORS,
     admin: {
       username: env.LARDER_ADMIN_USERNAME,
       email: env.LARDER_ADMIN_EMAIL,

@@ -101,9 +101,17 @@ async function inlineStyles(path: string): Promise<void> {
   const disabled = link.replace('>', ' media="not all" disabled>')
   await writeFile(
     page,
-    html.replace(link, () => `<style>${styles.trim()}</style>${disabled}`),
+    html.replace(link, () => `<style>${fromRoot(styles.trim(), file)}</style>${disabled}`),
   )
 }
+
+/** A style sheet with addresses that do not depend on where it is. */
+const fromRoot = (styles: string, file: string): string =>
+  styles.replace(
+    /url\((["']?)(?!data:|#)([^)"']+)\1\)/g,
+    (_, quote: string, address: string) =>
+      `url(${quote}${new URL(address, `https://larder.invalid/${file}`).pathname}${quote})`,
+  )
 
 async function earlyScript(): Promise<string> {
   const { build: runVite } = await import('vite')

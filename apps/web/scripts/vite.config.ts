@@ -59,6 +59,10 @@ export default defineConfig({
     // Slugs are made by the server. The table of all scripts that they need is 35 kB.
     alias: { transliteration: resolve(folder, 'src/app/no-transliteration.ts') },
   },
+  // Only the page has addresses that depend on where the server is, so that it can be below any path.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -1,24 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
+import { debianProgram } from './debian.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Debian's Chromium; installed where it is missing and this user may install. */
-export function chromiumPath(): string {
-  const found = [process.env.LARDER_CHROMIUM ?? '', ...places].find((place) => existsSync(place))
-  if (found !== undefined) return found
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  execFileSync('apt-get', ['update'], { stdio: 'ignore' })
-  execFileSync('apt-get', install, {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return places[0] ?? ''
-}
+export const chromiumPath = (): string =>
+  debianProgram('chromium', [process.env.LARDER_CHROMIUM ?? '', ...places])
 
 /** A name of this computer that is not localhost. Pages under it have the features of pages without TLS only. */
 export const plainHost = 'larder.test'
+
+/** The name of this computer in `docs/deploying.md`. */
+export const proxiedHost = 'house.example'
 
 let shared: Promise<Browser> | undefined
 
@@ -35,8 +28,13 @@ if (typeof globalThis.after === 'function') {
   })
 }
 
-export const openBrowser = (): Promise<Browser> =>
+/** Starts a browser, with more options of its command line. */
+export const openBrowser = (...options: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
+    args: [
+      '--no-sandbox',
+      `--host-resolver-rules=MAP ${plainHost} 127.0.0.1, MAP ${proxiedHost} 127.0.0.1`,
+      ...options,
+    ],
   })

@@ -23,7 +23,7 @@ const forbiddenAt = (origin: string) =>
   [
     'main script, main style, main iframe, svg script, [onerror], [onload]',
     // The bookmarklet of the import page is our own.
-    `a[href^="javascript" i]:not([href="${bookmarkScript(origin)}"]), a[href^="data:" i]`,
+    `a[href^="javascript" i]:not([href="${bookmarkScript(origin, '')}"]), a[href^="data:" i]`,
     'img[src="x"], img[src^="http"]',
   ].join(', ')
 

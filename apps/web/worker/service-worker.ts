@@ -5,6 +5,9 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 const build = '__BUILD__'
 const files: readonly string[] = JSON.parse('__FILES__') as string[]
 
+/** The path below which this server is; empty at the root. */
+const base = new URL('.', worker.location.href).pathname.slice(0, -1)
+
 const appCache = `larder-app-${build}`
 /** Pictures that were shown. Signing out deletes it, as it does every cache that is not named `larder-app`. */
 const pictureCache = 'larder-pictures'
@@ -26,7 +29,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(appCache)
-      await cache.addAll(['/', ...files])
+      await cache.addAll(['/', ...files].map((path) => base + path))
       await worker.skipWaiting()
     })(),
   )
@@ -45,8 +48,9 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
-  if (origin !== worker.location.origin) return
+  const { origin, pathname: path } = new URL(request.url)
+  if (origin !== worker.location.origin || !path.startsWith(`${base}/`)) return
+  const pathname = path.slice(base.length)
   if (request.method === 'POST' && pathname === sharePath) event.respondWith(keepShared(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate' && others.test(pathname)) return
@@ -58,7 +62,7 @@ worker.addEventListener('fetch', (event) => {
 /** The page from the network, so that it is never an old one; the kept one where the network is slow or not there. */
 async function page(request: Request): Promise<Response> {
   const fromNetwork = fetch(request)
-  const cached = await caches.match('/', { cacheName: appCache })
+  const cached = await caches.match(`${base}/`, { cacheName: appCache })
   if (!cached) return fromNetwork
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
   return (await Promise.race([fromNetwork.catch(() => undefined), late])) ?? cached
@@ -83,7 +87,7 @@ async function keepShared(request: Request): Promise<Response> {
     await cache.put(`/shared/${id}/${index}`, new Response(file, { headers }))
   }
   for (const old of earlier.slice(0, Math.max(0, earlier.length - 2 * maxShared))) await cache.delete(old)
-  return Response.redirect(`/import?shared=${id}`, 303)
+  return Response.redirect(`${base}/import?shared=${id}`, 303)
 }
 
 /** Hashed files never change, so cached ones are used. */

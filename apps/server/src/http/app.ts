@@ -1,6 +1,7 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { routes } from './routes/index.ts'
+import { findBasePath } from './pipeline/base-path.ts'
 import { docsOf } from './pipeline/docs.ts'
 import { handleErrors, notFound, methodNotAllowed } from './pipeline/errors.ts'
 import { guard } from './pipeline/guard.ts'
@@ -27,6 +28,7 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   app.use(watch(services))
   if (services.metrics) app.use(measure(services.metrics, () => backgroundStatus(services)))
   app.use(securityHeaders(services.settings))
+  app.use(findBasePath(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
   const own = routerOf(ownMount, routes, services)
   app.use(nativePrefix, own)

@@ -13,6 +13,7 @@ import {
   type View,
 } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { basePathOf } from './pipeline/base-path.ts'
 import { allowOnlyReads } from './pipeline/errors.ts'
 import type { Services } from './services.ts'
 
@@ -46,7 +47,7 @@ export function publicPages(services: Services): Router {
 const openImport: RequestHandler = (request, response) => {
   const address = request.query.recipe_import_url
   const query = typeof address === 'string' && address !== '' ? `?url=${encodeURIComponent(address)}` : ''
-  response.redirect(302, `/import${query}`)
+  response.redirect(302, `${basePathOf(response)}/import${query}`)
 }
 
 type Params = Readonly<Record<string, string>>
@@ -57,10 +58,14 @@ function showRecipe(services: Services, find: (params: Params) => Promise<View>)
     try {
       const recipe = await find(params)
       const isLink = params.token !== undefined
-      sendPage(response, 200, recipePage(recipe, originOf(request, services), isLink ? null : request.path))
+      sendPage(
+        response,
+        200,
+        recipePage(recipe, originOf(request, response, services), isLink ? null : request.path),
+      )
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'missing') throw error
-      sendPage(response, 404, missingPage(params.slug))
+      sendPage(response, 404, missingPage(params.slug, basePathOf(response)))
     }
   }
 }
@@ -69,10 +74,10 @@ function sendPage(response: Response, status: number, page: string): void {
   response.status(status).set({ 'cache-control': 'no-store' }).type('html').send(page)
 }
 
-/** Link previews require absolute addresses. */
-function originOf(request: Request, { settings }: Services): string {
+/** The public address of this server. Link previews require absolute addresses. */
+function originOf(request: Request, response: Response, { settings }: Services): string {
   const host = /^[\w.:[\]-]+$/.exec(request.get('host') ?? '')?.[0] ?? 'localhost'
-  return settings.baseUrl ?? `${request.protocol}://${host}`
+  return settings.baseUrl ?? `${request.protocol}://${host}${basePathOf(response)}`
 }
 
 function recipePage(recipe: View, origin: string, path: string | null): string {
@@ -124,11 +129,11 @@ function recipePage(recipe: View, origin: string, path: string | null): string {
   )
 }
 
-function missingPage(slug: string | undefined): string {
+function missingPage(slug: string | undefined, basePath: string): string {
   const open =
     slug === undefined
       ? ''
-      : `<p><a href="/recipes/${escaped(encodeURIComponent(slug))}">Sign in to open it as a member</a></p>`
+      : `<p><a href="${basePath}/recipes/${escaped(encodeURIComponent(slug))}">Sign in to open it as a member</a></p>`
   return document(
     'Not found',
     ['<meta name="robots" content="noindex">'],

@@ -102,6 +102,8 @@ export interface EdgeSettings {
   readonly port: number
   /** Public address of the server, without a trailing slash. */
   readonly baseUrl: string | undefined
+  /** Which pages may embed those of this server in a frame, in the words of a content security policy. */
+  readonly frameAncestors: readonly string[]
   /** Trusted proxies, in the form of Express. */
   readonly trustProxy: false | number | string
   readonly signup: boolean

@@ -1,5 +1,7 @@
-/** The mount of the native API, which does not depend on settings. */
-export const apiPath = '/larder/api'
+import { basePath } from '../device/base-path.ts'
+
+/** The mount of the native API. */
+export const apiPath = `${basePath}/larder/api`
 
 interface EarlyResponse {
   readonly response: Promise<Response>

@@ -1,3 +1,4 @@
+import { basePath } from '../device/base-path.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../messages/index.ts'
@@ -35,7 +36,7 @@ export function MorePage() {
         <Entry to="/user/profile/sessions" icon="screen" title={sessions.title} text={sessions.text} />
         <Entry to="/user/profile/api-tokens" icon="key" title={more.tokens} text={more.tokensText} />
         <li>
-          <a href="/larder/docs/" className={styles.entry}>
+          <a href={`${basePath}/larder/docs/`} className={styles.entry}>
             <EntryBody icon="text" title={more.documentation} text={more.documentationText} />
           </a>
         </li>

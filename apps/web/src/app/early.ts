@@ -3,6 +3,7 @@
 import { cardBox, pageBox, preloadPicture, type Box, type Pictured } from '../entities/recipe/pictures.ts'
 import { listPath, parametersOf, readRecipeSearch } from '../entities/recipe/search.ts'
 import { addEarlyResponse } from '../api/early-responses.ts'
+import { basePath, withoutBase } from '../device/base-path.ts'
 
 /** Filled in by the build from the routes and the languages. */
 interface Preloads {
@@ -14,7 +15,8 @@ interface Preloads {
 }
 const preloads = JSON.parse('__PRELOADS__') as Preloads
 
-const { pathname, search } = location
+const { search } = location
+const pathname = withoutBase(location.pathname)
 const root = document.documentElement
 const theme = localStorage.getItem('larder.theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
@@ -81,6 +83,6 @@ function preload(file: string): void {
   link.rel = isStyle ? 'preload' : 'modulepreload'
   if (isStyle) link.as = 'style'
   link.crossOrigin = ''
-  link.href = `/${file}`
+  link.href = `${basePath}/${file}`
   document.head.append(link)
 }

@@ -6,6 +6,7 @@ import './tokens.css'
 import './base.css'
 import { LanguageProvider, loadMessages, preferredLanguage } from '../messages/index.ts'
 import { makeQueryClient } from '../api/make-query-client.ts'
+import { basePath } from '../device/base-path.ts'
 import { noteVisits } from '../ui/visits.ts'
 import { makeRouter } from './routes.tsx'
 import { isLoadingPart } from '../ui/lazy-part.tsx'
@@ -40,7 +41,8 @@ void start()
 // Browsers support service workers only over TLS and on localhost. It loads the whole application, which can wait until this
 // page is complete and the device is online.
 function registerServiceWorker(): void {
-  if (navigator.onLine) navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  if (navigator.onLine)
+    navigator.serviceWorker.register(`${basePath}/service-worker.js`).catch(() => undefined)
   else window.addEventListener('online', registerServiceWorker, { once: true })
 }
 if ('serviceWorker' in navigator && import.meta.env.PROD) setTimeout(registerServiceWorker, 5_000)
@@ -54,7 +56,7 @@ function reloadForNewVersion(router: ReturnType<typeof makeRouter>): void {
     const { href } = location
     const isLeaving = router.state.status === 'pending'
     if (!isLeaving || isLoadingPart() || sessionStorage.getItem('larder.reloaded') === href) return
-    void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
+    void fetch(`${basePath}/`, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => {
       if (!ok) return
       sessionStorage.setItem('larder.reloaded', href)
       location.reload()

@@ -1,3 +1,4 @@
+import { basePath } from '../device/base-path.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -377,6 +378,7 @@ const tree = root.addChildren([
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: tree,
+    basepath: basePath || '/',
     context: { queryClient },
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -2,6 +2,7 @@ import express, { type Router } from 'express'
 import swaggerUi from 'swagger-ui-express'
 import { exampleSecrets } from '../request-examples.ts'
 import { type DocsRequest, docsScript } from './docs-examples.ts'
+import { basePathOf, forEachBasePath } from './base-path.ts'
 import { allowOnlyReads } from './errors.ts'
 import type { Mount } from './mounts.ts'
 import type { Route } from './route.ts'
@@ -9,21 +10,26 @@ import type { Route } from './route.ts'
 /** Serves the OpenAPI document and Swagger UI. All files come from this server. */
 export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   const router = express.Router()
-  let document: Buffer | undefined
-  router.all('/openapi.json', allowOnlyReads, async (_request, response) => {
+  const documentBelow = forEachBasePath(async (basePath) => {
     const { describe } = await import('./openapi.ts')
-    document ??= Buffer.from(JSON.stringify(describe(routes, mount)))
+    return Buffer.from(JSON.stringify(describe(routes, { ...mount, prefix: basePath + mount.prefix })))
+  })
+  router.all('/openapi.json', allowOnlyReads, async (_request, response) => {
+    const document = await documentBelow(basePathOf(response))
     response.set('cache-control', 'no-cache').type('application/json').send(document)
   })
-  const script = docsScript(mount.prefix, [exampleSecrets.password, exampleSecrets.reset])
   router.get('/docs/use-my-data.js', (_request, response) => {
+    const script = docsScript(basePathOf(response) + mount.prefix, [
+      exampleSecrets.password,
+      exampleSecrets.reset,
+    ])
     response.set('cache-control', 'no-cache').type('text/javascript').send(script)
   })
   const options = {
     customSiteTitle: 'Larder API',
     ...(mount.hasExamples ? { customJs: './use-my-data.js' } : {}),
     swaggerOptions: {
-      url: `${mount.prefix}/openapi.json`,
+      url: '../openapi.json',
       validatorUrl: null,
       docExpansion: 'none',
       defaultModelsExpandDepth: 0,

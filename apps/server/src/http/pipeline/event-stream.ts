@@ -46,7 +46,12 @@ export async function streamEvents(
   work: (sink: EventSink) => Promise<void>,
   log: Log,
 ): Promise<void> {
-  response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' })
+  response.set({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    // nginx would collect events until a buffer is full.
+    'x-accel-buffering': 'no',
+  })
   response.flushHeaders()
   const isOver = () => response.writableEnded || response.closed
   const write = (text: string) => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
+import { basePathOf } from './base-path.ts'
 import { ByteStream, sendBytes } from './byte-stream.ts'
 import { RowStream, sendRows } from './row-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
@@ -197,7 +198,8 @@ function respond(
   const ports = portsOf(route, services)
   return async (request, response) => {
     const { member } = response.locals as { member?: Member }
-    const routeResponse = await handle({ ...operation, ports, request }, member, services)
+    const basePath = basePathOf(response)
+    const routeResponse = await handle({ ...operation, ports, request, basePath }, member, services)
     if (routeResponse.stream)
       await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
     else await send(request, response, routeResponse, route)
@@ -212,11 +214,12 @@ interface Handled {
   /** Returns the resource that the route changes. */
   readonly reader: Route | undefined
   readonly request: Request
+  readonly basePath: string
 }
 
 /** Parses a request, and runs the handler of its route. */
 async function handle(
-  { route, ports, mount, reader, request }: Handled,
+  { route, ports, mount, reader, request, basePath }: Handled,
   member: Member | undefined,
   services: Services,
 ): Promise<RouteResponse> {
@@ -239,6 +242,7 @@ async function handle(
     session: sessionOf(credentialOf(request).token, services),
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
     mount,
+    basePath,
   }
   await refuseIgnored({ route, reader, request: routeRequest, given: request.body }, services)
   if (!isIdempotent(route)) return route.handle(routeRequest, ports)
@@ -301,7 +305,8 @@ async function send(
   { status, body, headers = {} }: RouteResponse,
   route: Route,
 ): Promise<void> {
-  response.status(status).set({ 'cache-control': 'no-store', ...headers })
+  const location = headers.location?.startsWith('/') ? basePathOf(response) + headers.location : undefined
+  response.status(status).set({ 'cache-control': 'no-store', ...headers, ...(location ? { location } : {}) })
   const shape = route.responses[status]
   if (!shape) throw new Error(`${route.method} ${route.path} returned the undeclared status ${status}`)
   if (body === undefined) return void response.end()

@@ -15,7 +15,6 @@ const apiDirectives: Directives = {
   'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
 }
 
 /** Content security policy of the web application: its own files, and the script and the styles of the page. No other hosts. */
@@ -28,27 +27,34 @@ const pageDirectives: Directives = {
   'worker-src': ["'self'"],
 }
 
-/** Replaces the content security policy by the one for pages of the web application. */
-export function pagePolicy(
-  { baseUrl }: Pick<EdgeSettings, 'baseUrl'>,
-  /** Hashes of what the build writes into the page. */
-  hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
-): RequestHandler {
+/** The parts of the settings that the headers depend on. */
+type HeaderSettings = Pick<EdgeSettings, 'baseUrl' | 'frameAncestors'>
+
+/** Replaces the content security policy by the one for a page of the web application. */
+export function pagePolicy(settings: HeaderSettings, hashes: InlineHashes): RequestHandler {
   const directives = {
     ...pageDirectives,
+    'frame-ancestors': settings.frameAncestors,
     'script-src': ["'self'", ...hashes.scripts],
     'style-src': ["'self'", ...hashes.styles],
   }
   const plain = helmet.contentSecurityPolicy(policyOf(directives, false))
   const secure = helmet.contentSecurityPolicy(policyOf(directives, true))
-  return (request, response, next) => (isTls(request, baseUrl) ? secure : plain)(request, response, next)
+  return (request, response, next) =>
+    (isTls(request, settings.baseUrl) ? secure : plain)(request, response, next)
+}
+
+/** Hashes of the scripts and the styles in a page, as a content security policy names them. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /** Security headers. Those that require TLS are sent only over TLS. */
-export function securityHeaders({ baseUrl }: Pick<EdgeSettings, 'baseUrl'>): RequestHandler {
-  const policies = { plain: policy(false), secure: policy(true) }
+export function securityHeaders(settings: HeaderSettings): RequestHandler {
+  const policies = { plain: policy(settings, false), secure: policy(settings, true) }
   return (request, response, next) => {
-    policies[isTls(request, baseUrl) ? 'secure' : 'plain'](request, response, next)
+    policies[isTls(request, settings.baseUrl) ? 'secure' : 'plain'](request, response, next)
   }
 }
 
@@ -62,9 +68,11 @@ function policyOf(directives: Directives, secure: boolean) {
 const isTls = (request: Request, baseUrl: string | undefined): boolean =>
   request.secure || baseUrl?.startsWith('https:') === true
 
-function policy(secure: boolean): RequestHandler {
+function policy({ frameAncestors }: HeaderSettings, secure: boolean): RequestHandler {
   return helmet({
-    contentSecurityPolicy: policyOf(apiDirectives, secure),
+    contentSecurityPolicy: policyOf({ ...apiDirectives, 'frame-ancestors': frameAncestors }, secure),
+    // It knows no list of origins. The policy above takes precedence in all current browsers.
+    frameguard: frameAncestors.every((word) => /^'(none|self)'$/.test(word)),
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     // Browsers ignore isolation headers on plain HTTP and print warnings.
     crossOriginOpenerPolicy: secure,

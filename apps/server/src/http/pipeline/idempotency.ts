@@ -173,7 +173,8 @@ async function forget(claim: Claim, services: Services): Promise<void> {
 /** The digest of everything that identifies a request. */
 function identityOf(request: Request): string[] {
   const body = request.body as unknown
-  return [request.originalUrl, body === undefined ? '' : JSON.stringify(withoutBytes(body))]
+  // The path below which the server is may change between two attempts.
+  return [request.baseUrl + request.url, body === undefined ? '' : JSON.stringify(withoutBytes(body))]
 }
 
 /** A form with the digest of its file instead of its bytes or its place, of which the former would be too long as JSON. */

@@ -63,12 +63,15 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly isSecure: boolean
   /** The API that the request came through. */
   readonly mount: Mount
+  /** The path below which the caller sees this server, such as `/larder`. Empty at the root. */
+  readonly basePath: string
 }
 
 /** What a handler returns: a body or a stream, or neither. */
 export interface RouteResponse {
   readonly status: number
   readonly body?: unknown
+  /** A `location` that is a path is one of this server; the path below which the caller sees it is added. */
   readonly headers?: Readonly<Record<string, string>>
   /** Streams events instead of a body. */
   readonly stream?: (sink: EventSink) => Promise<void>

@@ -1,3 +1,4 @@
+import { basePath } from '../../device/base-path.ts'
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
@@ -89,7 +90,7 @@ export async function enter(
   const owner = ownerOfPage()
   takeOver(id)
   if (isOther || (owner !== undefined && owner !== id)) {
-    location.assign(path)
+    location.assign(basePath + path)
     // The form is busy until the page is left.
     return new Promise(() => undefined)
   }
@@ -119,18 +120,20 @@ export function useSignOut(): () => Promise<void> {
     client.clear()
     await forgetDevice()
     // Reloads the page, so that no data of the last user remains in memory.
-    location.assign('/login')
+    location.assign(`${basePath}/login`)
   }
 }
 
-/** Deletes everything that this device keeps of its user. */
+/** Deletes everything that this device keeps of its user. Other applications can have the same origin. */
 async function forgetDevice({ keepsShared = false } = {}): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (!preserved.has(key)) localStorage.removeItem(key)
-  sessionStorage.clear()
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage))
+      if (/^(larder\.|tsr-)/.test(key) && !preserved.has(key)) storage.removeItem(key)
+  for (const { name } of await indexedDB.databases())
+    if (name?.startsWith('larder-')) indexedDB.deleteDatabase(name)
   if (!('caches' in window)) return
   for (const name of await caches.keys())
-    if (!name.startsWith('larder-app') && !(keepsShared && name === sharedCache)) await caches.delete(name)
+    if (/^larder-(?!app)/.test(name) && !(keepsShared && name === sharedCache)) await caches.delete(name)
 }
 
 /** Settings of the device, not of the user. */

@@ -1,3 +1,4 @@
+import { addressOf } from '../../device/base-path.ts'
 import type { Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -144,7 +145,7 @@ function MadeToken({ name, token, scope }: NewToken) {
       </div>
       {scope === 'home-assistant' && (
         <p className={styles.address}>
-          {tokens.homeAssistantAddress}: <code>{location.origin}/mealie</code>
+          {tokens.homeAssistantAddress}: <code>{addressOf('/mealie')}</code>
         </p>
       )}
     </div>

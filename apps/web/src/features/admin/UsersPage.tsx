@@ -1,3 +1,4 @@
+import { addressOf } from '../../device/base-path.ts'
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -90,7 +91,7 @@ function UserRow({ user }: { readonly user: User }) {
     send: (email: string, server) =>
       bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })),
     async onDone({ token }) {
-      await copyText(`${location.origin}/reset-password?token=${encodeURIComponent(token)}`)
+      await copyText(addressOf(`/reset-password?token=${encodeURIComponent(token)}`))
       showToast(admin.resetCopied)
     },
   })

@@ -1,3 +1,4 @@
+import { withoutBase } from '../../device/base-path.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -174,7 +175,7 @@ function useRestore() {
     send: (version: Restoring, server) => send(version, server),
     async onDone(recipe, { slug }) {
       // The undo is offered on the page of the recipe, which may have another address now.
-      await open(recipe, () => location.pathname === `/recipes/${slug}`)
+      await open(recipe, () => withoutBase(location.pathname) === `/recipes/${slug}`)
       showToast(history.undone)
     },
   })

@@ -1,3 +1,4 @@
+import { addressOf } from '../../device/base-path.ts'
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -112,7 +113,7 @@ function Invitations() {
       bodyOf(server.POST('/households/invitations', { body })),
     outdates: [invitationsQuery.queryKey],
   })
-  const linkOf = (token: string) => `${location.origin}/register?token=${encodeURIComponent(token)}`
+  const linkOf = (token: string) => addressOf(`/register?token=${encodeURIComponent(token)}`)
   if (error) return <Notice title={failureText(error, shell)} />
   return (
     <section className={styles.section}>

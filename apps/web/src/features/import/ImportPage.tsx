@@ -1,3 +1,4 @@
+import { basePath } from '../../device/base-path.ts'
 import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -372,7 +373,7 @@ function Bookmarklet({ isOpen }: { readonly isOpen: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // Set by hand, because React refuses addresses with this scheme.
-    link.current?.setAttribute('href', bookmarkScript(location.origin))
+    link.current?.setAttribute('href', bookmarkScript(location.origin, basePath))
   }, [])
   return (
     <details className={styles.bookmarklet} open={isOpen}>

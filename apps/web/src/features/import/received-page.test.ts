@@ -44,7 +44,7 @@ describe('a message of the bookmark', () => {
 
 describe('the script of the bookmark', () => {
   it('sends the page only to the origin that it was made for', () => {
-    const script = decodeURIComponent(bookmarkScript('https://larder.example').replace('javascript:', ''))
+    const script = decodeURIComponent(bookmarkScript('https://larder.example', '').replace('javascript:', ''))
     expect(script).to.include('const o="https://larder.example"')
     expect(script).to.include('e.origin!==o')
     expect(script).to.match(/outerHTML\},o\)/)
@@ -52,7 +52,7 @@ describe('the script of the bookmark', () => {
   })
 
   it('cannot be left by a quote in the origin', () => {
-    const script = decodeURIComponent(bookmarkScript('https://a"+alert(1)+"').replace('javascript:', ''))
+    const script = decodeURIComponent(bookmarkScript('https://a"+alert(1)+"', '').replace('javascript:', ''))
     expect(script).to.include(String.raw`"https://a\"+alert(1)+\""`)
   })
 })

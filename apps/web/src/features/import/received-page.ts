@@ -27,10 +27,10 @@ export function receivedPage(
 }
 
 /**
- * The script of the bookmark: it opens Larder and sends the page there, once, after Larder at this origin said that it is ready. Without a
+ * The script of the bookmark: it opens Larder and sends the page there, once, after Larder at this origin and path said that it is ready. Without a
  * new window it opens Larder with the address alone.
  */
-export function bookmarkScript(origin: string): string {
-  const script = `(()=>{const o=${JSON.stringify(origin)},u=encodeURIComponent(location.href),w=open(o+'/import?bookmark='+u);if(!w){location.href=o+'/import?text='+u;return}addEventListener('message',function f(e){if(e.origin!==o||e.source!==w||e.data!=='${readyMessage}')return;removeEventListener('message',f);w.postMessage({larder:'page',url:location.href,html:document.documentElement.outerHTML},o)})})()`
+export function bookmarkScript(origin: string, basePath: string): string {
+  const script = `(()=>{const o=${JSON.stringify(origin)},i=o+${JSON.stringify(`${basePath}/import`)},u=encodeURIComponent(location.href),w=open(i+'?bookmark='+u);if(!w){location.href=i+'?text='+u;return}addEventListener('message',function f(e){if(e.origin!==o||e.source!==w||e.data!=='${readyMessage}')return;removeEventListener('message',f);w.postMessage({larder:'page',url:location.href,html:document.documentElement.outerHTML},o)})})()`
   return `javascript:${encodeURIComponent(script)}`
 }

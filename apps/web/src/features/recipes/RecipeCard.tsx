@@ -1,3 +1,4 @@
+import { basePath } from '../../device/base-path.ts'
 import { memo } from 'react'
 import { useFormats } from '../../messages/formats.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -59,7 +60,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }:
 function CardLink({ recipe, selected, onSelect }: CardProps) {
   if (onSelect === undefined)
     return (
-      <a href={`/recipes/${recipe.slug}`} className={styles.link} data-slug={recipe.slug}>
+      <a href={`${basePath}/recipes/${recipe.slug}`} className={styles.link} data-slug={recipe.slug}>
         {recipe.name}
       </a>
     )

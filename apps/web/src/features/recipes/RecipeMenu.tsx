@@ -1,3 +1,4 @@
+import { addressOf } from '../../device/base-path.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -79,7 +80,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
 export function ShareButton({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = useMessages()
   const share = async () => {
-    const url = `${location.origin}/recipes/${recipe.slug}`
+    const url = addressOf(`/recipes/${recipe.slug}`)
     if ('share' in navigator) await navigator.share({ title: recipe.name, url }).catch(() => undefined)
     else {
       await copyText(url)

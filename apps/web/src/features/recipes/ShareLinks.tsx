@@ -1,3 +1,4 @@
+import { addressOf } from '../../device/base-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
@@ -25,7 +26,7 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
     queryFn: () => bodyOf(api.GET('/shared/recipes', { params: { query: { recipeId: recipe.id } } })),
   })
   const copy = async (id: string) => {
-    await copyText(`${location.origin}/g/${user.groupSlug}/shared/r/${id}`)
+    await copyText(addressOf(`/g/${user.groupSlug}/shared/r/${id}`))
     // The dialog would cover the message.
     onClose()
     showToast(texts.linkCopied)

@@ -1,3 +1,4 @@
+import { basePath } from '../../device/base-path.ts'
 import { api, bodyOf, type Server } from '../../api/client.ts'
 import {
   bodyOfDraft,
@@ -74,7 +75,7 @@ export async function addSamples(tag: string, server: Server): Promise<void> {
       language,
     }
     const slug = await bodyOf(server.POST('/recipes', { body }))
-    const picture = await (await fetch(`/samples/${sample.picture}.webp`)).blob()
+    const picture = await (await fetch(`${basePath}/samples/${sample.picture}.webp`)).blob()
     await savePicture(slug, new File([picture], `${sample.picture}.webp`, { type: 'image/webp' }), server)
   }
 }

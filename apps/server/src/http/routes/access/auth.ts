@@ -83,22 +83,28 @@ async function start(
 /** The header that keeps a session in a browser. A session that is not remembered ends with the browser. */
 function cookieHeader(
   session: Session,
-  isSecure: boolean,
+  from: CookieScope,
   { sessions }: Pick<Services, 'sessions'>,
 ): Record<string, string> {
   const until = session.remembered ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : ''
   return {
-    'set-cookie': `${sessionCookie}=${sessions.issue(session)}${cookieAttributes(isSecure)}${until}`,
+    'set-cookie': `${sessionCookie}=${sessions.issue(session)}${cookieAttributes(from)}${until}`,
   }
 }
 
-const cookieAttributes = (isSecure: boolean): string =>
-  `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+/** What decides where a browser sends the cookie. */
+interface CookieScope {
+  readonly isSecure: boolean
+  readonly basePath: string
+}
 
-const cookieResponse = (session: Session, isSecure: boolean, services: Pick<Services, 'sessions'>) => ({
+const cookieAttributes = ({ isSecure, basePath }: CookieScope): string =>
+  `; Path=${basePath}/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+
+const cookieResponse = (session: Session, from: CookieScope, services: Pick<Services, 'sessions'>) => ({
   status: 200,
   body: { expiresAt: session.expiresAt },
-  headers: cookieHeader(session, isSecure, services),
+  headers: cookieHeader(session, from, services),
 })
 
 const startedSession = z
@@ -119,7 +125,7 @@ const sessionRoutes: readonly Route[] = [
     responses: { 200: { description: 'The session. Its cookie is set.', schema: startedSession } },
     errors: ['unauthenticated', 'forbidden', 'limited'],
     async handle(request, services) {
-      return cookieResponse(await start(request, services), request.isSecure, services)
+      return cookieResponse(await start(request, services), request, services)
     },
   }),
   route({
@@ -131,9 +137,9 @@ const sessionRoutes: readonly Route[] = [
     auth: 'user',
     setsCookie: true,
     responses: { 200: { description: 'The session. Its cookie is set again.', schema: startedSession } },
-    async handle({ session, isSecure }, services) {
-      const renewed = await prolongSession(session ?? '', lifetimeOf(services), services)
-      return cookieResponse(renewed, isSecure, services)
+    async handle(request, services) {
+      const renewed = await prolongSession(request.session ?? '', lifetimeOf(services), services)
+      return cookieResponse(renewed, request, services)
     },
   }),
   route({
@@ -146,9 +152,9 @@ const sessionRoutes: readonly Route[] = [
     setsCookie: true,
     responses: { 204: { description: 'The session has ended, or there was none.' } },
     errors: ['forbidden'],
-    async handle({ session, isSecure }, { work }) {
+    async handle({ session, isSecure, basePath }, { work }) {
       if (session !== undefined) await signOut(work, session)
-      const expired = `${sessionCookie}=${cookieAttributes(isSecure)}; Max-Age=0`
+      const expired = `${sessionCookie}=${cookieAttributes({ isSecure, basePath })}; Max-Age=0`
       return { status: 204, headers: { 'set-cookie': expired } }
     },
   }),

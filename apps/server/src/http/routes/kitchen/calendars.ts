@@ -22,8 +22,8 @@ const published = feed
   })
   .meta({ title: 'PublishedCalendar' })
 
-const addressOf = (mount: Mount, baseUrl: string | undefined, token: string) =>
-  `${baseUrl ?? ''}${mount.prefix}/api/calendars/${token}.ics`
+const addressOf = (mount: Mount, base: string, token: string) =>
+  `${base}${mount.prefix}/api/calendars/${token}.ics`
 
 export const calendarRoutes = changesRequire('canManageHousehold', [
   ...resourceRoutes(calendarFeeds, { path, tag }).filter(({ method }) => method !== 'post'),
@@ -39,11 +39,11 @@ export const calendarRoutes = changesRequire('canManageHousehold', [
     responses: {
       201: { description: 'The calendar with its address, which is not shown again.', schema: published },
     },
-    async handle({ actor, body, mount }, { work, creation, secrets, settings }) {
+    async handle({ actor, body, mount, basePath }, { work, creation, secrets, settings }) {
       const { feed, token } = await work.run(actor, (store) =>
         publishCalendar(store, body, { creation, secrets }),
       )
-      return { status: 201, body: { ...feed, url: addressOf(mount, settings.baseUrl, token) } }
+      return { status: 201, body: { ...feed, url: addressOf(mount, settings.baseUrl ?? basePath, token) } }
     },
   }),
   route({
