@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { SettingsError, readSettings, settingNames } from './config.ts'
+import { variablesOf } from './given-settings.ts'
 
-const problemsOf = (env: Record<string, string>): readonly string[] => {
+const problemsOf = (env: Record<string, string>, envFile = {}): readonly string[] => {
   try {
-    readSettings(env)
+    readSettings(env, envFile)
     return []
   } catch (error) {
     if (error instanceof SettingsError) return error.problems
@@ -107,6 +110,88 @@ describe('settings', () => {
     const text = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
     const documented = [...text.matchAll(/^\| `(LARDER_\w+)`/gm)].map(([, name]) => name)
     expect(documented).to.have.members([...settingNames])
+  })
+
+  it('have the documented defaults', () => {
+    const text = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
+    const rows = [...text.matchAll(/^\| `(LARDER_\w+)` +\|([^|]*)\|/gm)]
+    const documented = rows.map(([, name, cell = '']) => [name, /^`(.*)`$/.exec(cell.trim())?.[1] ?? null])
+    const isOn = (value: string | null) => (value === 'on' ? 'true' : value)
+    const actual = readSettings({}).shown.map(({ name, value }) => [name, value])
+    expect(documented.map(([name, value]) => [name, isOn(value ?? null)])).to.have.deep.members(actual)
+  })
+
+  describe('from files', () => {
+    let folder: string
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    before(() => (folder = mkdtempSync(join(tmpdir(), 'larder-settings-'))))
+    after(() => rmSync(folder, { recursive: true }))
+
+    it('are read without the line break at the end', () => {
+      const secret = 'x'.repeat(40)
+      expect(readSettings({ LARDER_SECRET_FILE: file('secret', `${secret}\n`) }).secret).to.equal(secret)
+    })
+
+    it('are refused when a file cannot be read, or when the variable itself is set, too', () => {
+      const LARDER_SECRET_FILE = join(folder, 'nothing')
+      expect(problemsOf({ LARDER_SECRET_FILE })).to.deep.equal([
+        'LARDER_SECRET_FILE must name a file that can be read',
+      ])
+      const LARDER_PORT_FILE = file('port', '8080')
+      expect(problemsOf({ LARDER_PORT: '9000', LARDER_PORT_FILE })).to.deep.equal([
+        'LARDER_PORT and LARDER_PORT_FILE are both set',
+      ])
+      expect(problemsOf({ LARDER_PROT_FILE: LARDER_PORT_FILE })).to.deep.equal([
+        'LARDER_PROT_FILE is not a setting of Larder',
+      ])
+    })
+
+    it('are read from .env, where the environment has precedence', () => {
+      const LARDER_PORT_FILE = file('port', '8080\n')
+      const env = file(
+        '.env',
+        `# Larder\nLARDER_HOST='::1'\nLARDER_PORT_FILE=${LARDER_PORT_FILE}\nPATH=/bin\n`,
+      )
+      expect(readSettings({}, variablesOf(env))).to.include({ host: '::1', port: 8080 })
+      expect(readSettings({ LARDER_PORT: '7000' }, variablesOf(env))).to.include({ host: '::1', port: 7000 })
+      expect(problemsOf({}, { LARDER_PROT: '1' })).to.deep.equal(['LARDER_PROT is not a setting of Larder'])
+      expect(variablesOf(join(folder, 'nothing'))).to.deep.equal({})
+    })
+
+    it('are shown with their source', () => {
+      const LARDER_PORT_FILE = file('port', '8080')
+      const { shown } = readSettings({ LARDER_PORT_FILE, LARDER_SIGNUP: 'on' }, { LARDER_HOST: '::1' })
+      const find = (wanted: string) => shown.find(({ name }) => name === wanted)
+      expect(find('LARDER_PORT')).to.include({ value: '8080', source: 'file' })
+      expect(find('LARDER_SIGNUP')).to.include({ value: 'on', source: 'environment' })
+      expect(find('LARDER_HOST')).to.include({ value: '::1', source: '.env' })
+      expect(find('LARDER_WEBHOOK_RETRY')).to.include({
+        value: '5s,5m,30m,2h,5h,10h,14h,20h,24h',
+        source: 'default',
+      })
+      expect(find('LARDER_LANGUAGE')).to.include({ value: null, source: 'default' })
+    })
+  })
+
+  it('are shown without secrets', () => {
+    const secret = 'hunter2-hunter2-hunter2-hunter2-hunter2'
+    const given = Object.fromEntries(
+      [...settingNames].filter((name) => /SECRET|PASSWORD|KEY/.test(name)).map((name) => [name, secret]),
+    )
+    const { shown } = readSettings({
+      ...given,
+      LARDER_S3_BUCKET: 'kitchen',
+      LARDER_DATABASE_URL: `postgres://larder:${secret}@db.example:5433/larder?password=${secret}`,
+      LARDER_SMTP_URL: `smtp://larder:${secret}@mail.example:25`,
+    })
+    expect(JSON.stringify(shown)).not.to.contain(secret)
+    const find = (wanted: string) => shown.find(({ name }) => name === wanted)
+    expect(find('LARDER_SECRET')).to.deep.include({ value: null, isSecret: true, source: 'environment' })
+    expect(find('LARDER_DATABASE_URL')?.value).to.equal('postgres://…@db.example:5433/larder')
+    expect(find('LARDER_SMTP_URL')?.value).to.equal('smtp://…@mail.example:25')
   })
 
   it('report all invalid settings together', () => {

@@ -8,7 +8,7 @@ const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', 'on', 'off', '1', '0'], { error: 'must be true or false' })
     .transform((word) => word === 'true' || word === 'on' || word === '1')
-    .default(fallback)
+    .prefault(fallback ? 'true' : 'false')
 
 const whole = (min: number, max: number, fallback: number) =>
   z
@@ -16,7 +16,7 @@ const whole = (min: number, max: number, fallback: number) =>
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
-    .default(fallback)
+    .prefault(String(fallback))
 
 const address = (protocols: RegExp, description: string) =>
   z
@@ -77,9 +77,9 @@ const frameAncestors = z
 /** Every setting by the name of its environment variable, with its default. */
 const settingsSchema = z
   .object({
-    LARDER_HOST: z.string().default('0.0.0.0'),
+    LARDER_HOST: z.string().prefault('0.0.0.0'),
     LARDER_PORT: whole(0, 65_535, 9000),
-    LARDER_DATA_DIR: z.string().default('./data'),
+    LARDER_DATA_DIR: z.string().prefault('./data'),
     LARDER_DATABASE_URL: address(
       /^postgres(ql)?:$/,
       'a PostgreSQL address, postgres://user:password@host/database',
@@ -95,12 +95,12 @@ const settingsSchema = z
       )
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
-    LARDER_FRAME_ANCESTORS: frameAncestors.default(["'none'"]),
-    LARDER_ADMIN_USERNAME: z.string().min(1).max(255).default('admin'),
+    LARDER_FRAME_ANCESTORS: frameAncestors.prefault('none'),
+    LARDER_ADMIN_USERNAME: z.string().min(1).max(255).prefault('admin'),
     LARDER_ADMIN_EMAIL: z
       .string()
       .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-      .default('admin@localhost'),
+      .prefault('admin@localhost'),
     LARDER_ADMIN_PASSWORD: z
       .string()
       .min(8, 'must have at least 8 characters')
@@ -108,15 +108,13 @@ const settingsSchema = z
       .optional(),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
-    LARDER_OUTBOUND_ALLOW: allowList.default([]),
+    LARDER_OUTBOUND_ALLOW: allowList.prefault(''),
     LARDER_TOKEN_HOURS: whole(1, 8_760, 48),
-    LARDER_WEBHOOK_RETRY: durations.default([
-      5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000, 86_400_000,
-    ]),
+    LARDER_WEBHOOK_RETRY: durations.prefault('5s,5m,30m,2h,5h,10h,14h,20h,24h'),
     LARDER_EVENT_DAYS: whole(1, 3_650, 30),
     LARDER_EVENT_MEGABYTES: whole(1, 100_000, 200),
     LARDER_RATE_LIMITS: flag(true),
-    LARDER_TRUST_PROXY: trustedProxies.default(false),
+    LARDER_TRUST_PROXY: trustedProxies.prefault('false'),
     LARDER_LANGUAGE: z
       .string()
       .transform((tag, context) => {
@@ -133,13 +131,13 @@ const settingsSchema = z
       .optional(),
     LARDER_UNKNOWN_INGREDIENTS: z
       .enum(['create', 'text'], { error: 'must be create or text' })
-      .default('create'),
+      .prefault('create'),
     LARDER_AI_URL: address(/^https?:$/, 'the address of an API that is compatible with OpenAI’s').optional(),
     LARDER_AI_KEY: z.string().min(1).optional(),
     LARDER_AI_MODEL: z.string().min(1).max(255).optional(),
     LARDER_BACKUPS: z
       .enum(['off', 'daily', 'weekly'], { error: 'must be off, daily or weekly' })
-      .default('off'),
+      .prefault('off'),
     LARDER_BACKUPS_KEPT: whole(1, 1_000, 7),
     LARDER_BACKUP_BEFORE_UPDATE: flag(true),
     LARDER_METRICS: flag(false),
@@ -147,7 +145,7 @@ const settingsSchema = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be fatal, error, warn, info, debug, trace or silent',
       })
-      .default('info'),
+      .prefault('info'),
     LARDER_SMTP_URL: address(/^smtps?:$/, 'a mail server, smtp://user:password@host:port').optional(),
     LARDER_SMTP_FROM: z
       .string()
@@ -163,7 +161,7 @@ const settingsSchema = z
     LARDER_S3_REGION: z
       .string()
       .regex(/^[a-z0-9-]{1,63}$/, 'must be the name of a region such as eu-central-1')
-      .default('us-east-1'),
+      .prefault('us-east-1'),
     LARDER_S3_PREFIX: z
       .string()
       .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be words joined by slashes; it is the prefix of every file name')
@@ -245,7 +243,28 @@ const settingsSchema = z
   }))
 
 /** The validated settings, with defaults. */
-export type Settings = z.output<typeof settingsSchema>
+export interface Settings extends z.output<typeof settingsSchema> {
+  /** Every setting, for administrators. */
+  readonly shown: readonly ShownSetting[]
+}
+
+/** A setting as administrators see it. */
+interface ShownSetting {
+  readonly name: string
+  /** The value or the default, as text. Null when it is secret, and when there is none. */
+  readonly value: string | null
+  readonly isSecret: boolean
+  readonly source: SettingSource
+}
+
+/** Settings whose values are never shown. */
+const secretSettings: ReadonlySet<string> = new Set([
+  'LARDER_SECRET',
+  'LARDER_ADMIN_PASSWORD',
+  'LARDER_AI_KEY',
+  'LARDER_S3_ACCESS_KEY',
+  'LARDER_S3_SECRET_KEY',
+])
 
 /** An error in the settings. Each line names a setting and what it accepts, never its value, which may be a secret. */
 export class SettingsError extends Error {
@@ -259,25 +278,57 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from the environment. An empty variable counts as unset; an unknown `LARDER_` variable is an
- * error.
+ * Reads the settings from the environment and from the variables of a `.env` file, and from the files that variables with `_FILE` name. An
+ * empty variable counts as unset; an unknown `LARDER_` variable is an error.
  * @throws SettingsError
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.entries(env).filter(([name, value]) => name.startsWith('LARDER_') && value !== '')
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
-  const unknown = given
-    .map(([name]) => name)
-    .filter((name) => !settingNames.has(name) && !kubernetesLink.test(name))
+export function readSettings(env: Variables, envFile: Variables = {}): Settings {
+  const { values, problems: unreadable } = givenSettings(env, envFile, settingNames)
+  const texts = Object.fromEntries([...values].map(([name, { text }]) => [name, text]))
+  const parsed = settingsSchema.safeParse(texts)
+  const unknown = [...values.keys()].filter((name) => !settingNames.has(name) && !kubernetesLink.test(name))
   const problems = [
+    ...unreadable,
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...unknown.map((name) => `${name} is not a setting of Larder`),
   ]
   if (problems.length > 0 || !parsed.success) throw new SettingsError(problems)
-  return parsed.data
+  return { ...parsed.data, shown: [...settingNames].map((name) => shownSetting(name, values.get(name))) }
 }
 
+type Variables = Readonly<Record<string, string | undefined>>
+
+const { shape } = settingsSchema.in
+
 /** Names of all settings. */
-export const settingNames: ReadonlySet<string> = new Set(Object.keys(settingsSchema.in.shape))
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(shape))
 /** Kubernetes sets such variables for a service named larder. */
 const kubernetesLink = /^LARDER_(SERVICE_|PORT_\d)/
+
+function shownSetting(
+  name: string,
+  given: { readonly text: string; readonly source: SettingSource } | undefined,
+): ShownSetting {
+  const isSecret = secretSettings.has(name)
+  const text = given?.text ?? defaultOf(name)
+  return {
+    name,
+    value: isSecret || text === undefined || text === '' ? null : withoutPassword(text),
+    isSecret,
+    source: given?.source ?? 'default',
+  }
+}
+
+/** The default of a setting, as it could be given. */
+function defaultOf(name: string): string | undefined {
+  const field = shape[name as keyof typeof shape]
+  return field instanceof z.ZodPrefault ? String(field.def.defaultValue) : undefined
+}
+
+/** An address without its user, password and parameters, which can be secrets. Other texts as they are. */
+function withoutPassword(text: string): string {
+  if (!/^[a-z][\w+.-]*:\/\//i.test(text) || !URL.canParse(text)) return text
+  const url = new URL(text)
+  if (url.username === '' && url.password === '' && url.search === '') return text
+  return `${url.protocol}//…@${url.host}${url.pathname}`
+}

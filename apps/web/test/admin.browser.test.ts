@@ -124,6 +124,11 @@ describe('the administration', function () {
     await page.getByText('The unused files are deleted').waitFor()
     await page.getByRole('button', { name: 'Send a test mail to me' }).click()
     await page.getByText('The mail could not be sent.').waitFor()
+    const setting = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await setting('LARDER_TOKEN_HOURS').getByText('48 · default').waitFor()
+    await setting('LARDER_ADMIN_PASSWORD').getByText('hidden · environment variable').waitFor()
+    await setting('LARDER_S3_BUCKET').getByText('not configured · default').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.context().close()
   })
 

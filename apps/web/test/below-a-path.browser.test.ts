@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect as connectHttp2 } from 'node:http2'
 import { request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { administrator, openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { patience, watch } from './browser.ts'
@@ -97,13 +97,8 @@ for (const [index, configuration] of configurations.entries())
     })
 
     it('writes a recipe with a picture', async () => {
-      const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#684' } })
-        .png()
-        .toBuffer()
-      await page
-        .locator('input[type="file"]')
-        .first()
-        .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: picture })
+      const picture = join(import.meta.dirname, '../public/icon-512.png')
+      await page.locator('input[type="file"]').first().setInputFiles(picture)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('heading', { name: 'Leek soup' }).waitFor()
       expect(pathname()).to.equal('/larder/recipes/leek-soup')

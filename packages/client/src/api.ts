@@ -416,6 +416,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the settings of this server
+         * @description The settings of the server that responds, with the place where each was set. Settings change when the server starts. Requires an administrator.
+         */
+        get: operations["listSettingsOfThisServer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -6834,7 +6854,7 @@ export interface components {
             }[];
             name: string;
             /** @description The application that wrote the archive. */
-            program: ("mealie" | "tandoor" | "recipesage" | "paprika" | "nextcloud" | "kitchenowl") | null;
+            program: ("mealie" | "tandoor" | "recipesage" | "paprika" | "nextcloud" | "kitchenowl" | "grocy" | "schemaorg") | null;
             /** @description The ledger: what becomes of the values of the archive. Values that are kept are counted. */
             sections: {
                 changed: number;
@@ -9114,6 +9134,21 @@ export interface components {
             isUpToDate: boolean;
             ldapReady: boolean;
             oidcReady: boolean;
+        };
+        /** ServerSettings */
+        ServerSettings: {
+            settings: {
+                isSecret: boolean;
+                /** @description Name of the environment variable. */
+                name: string;
+                /**
+                 * @description An environment variable, the file that a variable with `_FILE` names, the file `.env`, or the default.
+                 * @enum {string}
+                 */
+                source: "environment" | "file" | ".env" | "default";
+                /** @description The value or the default. Null when it is secret, and when there is none. Addresses have no user, password and parameters. */
+                value: string | null;
+            }[];
         };
         /** ServerStatistics */
         ServerStatistics: {
@@ -11539,6 +11574,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MoveIn"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listSettingsOfThisServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All settings by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerSettings"];
                 };
             };
             default: components["responses"]["Failure"];

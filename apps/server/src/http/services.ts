@@ -120,6 +120,13 @@ export interface EdgeSettings {
   readonly eventMegabytes: number
   /** Automatic backups; undefined when they are off. */
   readonly backupSchedule: BackupSchedule | undefined
+  /** Every setting with its source, for administrators. Values of secrets are not among them. */
+  readonly shown: readonly {
+    readonly name: string
+    readonly value: string | null
+    readonly isSecret: boolean
+    readonly source: 'environment' | 'file' | '.env' | 'default'
+  }[]
 }
 
 /** Issues and reads the tokens of sessions. */

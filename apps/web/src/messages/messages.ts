@@ -1068,6 +1068,12 @@ export interface Messages {
     }
     readonly taskFailed: (when: string) => string
     readonly taskDetails: string
+    readonly settings: string
+    readonly settingsText: string
+    readonly settingHidden: string
+    readonly settingFromEnvironment: string
+    readonly settingFromFile: string
+    readonly settingDefault: string
     readonly maintenance: string
     readonly files: (files: number, orphaned: number) => string
     readonly clean: string

@@ -12,12 +12,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
-/** The server: its version, its database, the room on its disk, its files, and the test of the mail server. */
+/** The server: its version, its database, the room on its disk, its files, the test of the mail server, and the settings. */
 export function AboutPage() {
   return (
     <AdminPage name="about">
       <About />
       <Maintenance />
+      <Settings />
     </AdminPage>
   )
 }
@@ -102,6 +103,41 @@ function Maintenance() {
           {admin.testMail}
         </Button>
       </div>
+    </section>
+  )
+}
+
+const settingsQuery = {
+  queryKey: ['admin', 'settings'],
+  queryFn: () => bodyOf(api.GET('/admin/settings')),
+} as const
+
+/** The settings with the places where they are set. Secrets are not shown. */
+function Settings() {
+  const { admin, shell } = useMessages()
+  const { data, error } = useQuery(settingsQuery)
+  const sources = {
+    environment: admin.settingFromEnvironment,
+    file: admin.settingFromFile,
+    '.env': '.env',
+    default: admin.settingDefault,
+  } as const
+  return (
+    <section className={styles.section}>
+      <h2>{admin.settings}</h2>
+      <p className={styles.meta}>{admin.settingsText}</p>
+      {error && <Notice title={failureText(error, shell)} />}
+      <ul>
+        {data?.settings.map(({ name, value, isSecret, source }) => (
+          <li key={name} className={styles.member}>
+            <code>{name}</code>
+            <p className={styles.meta}>
+              {isSecret && source !== 'default' ? admin.settingHidden : (value ?? admin.notConfigured)} ·{' '}
+              {sources[source]}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

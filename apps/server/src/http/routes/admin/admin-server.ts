@@ -37,6 +37,19 @@ const background = z
   })
   .meta({ title: 'BackgroundStatus' })
 
+const shownSetting = z.strictObject({
+  name: z.string().meta({ description: 'Name of the environment variable.' }),
+  value: z.string().nullable().meta({
+    description:
+      'The value or the default. Null when it is secret, and when there is none. Addresses have no user, password and parameters.',
+  }),
+  isSecret: z.boolean(),
+  source: z.enum(['environment', 'file', '.env', 'default']).meta({
+    description:
+      'An environment variable, the file that a variable with `_FILE` names, the file `.env`, or the default.',
+  }),
+})
+
 /** The state of the server itself. */
 export const adminServerRoutes: readonly Route[] = [
   route({
@@ -107,6 +120,22 @@ export const adminServerRoutes: readonly Route[] = [
         },
       }
     },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/settings',
+    tag,
+    summary: 'List the settings of this server',
+    description:
+      'The settings of the server that responds, with the place where each was set. Settings change when the server starts.',
+    auth: 'admin',
+    responses: {
+      200: {
+        description: 'All settings by name.',
+        schema: z.strictObject({ settings: z.array(shownSetting) }).meta({ title: 'ServerSettings' }),
+      },
+    },
+    handle: (_request, { settings }) => ({ status: 200, body: { settings: settings.shown } }),
   }),
   route({
     method: 'get',
