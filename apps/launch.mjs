@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Runs Larder's commands on the Node this repository brings along. It starts on whatever Node the machine
 // has (20 or newer), so it imports nothing but Node's own modules and stays plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process'
@@ -12,6 +13,14 @@ const at = (...parts) => join(root, ...parts)
 /** A small young generation, and a heap that grows slowly: the server holds less memory, for some of its speed under full load. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
+/** The commands of those who run a server. `larder --help` lists them. */
+const help = {
+  start: ['', 'Starts the server. The settings are environment variables, or in the file .env.'],
+  restore: ['FILE [--replace]', 'Restores a backup into the database of the settings.'],
+  move: ['ADDRESS [--replace]', 'Copies all rows into another database: postgres://… or sqlite.'],
+  user: ['list | password NAME', 'Lists the users, or sets a random password of one of them.'],
+}
+
 /** What each command runs, and the options Node gets for it; the rest of the command line follows. */
 const commands = {
   start: ['apps/server/src/main.ts', ...smallHeap],
@@ -21,6 +30,7 @@ const commands = {
   bench: ['apps/bench/src/main.ts'],
   restore: ['apps/server/src/restore.ts'],
   move: ['apps/server/src/move.ts'],
+  user: ['apps/server/src/user.ts'],
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
   client: ['apps/server/scripts/client.ts'],
@@ -41,12 +51,13 @@ const commands = {
 const builds = ['start', 'test', 'bench', 'impatient', 'soak']
 
 const [name = 'start', ...args] = process.argv.slice(2)
+if (['--help', '-h', 'help'].includes(name)) printHelp()
 if (!Object.hasOwn(commands, name))
   fail(`There is no command ${name}. Choose ${Object.keys(commands).join(', ')}.`)
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
 // Serving needs nothing that only develops, builds or tests, which is more than half of all packages.
-const servesOnly = ['restore', 'move'].includes(name) || (name === 'start' && !(await isWebStale()))
+const servesOnly = ['restore', 'move', 'user'].includes(name) || (name === 'start' && !(await isWebStale()))
 if (!isInstalled()) install()
 if (builds.includes(name)) await buildWeb()
 if (name === 'dev') serveWeb()
@@ -54,6 +65,8 @@ run(bundledNode(), ['--conditions=larder-source', ...options, at(file), ...args]
 
 /** Whether node_modules holds the packages of the lock file that the command needs. Those for other platforms are never there. */
 function isInstalled() {
+  // The container image has its packages and no lock file.
+  if (!existsSync(at('package-lock.json'))) return true
   if (!existsSync(at('node_modules', '.package-lock.json'))) return false
   const packagesIn = (...parts) => JSON.parse(readFileSync(at(...parts), 'utf8')).packages
   const present = packagesIn('node_modules', '.package-lock.json')
@@ -78,6 +91,8 @@ function install() {
 }
 
 async function isWebStale() {
+  // The container image has the built pages and nothing that builds them.
+  if (!existsSync(at('apps/web/scripts'))) return false
   // Plain JavaScript: loading TypeScript would take most of the time of the launcher.
   const { isStale } = await import(pathToFileURL(at('apps/web/scripts/is-stale.mjs')))
   return isStale()
@@ -154,6 +169,16 @@ function environment() {
     MALLOC_ARENA_MAX: '2',
     ...process.env,
   }
+}
+
+function printHelp() {
+  const rows = Object.entries(help).map(([command, [options, text]]) => [
+    `larder ${command} ${options}`,
+    text,
+  ])
+  const width = Math.max(...rows.map(([usage]) => usage.length))
+  console.log(rows.map(([usage, text]) => `${usage.padEnd(width)}  ${text}`).join('\n'))
+  process.exit(0)
 }
 
 function fail(message) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../src/processes.ts'
@@ -108,6 +108,28 @@ describe('the launcher', () => {
     const { code, output } = await (await start('node', launcher('strat'))).ended
     expect(output).to.match(/^There is no command strat\. Choose start, dev, test, /)
     expect(code).to.equal(1)
+  })
+
+  it('explains the commands of those who run a server', async () => {
+    const { code, output } = await (await start('node', launcher('--help'))).ended
+    expect([...output.matchAll(/^larder (\w+)/gm)].map(([, command]) => command)).to.deep.equal([
+      'start',
+      'restore',
+      'move',
+      'user',
+    ])
+    expect(code).to.equal(0)
+  })
+
+  it('starts in an image, which has no lock file and nothing that builds pages', async () => {
+    await rm(join(scratch, 'package-lock.json'))
+    await rename(join(scratch, 'apps', 'web', 'scripts'), join(scratch, 'scripts'))
+    const { child, ended, output } = await start('node', launcher('start'), 'listening')
+    child.kill('SIGTERM')
+    await ended
+    await rename(join(scratch, 'scripts'), join(scratch, 'apps', 'web', 'scripts'))
+    await lock({})
+    expect(output()).to.match(/^listening /)
   })
 
   it('installs when a package of the lock file is missing or has another version, except packages for other platforms', async () => {

@@ -7,9 +7,9 @@ import { newRecord } from '../work/announce.ts'
 import type { CreationContext, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { endApiTokens } from './use-api-token.ts'
 import { credentials } from './credential.ts'
-import { checkPassword } from './password.ts'
+import { checkPassword, readablePassword } from './password.ts'
 import { type PasswordReset, passwordResets } from './password-reset.ts'
-import { endSessions } from './sign-in.ts'
+import { endSessions, findAccount } from './sign-in.ts'
 import { foldLogin, users } from './user.ts'
 
 interface Ports {
@@ -62,6 +62,25 @@ export async function changePassword(
   checkPassword(next, passwords)
   const passwordHash = await passwords.hash(next)
   await work.run(system, (store) => setPassword(store, member.userId, passwordHash, { keepApiTokens }))
+}
+
+/**
+ * Sets a random password of an active user, for somebody who operates the server. All sessions and API tokens of the user end.
+ * @param login user name or e-mail address
+ * @returns the password, to be shown once. Undefined when there is no such user.
+ */
+export async function setRandomPassword(
+  login: string,
+  { work, passwords, secrets }: Omit<Ports, 'creation'>,
+): Promise<{ readonly username: string; readonly password: string } | undefined> {
+  const password = readablePassword(secrets)
+  const passwordHash = await passwords.hash(password)
+  return work.run(system, async (store) => {
+    const user = (await findAccount(store, login))?.user
+    if (!user?.active) return undefined
+    await setPassword(store, user.id, passwordHash, { keepApiTokens: false })
+    return { username: user.username, password }
+  })
 }
 
 /**

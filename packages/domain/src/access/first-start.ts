@@ -7,7 +7,7 @@ import type { CreationContext, Passwords, Secrets, Store, UnitOfWork } from '../
 import { addUser } from './add-user.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
-import { checkPassword } from './password.ts'
+import { checkPassword, readablePassword } from './password.ts'
 
 /** The first administrator. Without a password a random one is generated. */
 export interface FirstAdministrator {
@@ -89,11 +89,4 @@ async function createFirstHome(
     tokenScope: 'full',
     ...rights,
   }
-}
-
-/** Twenty letters and digits in groups of five, without characters that look alike. */
-function readablePassword(secrets: Secrets): string {
-  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-  const letters = Array.from(secrets.bytes(20), (byte) => alphabet[byte % alphabet.length] ?? '')
-  return [0, 5, 10, 15].map((start) => letters.slice(start, start + 5).join('')).join('-')
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/errors.ts'
 import { utf8Length } from '../kernel/values.ts'
-import type { Passwords } from '../work/ports.ts'
+import type { Passwords, Secrets } from '../work/ports.ts'
 
 /**
  * Checks a password: at least 8 characters, at most 72 bytes and no NUL, because bcrypt ignores what follows, and not one of
@@ -57,4 +57,11 @@ function stepBetween(from: number | undefined, to: number | undefined): number |
 
 function refused(code: string, message: string): DomainError {
   return new DomainError('unprocessable', `password/${code}`, message, { field: 'password' })
+}
+
+/** Twenty letters and digits in groups of five, without characters that look alike. */
+export function readablePassword(secrets: Pick<Secrets, 'bytes'>): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const letters = Array.from(secrets.bytes(20), (byte) => alphabet[byte % alphabet.length] ?? '')
+  return [0, 5, 10, 15].map((start) => letters.slice(start, start + 5).join('')).join('-')
 }

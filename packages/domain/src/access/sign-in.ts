@@ -157,7 +157,8 @@ export async function endSessions(store: Store, userId: Id): Promise<void> {
   store.signal(accessTopic(userId))
 }
 
-async function findAccount(
+/** Finds the user of a user name or an e-mail address. */
+export async function findAccount(
   store: ReadStore,
   login: string,
 ): Promise<{ credential: Credential; user: User } | undefined> {

@@ -1,0 +1,43 @@
+// npm run user -- list | password NAME
+//
+// Lists the users of the database of the settings, or sets a random password of one. A server may run on the database.
+import { setRandomPassword, system, users, type User } from '@larder/domain'
+import { exitWith, settingsOrExit } from './settings-or-exit.ts'
+import { closePorts } from './start.ts'
+import { T, wire } from './wiring/index.ts'
+
+const [command, name, ...others] = process.argv.slice(2)
+const isList = command === 'list' && name === undefined
+const isPassword = command === 'password' && name !== undefined && others.length === 0
+if (!isList && !isPassword)
+  exitWith(
+    'Name what to do: larder user list, or larder user password NAME with a user name or an e-mail address',
+  )
+
+const container = wire(settingsOrExit())
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+try {
+  const services = await container.getAsync(T.services)
+  if (isPassword) {
+    const set = await setRandomPassword(name, services)
+    if (set) say(`Sign in as ${set.username} with the password ${set.password} (shown this once)`)
+    else {
+      process.stderr.write('There is no active user with this name or address.\n')
+      process.exitCode = 1
+    }
+  } else {
+    const all = await services.work.read(system, (store) => store.of(users).find({}))
+    for (const user of all) say(lineOf(user))
+  }
+} catch (error) {
+  process.stderr.write(
+    `The users could not be read: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exitCode = 1
+} finally {
+  await closePorts(container)
+}
+
+function lineOf({ username, email, admin, active }: User): string {
+  return [username, email, ...(admin ? ['administrator'] : []), ...(active ? [] : ['deactivated'])].join('  ')
+}

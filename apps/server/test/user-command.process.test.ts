@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { startProcess } from './process.ts'
+import { send } from './send.ts'
+
+describe('the command larder user', function () {
+  this.timeout(300_000)
+  let folder: string
+  before(async () => (folder = await mkdtemp(join(tmpdir(), 'larder-user-'))))
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  const file = join(import.meta.dirname, '../src/user.ts')
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--conditions=larder-source', file, ...args],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, LARDER_DATA_DIR: folder, LARDER_LOG_LEVEL: 'error' },
+      },
+    )
+    return { status, stdout, stderr }
+  }
+  const server = () =>
+    startProcess({
+      LARDER_DATA_DIR: folder,
+      LARDER_ADMIN_USERNAME: 'ann',
+      LARDER_ADMIN_PASSWORD: 'correct horse battery',
+    })
+  const signIn = async (url: string, username: string, password: string) =>
+    send('POST', `${url}/api/auth/token`, { form: { username, password } })
+
+  it('lists users, and gives one a new password, which ends their sessions', async () => {
+    const first = await server()
+    const { body } = await signIn(first.url, 'ann', 'correct horse battery')
+    const token = String(body.access_token)
+    first.signal('SIGTERM')
+    await first.ended
+    expect(run('list').stdout).to.equal('ann  admin@localhost  administrator\n')
+    const { status, stdout } = run('password', 'ADMIN@localhost')
+    const [, password = ''] =
+      /^Sign in as ann with the password (\S+) \(shown this once\)\n$/.exec(stdout) ?? []
+    expect([status, password.length]).to.deep.equal([0, 23])
+    const second = await server()
+    expect((await send('GET', `${second.url}/api/users/self`, { token })).status).to.equal(401)
+    expect((await signIn(second.url, 'ann', 'correct horse battery')).status).to.equal(401)
+    expect((await signIn(second.url, 'ann', password)).status).to.equal(200)
+    second.signal('SIGTERM')
+    await second.ended
+  })
+
+  it('fails for somebody who does not exist, and explains what it does', () => {
+    expect(run('password', 'nobody')).to.deep.include({
+      status: 1,
+      stderr: 'There is no active user with this name or address.\n',
+    })
+    for (const args of [[], ['lits'], ['password'], ['password', 'ann', 'secret'], ['list', 'all']])
+      expect(run(...args).stderr, args.join(' ')).to.match(
+        /^Name what to do: larder user list, or larder user password NAME/,
+      )
+  })
+})
