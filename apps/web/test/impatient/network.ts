@@ -48,7 +48,7 @@ export interface SlowLine {
   readonly url: string
   readonly changes: readonly SentChange[]
   /** Requests without a complete response, without event streams. */
-  underWay(): number
+  underWay(): readonly string[]
   /** The device of the pages is offline, which no longer wait for responses. */
   drop(): void
   /** From now on, changes are of another page. */
@@ -104,7 +104,7 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
   const fails = seed % 4 !== 0
   const replaced = new Map<string, (content: string) => string>()
   let isHealed = false
-  let underWay = 0
+  const underWay = new Set<IncomingMessage>()
   let pages = 0
 
   const wait = (milliseconds: number) =>
@@ -194,17 +194,15 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
     // On a connection that it has used before, a browser repeats a request whose connection breaks, and no page notices.
     response.shouldKeepAlive = !request.url?.startsWith('/larder/api/')
     const isStream = request.headers.accept === 'text/event-stream'
-    if (!isStream) underWay++
-    response.once('close', () => {
-      if (!isStream) underWay--
-    })
+    if (!isStream) underWay.add(request)
+    response.once('close', () => underWay.delete(request))
     handle(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     changes,
-    underWay: () => underWay,
+    underWay: () => [...underWay].map(({ method, url }) => `${method} ${url}`),
     drop() {
       for (const change of changes) change.endedAt ??= performance.now()
     },

@@ -22,7 +22,8 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
   }
   for (const [index, isQuiet] of (await Promise.all(people.map((person) => quiet(person)))).entries()) {
     const person = people[index]
-    if (person && !isQuiet) say(run, person, `is not at rest, with ${person.line.underWay()} requests`)
+    if (person && !isQuiet)
+      say(run, person, `is not at rest, with requests: ${person.line.underWay().join(', ')}`)
   }
   const shown = new Set<string>()
   await Promise.all(people.map((person) => comparePage(run, person, shown)))
@@ -79,7 +80,7 @@ async function quiet(person: Person): Promise<boolean> {
   let since = performance.now()
   while (performance.now() < end) {
     await sleep(80)
-    const isBusy = line.underWay() > 0 || (await look(page.evaluate(isLoading))) !== false
+    const isBusy = line.underWay().length > 0 || (await look(page.evaluate(isLoading))) !== false
     if (isBusy) since = performance.now()
     // Longer than the pause before a further attempt.
     if (performance.now() - since > 650) return true
