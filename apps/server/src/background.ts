@@ -4,6 +4,7 @@ import {
   archiveHandlers,
   backUpWhenDue,
   backupHandlers,
+  emptyTrash,
   exportHandlers,
   removalHandlers,
   importHandlers,
@@ -50,6 +51,8 @@ export function startBackground(services: Services, supervisor: Supervisor): voi
   supervisor.repeat('remove expired', hour, expire, { first: minute })
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
+  const empty = (signal: AbortSignal) => emptyTrash(services, settings.trashDays, signal)
+  supervisor.repeat('empty trash', hour, empty, { first: 15 * minute })
   const trim = (signal: AbortSignal) =>
     trimEventLog(services, { days: settings.eventDays, megabytes: settings.eventMegabytes }, signal)
   supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })

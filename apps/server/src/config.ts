@@ -113,6 +113,7 @@ const settingsSchema = z
     LARDER_WEBHOOK_RETRY: durations.prefault('5s,5m,30m,2h,5h,10h,14h,20h,24h'),
     LARDER_EVENT_DAYS: whole(1, 3_650, 30),
     LARDER_EVENT_MEGABYTES: whole(1, 100_000, 200),
+    LARDER_TRASH_DAYS: whole(1, 3_650, 30),
     LARDER_RATE_LIMITS: flag(true),
     LARDER_TRUST_PROXY: trustedProxies.prefault('false'),
     LARDER_LANGUAGE: z
@@ -207,6 +208,7 @@ const settingsSchema = z
     /** How long the change log and the delivery log are kept. */
     eventDays: env.LARDER_EVENT_DAYS,
     eventMegabytes: env.LARDER_EVENT_MEGABYTES,
+    trashDays: env.LARDER_TRASH_DAYS,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     language: env.LARDER_LANGUAGE,

@@ -34,7 +34,7 @@ export interface ExampleServer {
 }
 
 /** Rows that only paths name, and that have no placeholder. */
-type PathRow = 'session' | 'delivery' | 'report' | 'move'
+type PathRow = 'session' | 'delivery' | 'report' | 'move' | 'trash'
 /** A row that an example or a path names, or the path of a collection that needs no entry in `rows`. */
 type RowName = ExampleRowName | PathRow | `/${string}`
 type Make = (context: Context) => Promise<string>
@@ -152,6 +152,11 @@ const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
     ).id,
   delivery: async ({ request, row }) =>
     (await request('POST', `/households/webhooks/${await row('webhook')}/test`)).id,
+  trash: async ({ request }) => {
+    const { id } = await request('POST', '/foods', { name: 'deleted food' })
+    await request('DELETE', `/foods/${id}`)
+    return id
+  },
   move: async ({ larder }) => {
     const prepared = await upload({}, 'archive', files.household)
     return (await larder.request('POST', '/api/admin/move-in', { token: larder.token, ...prepared })).body.id
@@ -349,6 +354,7 @@ function rowOfPath(path: string): RowName | undefined {
   const others = {
     '/users/sessions': 'session',
     '/groups/reports': 'report',
+    '/groups/trash': 'trash',
     '/admin/move-in/': 'move',
   } as const
   const other = Object.entries(others).find(([prefix]) => path.startsWith(prefix))

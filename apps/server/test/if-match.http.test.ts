@@ -142,7 +142,9 @@ describe('a change with If-Match', function () {
       rule: (await create('/households/mealplans/rules', {})).id,
       sharedRecipe: (await create('/shared/recipes', { recipeId: recipe.id })).id,
       version: '1',
+      trash: (await create('/foods', { name: `${name} c` })).id,
     }
+    await request('DELETE', `/api/foods/${made.trash}`)
     const token = await create('/users/api-tokens', { name })
     const invitation = await request('POST', '/api/households/invitations', { json: { uses: 1 } })
     made.invitation = invitation.body.id
@@ -182,6 +184,7 @@ describe('a change with If-Match', function () {
     ['/groups/food-names/', () => made.foodName],
     ['/groups/labels/', () => made.label],
     ['/groups/reports/', () => made.report],
+    ['/groups/trash/', () => made.trash],
     ['/organizers/tags/', () => made.tag],
     ['/organizers/categories/', () => made.category],
     ['/organizers/tools/', () => made.tool],

@@ -169,6 +169,7 @@ onBothDatabases('files that nothing claims', (store) => {
     await request('DELETE', path)
     await untilThereAre(5)
     await request('DELETE', `/api/recipes/${soup.slug}`)
+    await request('DELETE', `/api/groups/trash/${soup.id}`)
     await untilThereAre(0)
   })
 })

@@ -328,6 +328,7 @@ describe('pictures and files of recipes', () => {
       'image/unreadable',
     )
     await request('DELETE', `/api/recipes/${slug}`)
+    await request('DELETE', `/api/groups/trash/${id}`)
     await eventually(
       async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
     )
@@ -419,7 +420,7 @@ describe('pictures and files of recipes', () => {
       expect((await read(slug)).assets).to.deep.equal([])
     })
 
-    it('are copied and deleted with the recipe, like its picture', async () => {
+    it('are copied and deleted for good with the recipe, like its picture', async () => {
       const { id, slug } = await make('Original')
       await upload(slug, files.png as Bytes)
       await put(slug, files.html as Bytes)
@@ -427,6 +428,7 @@ describe('pictures and files of recipes', () => {
       expect(copy.assets).to.have.length(1)
       expect(copy).to.deep.include(await read(copy.slug))
       await request('DELETE', `/api/recipes/${slug}`)
+      await request('DELETE', `/api/groups/trash/${id}`)
       await eventually(
         async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
       )

@@ -1116,7 +1116,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a food
-         * @description Deletes the food and returns its last state.
+         * @description Deletes the food and returns its last state. It can be brought back from the trash.
          */
         delete: operations["deleteFood"];
         options?: never;
@@ -1608,6 +1608,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was deleted
+         * @description Returns a page of deleted recipes, shopping lists, planned meals, cookbooks and foods. What was deleted at once is one entry. Lists, plans and cookbooks are shown to their household only.
+         */
+        get: operations["listWhatWasDeleted"];
+        put?: never;
+        post?: never;
+        /**
+         * Empty the trash
+         * @description Deletes all entries for good that you see and may delete. This cannot be undone.
+         */
+        delete: operations["emptyTrash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an entry of the trash
+         * @description Response: The entry.
+         */
+        get: operations["readEntryOfTrash"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry of the trash for good
+         * @description Deletes its rows and their files. This cannot be undone. It requires the permissions that the deletion required.
+         */
+        delete: operations["deleteEntryOfTrashForGood"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring an entry of the trash back
+         * @description Brings its rows back with their history, comments, ratings and pictures, and sets the references to them again. The id of an entry of one row is that of the row. A name or slug that was taken meanwhile gets a number. It requires the permissions that the deletion required.
+         */
+        post: operations["bringEntryOfTrashBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1696,7 +1764,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a cookbook
-         * @description Deletes the cookbook and returns its last state.
+         * @description Deletes the cookbook and returns its last state. It can be brought back from the trash.
          */
         delete: operations["deleteCookbook"];
         options?: never;
@@ -1892,7 +1960,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a mealplan
-         * @description Deletes the mealplan and returns its last state.
+         * @description Deletes the mealplan and returns its last state. It can be brought back from the trash.
          */
         delete: operations["deleteMealplan"];
         options?: never;
@@ -3324,7 +3392,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a recipe
-         * @description Deletes the recipe with its images and assets.
+         * @description Deletes the recipe with its images and assets. It can be brought back from the trash.
          */
         delete: operations["deleteRecipe"];
         options?: never;
@@ -4926,6 +4994,21 @@ export interface components {
             /** Format: binary */
             archive: Blob;
         };
+        /** BroughtBack */
+        BroughtBack: {
+            /** @enum {string} */
+            kind: "recipe" | "shopping-list" | "mealplan" | "cookbook" | "food";
+            /** @description Number of references and parts that belong to what does not exist any more. */
+            leftOut: number;
+            rows: {
+                /** Format: uuid */
+                id: string;
+                /** @description Its name or slug was taken meanwhile, and it has another one. */
+                isRenamed: boolean;
+                name: string;
+                slug: string | null;
+            }[];
+        };
         /** BulkCategorize */
         BulkCategorize: {
             /** @description The categories, by name or as objects. Unknown names are created. */
@@ -5533,6 +5616,10 @@ export interface components {
         EmailTested: {
             error: string | null;
             success: boolean;
+        };
+        /** EmptiedTrash */
+        EmptiedTrash: {
+            deleted: number;
         };
         /** EndedSessions */
         EndedSessions: {
@@ -10333,6 +10420,101 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** TrashEntryExpiring */
+        TrashEntryExpiring: {
+            /** @description The number of deleted rows. */
+            count: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the entry is deleted for good (`LARDER_TRASH_DAYS`).
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** @description The household that they belong to. Null for what the whole group shares. */
+            householdId: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The kind of the deleted rows.
+             * @enum {string}
+             */
+            kind: "recipe" | "shopping-list" | "mealplan" | "cookbook" | "food";
+            /** @description The name of the row. Of several rows, that of the first one. */
+            name: string;
+            /** @description The rows that were deleted with them. */
+            parts: {
+                count: number;
+                /** @description The kind of the rows: `comment`, `shopping-item`. */
+                resource: string;
+            }[];
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The rows that referred to them. */
+            usedBy: {
+                count: number;
+                /** @description The kind of the rows: `comment`, `shopping-item`. */
+                resource: string;
+            }[];
+            user: components["schemas"]["UserSummary"] | null;
+            /** @description The user who deleted them. */
+            userId: string | null;
+        };
+        TrashEntryInListExpiringPage: {
+            data: {
+                /** @description The number of deleted rows. */
+                count: number;
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the entry is deleted for good (`LARDER_TRASH_DAYS`).
+                 */
+                expiresAt: string;
+                /** Format: uuid */
+                groupId: string;
+                /** @description The household that they belong to. Null for what the whole group shares. */
+                householdId: string | null;
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description The kind of the deleted rows.
+                 * @enum {string}
+                 */
+                kind: "recipe" | "shopping-list" | "mealplan" | "cookbook" | "food";
+                /** @description The name of the row. Of several rows, that of the first one. */
+                name: string;
+                /** @description The rows that were deleted with them. */
+                parts: {
+                    count: number;
+                    /** @description The kind of the rows: `comment`, `shopping-item`. */
+                    resource: string;
+                }[];
+                /** Format: date-time */
+                updatedAt: string;
+                /** @description The rows that referred to them. */
+                usedBy: {
+                    count: number;
+                    /** @description The kind of the rows: `comment`, `shopping-item`. */
+                    resource: string;
+                }[];
+                user: components["schemas"]["UserSummary"] | null;
+                /** @description The user who deleted them. */
+                userId: string | null;
+            }[];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
         /** Unit */
         Unit: {
             abbreviation: string;
@@ -14136,6 +14318,161 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seeded"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listWhatWasDeleted: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashEntryInListExpiringPage"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    emptyTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Number of deleted entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptiedTrash"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readEntryOfTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashEntryExpiring"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteEntryOfTrashForGood: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted entry. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashEntryExpiring"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    bringEntryOfTrashBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was brought back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroughtBack"];
                 };
             };
             default: components["responses"]["Failure"];

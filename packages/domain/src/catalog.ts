@@ -33,6 +33,7 @@ import { aisleChoices } from './shopping/aisle-choice.ts'
 import { foodWords } from './shopping/food-word.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
+import { trashEntries, trashedRows } from './trash/trash-entry.ts'
 import { idempotencyRecords } from './work/idempotency-record.ts'
 import { deliveries } from './webhooks/delivery.ts'
 import { eventCursors } from './webhooks/event-cursor.ts'
@@ -121,4 +122,6 @@ export const catalog = catalogOf([
   deliveries,
   eventCursors,
   mealPlanSchedules,
+  trashEntries,
+  trashedRows,
 ])

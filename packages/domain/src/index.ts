@@ -68,6 +68,12 @@ export * from './exports/export-recipes.ts'
 export * from './exports/portable-recipe.ts'
 export * from './exports/recipe-formats.ts'
 
+// The trash.
+export * from './trash/bring-back.ts'
+export * from './trash/delete-for-good.ts'
+export { isTrashed, trashMany, trashOne } from './trash/move-to-trash.ts'
+export * from './trash/trash-entry.ts'
+
 // Foods, units and labels.
 export { displayQuantity } from './foods/amount-text.ts'
 export * from './foods/display.ts'

@@ -118,6 +118,8 @@ export interface EdgeSettings {
   readonly eventDays: number
   /** Most megabytes of changes that the log of a group has. */
   readonly eventMegabytes: number
+  /** Days for which deleted rows can be brought back. */
+  readonly trashDays: number
   /** Automatic backups; undefined when they are off. */
   readonly backupSchedule: BackupSchedule | undefined
   /** Every setting with its source, for administrators. Values of secrets are not among them. */

@@ -13,7 +13,7 @@ import { showFailure } from '../ui/toasts.tsx'
 
 /** Links that are not in the navigation. */
 export function MorePage() {
-  const { cookbooks, more, sessions, suggestions } = useMessages()
+  const { cookbooks, more, sessions, suggestions, trash } = useMessages()
   const user = useUser()
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
@@ -30,6 +30,7 @@ export function MorePage() {
         <Entry to="/suggestions" icon="pot" title={suggestions.title} text={suggestions.text} />
         <Entry to="/cookbooks" icon="book" title={cookbooks.title} text={cookbooks.text} />
         <Entry to="/organize/foods" icon="tag" title={more.organize} text={more.organizeText} />
+        <Entry to="/trash" icon="bin" title={trash.title} text={trash.text} />
         <Entry to="/household" icon="people" title={more.household} text={more.householdText} />
         {user.admin && <Entry to="/admin" icon="box" title={more.admin} text={more.adminText} />}
         <Entry to="/user/profile" icon="person" title={more.profile} text={more.profileText} />

@@ -239,6 +239,11 @@ const suggestions = createRoute({
     'SuggestionsPage',
   ),
 })
+const trash = createRoute({
+  getParentRoute: () => shell,
+  path: '/trash',
+  component: lazyRouteComponent(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
+})
 const organizeStart = createRoute({
   getParentRoute: () => shell,
   path: '/organize',
@@ -354,6 +359,7 @@ const tree = root.addChildren([
       cookbooks,
       cookbook,
       suggestions,
+      trash,
       organizeStart,
       organize,
       household,

@@ -1055,6 +1055,7 @@ export interface Messages {
     readonly tasks: {
       readonly 'remove expired': string
       readonly 'sweep files': string
+      readonly 'empty trash': string
       readonly 'trim event log': string
       readonly 'automatic backup': string
       readonly 'meal plans due': string
@@ -1332,5 +1333,46 @@ export interface Messages {
       readonly rounded: string
       readonly html: string
     }
+  }
+  readonly trash: {
+    readonly title: string
+    readonly text: string
+    readonly intro: (days: number) => string
+    readonly none: string
+    readonly noneText: string
+    readonly kinds: string
+    readonly all: string
+    readonly recipes: string
+    readonly lists: string
+    readonly meals: string
+    readonly cookbooks: string
+    readonly foods: string
+    readonly recipesTogether: (count: number) => string
+    readonly foodsTogether: (count: number) => string
+    readonly recipe: (comments: number) => string
+    readonly list: (items: number) => string
+    readonly meal: string
+    readonly cookbook: string
+    readonly food: (recipes: number) => string
+    readonly by: (name: string, when: string) => string
+    readonly byYou: (when: string) => string
+    readonly daysLeft: (days: number) => string
+    readonly bringBack: string
+    readonly bringBackOne: (name: string) => string
+    readonly bringSomeBack: (count: number) => string
+    readonly bringingBack: string
+    readonly back: (name: string) => string
+    readonly someBack: (count: number) => string
+    readonly renamed: (name: string, other: string) => string
+    readonly leftOut: (count: number) => string
+    readonly chosenTitle: string
+    readonly chosen: (count: number) => string
+    readonly deleteForGood: string
+    readonly deleteTitle: (count: number) => string
+    readonly deleteText: string
+    readonly deleted: (count: number) => string
+    readonly empty: string
+    readonly emptyTitle: string
+    readonly emptyText: string
   }
 }

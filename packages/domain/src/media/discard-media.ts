@@ -1,7 +1,5 @@
 import type { Id } from '../kernel/fields.ts'
 import type { Resource, View } from '../kernel/resource.ts'
-import { whereEqual } from '../query/equal.ts'
-import type { Recipe } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { removeOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
@@ -18,16 +16,6 @@ export const eventFolder = (recipeId: Id, eventId: Id, picture: string) =>
 export const userFolder = (userId: Id, image: string) => `users/${userId}/images/${image}/`
 /** The key of an asset of a recipe. */
 export const assetKey = (recipeId: Id, fileName: string) => `${folderOf(recipeId)}assets/${fileName}`
-
-/** Files of a deleted recipe are deleted after the commit. */
-export async function discardRecipeMedia(store: Store, recipe: Recipe): Promise<void> {
-  const events = await store
-    .of(timelineEvents)
-    .find({ filter: whereEqual(timelineEvents, { recipeId: recipe.id }) })
-  const hasMedia =
-    recipe.image !== null || recipe.assets.length > 0 || events.some(({ picture }) => picture !== null)
-  if (hasMedia) await discardLater(store, folderOf(recipe.id))
-}
 
 /** Deletes a timeline event and its image. */
 export async function removeEvent(

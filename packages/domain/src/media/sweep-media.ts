@@ -1,10 +1,13 @@
 import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
+import type { RecordOf } from '../kernel/resource.ts'
 import { users } from '../access/user.ts'
 import { recipeExports } from '../exports/recipe-export.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { reports } from '../reports/report.ts'
+import { contentOf } from '../trash/move-to-trash.ts'
+import { trashedRows } from '../trash/trash-entry.ts'
 import type { Clock, Log, ReadStore, UnitOfWork } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -112,8 +115,16 @@ async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise
   ]
   const idsOf = (files: readonly { id: Id }[]) => [...new Set(files.map(({ id }) => id))]
   const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-  const ofRecipes = byId(await store.of(recipes).getMany(idsOf([...images, ...assets])))
-  const ofEvents = byId(await store.of(timelineEvents).getMany(idsOf(events)))
+  const withTrashed = async <R extends typeof recipes | typeof timelineEvents>(
+    resource: R,
+    ids: readonly Id[],
+  ) => {
+    const rows = await store.of(resource).getMany(ids)
+    const trashed = await store.of(trashedRows).getMany(ids)
+    return byId([...rows, ...trashed.map((row) => contentOf(row).record as unknown as RecordOf<R>)])
+  }
+  const ofRecipes = await withTrashed(recipes, idsOf([...images, ...assets]))
+  const ofEvents = await withTrashed(timelineEvents, idsOf(events))
   const ofUsers = byId(await store.of(users).getMany(idsOf(portraits)))
   const ofExports = byId(await store.of(recipeExports).getMany(idsOf(exports)))
   const ofReports = byId(await store.of(reports).getMany(idsOf([...archives, ...ledgers])))

@@ -12,7 +12,7 @@ import { announce } from '../work/announce.ts'
 import { createOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { mealplans } from './mealplan.ts'
+import { type Mealplan, mealplans } from './mealplan.ts'
 
 /** A range of days, both ends included. An undefined end is open. */
 export interface DayRange {
@@ -84,4 +84,25 @@ export async function setPlannedTitles(store: Store, recipe: Pick<Recipe, 'id' |
     await server.of(mealplans).save(titled)
     await announce(server, mealplans, titled, 'mealplan.updated')
   }
+}
+
+/** Clears the titles that `setPlannedTitles` has set, after the recipes were brought back. */
+export async function clearPlannedTitles(
+  store: Store,
+  recipes: readonly Pick<Recipe, 'id' | 'name'>[],
+): Promise<void> {
+  const server = store.asServer()
+  const names = new Map(recipes.map(({ id, name }) => [id, name]))
+  const filter = where(mealplans, ({ recipeId, title }) => recipeId.in([...names.keys()]).and(title.ne('')))
+  for (const entry of await server.of(mealplans).lockAll({ filter })) {
+    if (entry.title !== names.get(entry.recipeId!)) continue
+    const untitled = { ...entry, title: '', updatedAt: store.now }
+    await server.of(mealplans).save(untitled)
+    await announce(server, mealplans, untitled, 'mealplan.updated')
+  }
+}
+
+/** The entry, with a title when it has no recipe either. */
+export function titled(entry: Mealplan, title: string): Mealplan {
+  return entry.recipeId === null && entry.title.trim() === '' ? { ...entry, title } : entry
 }

@@ -6,7 +6,7 @@ import { type Body, draftFrom } from '../work/references.ts'
 import { findRecipe, findRecipes } from './find-recipe.ts'
 import { type Recipe, recipes } from './recipe.ts'
 import { recordingVersion } from './recipe-history.ts'
-import { changeRecipe, lockRecipe, removeRecipe } from './write-recipe.ts'
+import { changeRecipe, lockRecipe, removeRecipes } from './write-recipe.ts'
 
 // All functions run in the transaction of the caller, so all recipes are changed or none. Each change is emitted. Recipes are
 // locked in the order of their ids, so that two requests for the same recipes cannot deadlock.
@@ -58,9 +58,9 @@ export async function changeSettings(
   }
 }
 
-/** Deletes recipes. */
-export async function removeRecipes(store: Store, addresses: readonly string[]): Promise<void> {
-  for (const id of await idsOf(store, addresses)) await removeRecipe(store, id)
+/** Deletes recipes, which can be brought back together. @param entryId that of a deletion which several transactions make */
+export async function deleteRecipes(store: Store, addresses: readonly string[], entryId?: Id): Promise<void> {
+  await removeRecipes(store, await idsOf(store, addresses), { entryId })
 }
 
 /** The ids in their order. @throws missing */

@@ -41,6 +41,18 @@ export async function freeSlug(store: ReadStore, name: string, own?: Id): Promis
   return nth(free)
 }
 
+/** Whether recipes of a group cannot have a slug: it is reserved, or belongs to a recipe. */
+export async function isSlugTaken(
+  store: ReadStore,
+  slug: string,
+  { groupId }: { readonly groupId: Id },
+): Promise<boolean> {
+  const [alias] = await store
+    .of(recipeAliases)
+    .find({ filter: whereEqual(recipeAliases, { groupId, slug }), limit: 1 })
+  return reservedSlugs.has(slug) || alias !== undefined
+}
+
 async function isTaken(store: ReadStore, slug: string, own: Id | undefined): Promise<boolean> {
   const [recipe] = await store.of(recipes).find({ filter: whereEqual(recipes, { slug }), limit: 1 })
   if (recipe) return recipe.id !== own

@@ -9,17 +9,16 @@ import { announce, newRecord } from '../work/announce.ts'
 import {
   createOne,
   mergeOne,
-  removeOne,
   replaceOne,
   stampOne,
   type Precondition,
   type WriteOptions,
 } from '../work/crud.ts'
-import { discardRecipeMedia } from '../media/discard-media.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork, CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { setPlannedTitles } from '../plans/plan-meals.ts'
+import { type TrashOptions, trashMany } from '../trash/move-to-trash.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { withComputedLinks, withLinkOrigins, withoutComputedLinks } from './link-steps.ts'
 import { recipeAliases } from './recipe-alias.ts'
@@ -167,12 +166,20 @@ function hasSameParts(row: Body, line: RecipeIngredient): boolean {
   )
 }
 
-/** Deletes a recipe, and its files after the commit. Plan entries keep its name. @throws missing, forbidden */
+/** Deletes a recipe, which can be brought back. Plan entries keep its name. @throws missing, forbidden */
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
-  const recipe = await lockRecipe(store, id)
-  await discardRecipeMedia(store, recipe)
-  await setPlannedTitles(store, recipe)
-  return removeOne(store, recipes, id, options)
+  const [view] = await removeRecipes(store, [id], options)
+  return view!
+}
+
+/** Deletes recipes like `removeRecipe`. They are brought back together. */
+export async function removeRecipes(
+  store: Store,
+  ids: readonly Id[],
+  options: TrashOptions = {},
+): Promise<readonly View[]> {
+  for (const id of ids) await setPlannedTitles(store, await lockRecipe(store, id))
+  return trashMany(store, recipes, ids, options)
 }
 
 /**
@@ -299,6 +306,12 @@ async function householdSettings(store: Store): Promise<Partial<Recipe['settings
 export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
   const recipe = await store.of(recipes).lock(id)
   if (!recipe) throw missing('recipe')
+  await checkMayEdit(store, recipe)
+  return recipe
+}
+
+/** @throws forbidden when the household of a recipe does not allow edits of the actor */
+export async function checkMayEdit(store: Store, recipe: Recipe): Promise<void> {
   const { actor } = store
   const isTheirs =
     actor.kind !== 'member' || recipe.userId === actor.userId || recipe.householdId === actor.householdId
@@ -311,7 +324,6 @@ export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
         'Only members of its household may edit this recipe.',
       )
   }
-  return recipe
 }
 
 async function renamed(

@@ -2,7 +2,7 @@ import { type Member, system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
-import { addToRecipes, changeSettings, removeRecipes } from '../recipes/change-recipes.ts'
+import { addToRecipes, changeSettings, deleteRecipes } from '../recipes/change-recipes.ts'
 import { findRecipes } from '../recipes/find-recipe.ts'
 import { importFailed } from '../recipes/import-failures.ts'
 import { recipes } from '../recipes/recipe.ts'
@@ -21,7 +21,7 @@ const actions = {
   categorize: (store, ids, { categories }, creation) =>
     addToRecipes(store, ids, 'recipeCategory', categories as readonly unknown[], creation),
   settings: (store, ids, { settings }, creation) => changeSettings(store, ids, settings as object, creation),
-  delete: (store, ids) => removeRecipes(store, ids),
+  delete: (store, ids, { entryId }) => deleteRecipes(store, ids, entryId as Id | undefined),
 } satisfies Record<
   string,
   (store: Store, recipes: readonly string[], values: Body, creation: CreationContext) => Promise<void>
@@ -151,7 +151,8 @@ function changeEntries(
     const ids = queued.map(({ wanted }) => String(wanted.recipeId))
     const found = await store.of(recipes).getMany(ids)
     const before = new Map(found.map((recipe) => [recipe.id, recipe]))
-    await changeAtOnce(store, action, ids, values, creation)
+    // What the job deletes in several transactions is brought back together.
+    await changeAtOnce(store, action, ids, { ...values, entryId: report.id }, creation)
     for (const entry of queued) {
       const { name = '', slug = null } = before.get(String(entry.wanted.recipeId)) ?? {}
       await setEntryState(store, entry, { state: 'saved', message: name, slug })

@@ -25,6 +25,8 @@ const silent: readonly string[] = [
   'report-entry',
   // Each version belongs to an event of its recipe.
   'recipe-version',
+  'trash-entry',
+  'trashed-row',
 ]
 
 /** All kinds of events in alphabetical order. */

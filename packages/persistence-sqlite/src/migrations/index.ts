@@ -11,4 +11,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0007-imports', load: () => import('./0007-imports.ts') },
   { name: '0008-data-versions', load: () => import('./0008-data-versions.ts') },
   { name: '0009-food-words', load: () => import('./0009-food-words.ts') },
+  { name: '0010-trash', load: () => import('./0010-trash.ts') },
 ]

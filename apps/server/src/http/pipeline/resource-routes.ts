@@ -1,4 +1,13 @@
-import { createOne, mergeOne, removeOne, replaceOne, viewOne, type Resource } from '@larder/domain'
+import {
+  createOne,
+  isTrashed,
+  mergeOne,
+  removeOne,
+  replaceOne,
+  trashOne,
+  viewOne,
+  type Resource,
+} from '@larder/domain'
 import { z } from 'zod'
 import { bodyOf, exampleOf } from './body-schema.ts'
 import { checkUnchanged } from './etag.ts'
@@ -31,7 +40,7 @@ export const oneSlug = z.object({ slug: z.string().meta({ description: 'Slug of 
 /** Routes to list, read, create, replace, merge and delete a resource, derived from its field table. */
 export function resourceRoutes(resource: Resource, options: ResourceRouteOptions): readonly Route[] {
   const { create = { run: createOne }, replace = { run: replaceOne } } = options
-  const { merge = mergeOne, remove = removeOne } = options
+  const { merge = mergeOne, remove = isTrashed(resource) ? trashOne : removeOne } = options
   const kind = kindOf(resource, options)
   return [
     listRoute(resource, options),
@@ -175,7 +184,7 @@ function removeRoute({ resource, path, tag, noun, viewResponse }: Kind, remove: 
     path: `${path}/{id}`,
     tag,
     summary: `Delete ${withArticle(noun)}`,
-    description: `Deletes the ${noun} and returns its last state.`,
+    description: `Deletes the ${noun} and returns its last state.${isTrashed(resource) ? ' It can be brought back from the trash.' : ''}`,
     auth: 'user',
     params: oneId,
     responses: { 200: viewResponse(`The deleted ${noun}.`) },

@@ -26,6 +26,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Meal plans': 'Planned meals of your household, rules for random meals, and calendar feeds.',
   Validators: 'Checks for forms: whether a name or an address can be used.',
   Media: 'Images and other files of recipes, and pictures of users.',
+  Trash: 'Deleted recipes, shopping lists, planned meals, cookbooks and foods, which can be brought back.',
   Ratings: 'Ratings and favorite recipes of users.',
   Ingredients: 'Parse ingredient lines into quantity, unit, food and note.',
   'Public data': 'What groups publish. No token is required.',

@@ -24,6 +24,7 @@ import { recipeExportRoutes } from './recipes/recipe-exports.ts'
 import { recipeRoutes } from './recipes/recipes.ts'
 import { sharedRecipeRoutes } from './recipes/shared-recipes.ts'
 import { shoppingRoutes } from './kitchen/shopping.ts'
+import { trashRoutes } from './kitchen/trash.ts'
 import { timelineRoutes } from './recipes/timeline.ts'
 import { reportRoutes } from './recipes/reports.ts'
 import { suggestionRoutes } from './recipes/suggestions.ts'
@@ -73,5 +74,6 @@ export const routes: readonly Route[] = [
   ...timelineRoutes,
   ...ratingRoutes,
   ...parserRoutes,
+  ...trashRoutes,
   ...exploreRoutes,
 ]

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -35,13 +36,14 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
       if (isHere()) return navigate({ to: '/recipes/$slug', params: { slug: copy.slug } })
     },
   })
+  const bringBack = useBringBack()
   const remove = useChange({
     record: recipe.id,
     send: (slug: string, server) => server.DELETE('/recipes/{slug}', { params: { path: { slug } } }),
-    outdates: [['recipes']],
+    outdates: [['recipes'], ['trash']],
     async onDone(_, slug, isHere) {
       if (isHere() && !goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
-      showToast(texts.removed(recipe.name))
+      showToast(texts.removed(recipe.name), () => bringBack.act({ ids: [recipe.id], name: recipe.name }))
       client.removeQueries({ queryKey: ['recipes', 'one', slug] })
     },
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { categoriesQuery, tagsQuery } from '../../entities/organizer/queries.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -117,17 +118,26 @@ const bulkChanges: Record<
 
 /** Changes recipes, as many at a time as the API takes. */
 function useBulkChange(outcome: (recipes: number) => string, onDone: () => void) {
+  const bringBack = useBringBack()
   return useChange({
     async send({ ids, act, names }: BulkChange, server) {
-      for (let start = 0; start < ids.length; start += maxRecipes)
-        await bulkChanges[act](ids.slice(start, start + maxRecipes), [...names], server)
+      for (const some of chunksOf(ids)) await bulkChanges[act]([...some], [...names], server)
     },
-    outdates: [['recipes'], ['organizers']],
-    onDone(_, { ids }) {
-      showToast(outcome(ids.length))
+    outdates: [['recipes'], ['organizers'], ['trash']],
+    onDone(_, { ids, act }) {
+      // An entry of the trash has the lowest id of the recipes that were deleted at once.
+      const entries = chunksOf(ids).map((some) => some.toSorted()[0]!)
+      const undo = act === 'remove' ? () => bringBack.act({ ids: entries, name: undefined }) : undefined
+      showToast(outcome(ids.length), undo)
       onDone()
     },
   })
+}
+
+/** The recipes of each request. */
+function chunksOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(ids.length / maxRecipes)
+  return Array.from({ length: count }, (_, at) => ids.slice(at * maxRecipes, (at + 1) * maxRecipes))
 }
 
 function useExport() {

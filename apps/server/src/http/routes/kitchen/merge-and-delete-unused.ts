@@ -1,4 +1,4 @@
-import { deleteUnused, mergeInto, type Resource } from '@larder/domain'
+import { deleteUnused, isTrashed, mergeInto, removeMany, trashMany, type Resource } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
@@ -70,7 +70,13 @@ export function deleteUnusedRoute(resource: Resource, path: string, tag: string)
       return {
         status: 200,
         body: {
-          deleted: await work.run(actor, (store) => deleteUnused(store, resource), { mayBeLong: true }),
+          deleted: await work.run(
+            actor,
+            (store) => deleteUnused(store, resource, isTrashed(resource) ? trashMany : removeMany),
+            {
+              mayBeLong: true,
+            },
+          ),
         },
       }
     },

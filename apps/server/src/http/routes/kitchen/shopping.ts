@@ -10,12 +10,12 @@ import {
   recipes,
   readTypedItems,
   removeItems,
-  removeOne,
   replaceOne,
   shopForMeals,
   shoppingItems,
   shoppingLists,
   removeRecipeFromList,
+  trashOne,
   viewOne,
   viewShoppingList,
   type Body,
@@ -146,7 +146,7 @@ const listRoutes: readonly Route[] = [
         async (store) => {
           await checkShoppingList(store, id, ifMatch)
           const body = await viewShoppingList(store, id)
-          await removeOne(store, shoppingLists, id)
+          await trashOne(store, shoppingLists, id)
           return { status: 200, body }
         },
         { mayBeLong: true },

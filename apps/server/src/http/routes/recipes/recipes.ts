@@ -106,7 +106,7 @@ export const recipeRoutes: readonly Route[] = [
     path: recipePath,
     tag,
     summary: 'Delete a recipe',
-    description: 'Deletes the recipe with its images and assets.',
+    description: 'Deletes the recipe with its images and assets. It can be brought back from the trash.',
     auth: 'user',
     params: oneRecipe,
     responses: { 200: { ...recipe, description: 'The deleted recipe.' }, 308: moved },

@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('the trash', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const send = async (method: string, path: string, json?: object) => {
+    const { body } = await web.larder.request(method, `/api${path}`, {
+      token: web.larder.token,
+      ...(json ? { json } : {}),
+    })
+    return body
+  }
+  const names = async () =>
+    (await send('GET', '/recipes')).data.map(({ name }: { name: string }) => name).sort()
+
+  it('undoes the deletion of a recipe', async () => {
+    await send('POST', '/recipes', { name: 'Galette' })
+    const page = await web.visit('/recipes/galette')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('“Galette” was removed').waitFor()
+    expect(await names()).to.deep.equal([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('“Galette” is back').waitFor()
+    expect(await names()).to.deep.equal(['Galette'])
+    await page
+      .getByRole('link', { name: /Galette/ })
+      .first()
+      .waitFor()
+    await page.close()
+  })
+
+  it('brings chosen things back, and deletes others for good', async () => {
+    for (const name of ['Pie', 'Stew', 'Cake']) {
+      await send('POST', '/recipes', { name })
+      await send('DELETE', `/recipes/${name.toLowerCase()}`)
+    }
+    const list = await send('POST', '/households/shopping/lists', { name: 'Party' })
+    await send('POST', '/households/shopping/items', { shoppingListId: list.id, note: 'ice' })
+    await send('DELETE', `/households/shopping/lists/${list.id}`)
+    const page = await web.visit('/trash')
+    await page.getByText('Things stay here for 30 days').waitFor()
+    await page.getByText('List with 1 item · by you').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Recipes 3' }).click()
+    await page.getByText('Party').waitFor({ state: 'detached' })
+    for (const name of ['Pie', 'Stew']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+    await page.getByText('2 chosen').waitFor()
+    await page.getByRole('button', { name: 'Bring 2 back' }).click()
+    await page.getByText('2 are back').waitFor()
+    expect(await names()).to.deep.equal(['Galette', 'Pie', 'Stew'])
+    await page.getByRole('button', { name: 'All 2' }).click()
+    await page.getByRole('button', { name: 'Bring back: Party' }).click()
+    await page.getByText('“Party” is back').waitFor()
+    await page.getByRole('checkbox', { name: /Cake/ }).check()
+    await page
+      .getByRole('region', { name: 'Chosen' })
+      .getByRole('button', { name: 'Delete for good' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('Nothing here').waitFor()
+    await page.close()
+  })
+
+  it('is emptied on a phone', async () => {
+    await send('DELETE', '/recipes/pie')
+    const page = await web.visit('/trash', phone)
+    await page.getByText('Pie').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Empty the trash' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('Nothing here').waitFor()
+    expect((await send('GET', '/groups/trash')).total).to.equal(0)
+    await page.close()
+  })
+})
