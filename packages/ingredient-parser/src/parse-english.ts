@@ -234,13 +234,17 @@ function joinRuns(line: string, runs: readonly Run[], glue: string): string {
     .join(glue)
 }
 
-/** Joins the ranges of a food's words. A conjunction between two ranges stays, because it separates two foods. */
+/**
+ * Joins the ranges of a food's words. A conjunction between two ranges stays, because it separates two foods. A food that is
+ * named twice is named once: "2 cloves garlic, grated + 2 cloves garlic, sliced".
+ */
 function joinFoods(line: string, runs: readonly Run[]): string {
   return runs.reduce((text, [start, end], i) => {
     const between = line.slice(runs[i - 1]?.[1] ?? start, start)
     const conjunction = /(?<![\p{L}])(?:or|and)(?![\p{L}])|&/iu.exec(between)?.[0].toLowerCase()
     const run = balance(line.slice(start, end).trim())
     if (text === '' || run === '') return text + run
+    if (run.toLowerCase() === text.toLowerCase()) return text
     return [text, conjunction, run].filter(Boolean).join(' ')
   }, '')
 }
