@@ -73,6 +73,22 @@ onBothDatabases('an imported recipe', (store) => {
     await request('PUT', '/api/households/preferences', { importTags: true })
   })
 
+  it('has them where a text names them, and where it is wanted', async () => {
+    const text =
+      'Barley soup\nby Mara Field\nCourse: Herbst, Soup\n\nIngredients\n100 g barley\n1 onion\n\nMethod\nCook it.'
+    const read = async (options: object, prefix = '') => {
+      const made = await request('POST', `${prefix}/api/recipes/create/text`, { text, ...options })
+      const { body } = await request('GET', `/api/recipes/${made.body}`)
+      return [body.author, names(body.recipeCategory)]
+    }
+    expect(await read({})).to.deep.equal(['Mara Field', ['Herbst', 'Soup']])
+    expect(await read({ includeTags: false })).to.deep.equal(['Mara Field', []])
+    expect(await read({}, '/mealie')).to.deep.equal(['Mara Field', []])
+    await request('PUT', '/api/households/preferences', { importTags: false })
+    expect(await read({})).to.deep.equal(['Mara Field', []])
+    await request('PUT', '/api/households/preferences', { importTags: true })
+  })
+
   it('has them under /mealie only on request, as existing clients expect', async () => {
     expect((await bring({}, '/mealie')).tags).to.deep.equal([])
     expect((await bring({ include_tags: true }, '/mealie')).tags).to.have.length(2)

@@ -198,6 +198,37 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('keeps the tags of a text and of a page, unless somebody does not want them for this import', async () => {
+    const { request, token } = web.larder
+    const categoriesOf = async (slug: string) =>
+      (
+        (await request('GET', `/api/recipes/${slug}`, { token })).body.recipeCategory as { name: string }[]
+      ).map(({ name }) => name)
+    const text = (title: string) =>
+      `${title}\nCourse: Soup\nServes 4\n\nIngredients\n100 g barley\n1 onion, chopped\n\nMethod\nCook everything for an hour.`
+    const page = await web.visit('/import', phone)
+    await page.getByRole('textbox').fill(text('Barley soup'))
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByRole('heading', { name: 'Barley soup' }).waitFor()
+    expect(await categoriesOf('barley-soup')).to.deep.equal(['Soup'])
+    await page.goto(`${web.larder.url}/import`)
+    await page.getByRole('textbox').fill(text('Plain soup'))
+    await page.getByLabel('Keep tags and categories').uncheck()
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByRole('heading', { name: 'Plain soup' }).waitFor()
+    expect(await categoriesOf('plain-soup')).to.deep.equal([])
+    await page.goto(`${web.larder.url}/import?paste=${encodeURIComponent(`${origin}/refused`)}`)
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('Source of the page')
+      .fill(JSON.stringify({ ...recipe('Quiet stew'), recipeCategory: 'Soup' }))
+    await dialog.getByLabel('Keep tags and categories').uncheck()
+    await dialog.getByRole('button', { name: 'Save the recipe' }).click()
+    await page.getByRole('heading', { name: 'Quiet stew' }).waitFor()
+    expect(await categoriesOf('quiet-stew')).to.deep.equal([])
+    await page.context().close()
+  })
+
   it('corrects an uncertain line as the editor does, beside the text of the page', async () => {
     const page = await web.visit('/import')
     await page

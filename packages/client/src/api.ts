@@ -6104,6 +6104,8 @@ export interface components {
         };
         /** FreeText */
         FreeText: {
+            /** @description Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides.. */
+            includeTags?: boolean | null;
             /** @description The text of a recipe. */
             text: string;
         };

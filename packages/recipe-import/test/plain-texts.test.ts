@@ -639,6 +639,25 @@ describe('the text of a recipe', () => {
     expect(recipe.notes.map(({ text }) => text).join('\n')).to.include('Keeps for three days.')
   })
 
+  it('has the author and the topics that its lines name', () => {
+    const recipe = readRecipeText(
+      'Smoky lentil soup\nby Mara Field\nA soup for cold days.\nCourse: Soup, Dinner\nCuisine: Turkish\n\nIngredients\n1 cup red lentils\n1 onion\n\nMethod\nCook everything.\n\nNotes\nKeeps for a week.\nKeyword: lentils, winter',
+    )!
+    expect(recipe).to.deep.include({
+      title: 'Smoky lentil soup',
+      description: 'A soup for cold days.',
+      author: 'Mara Field',
+      categories: ['Soup', 'Dinner'],
+      cuisines: ['Turkish'],
+      keywords: ['lentils', 'winter'],
+    })
+    expect(recipe.notes.map(({ text }) => text)).to.deep.equal(['Keeps for a week.'])
+    const german = readRecipeText(
+      'Linsensuppe\nAutorin: Mara Feld\nKategorie: Suppen\n\nZutaten\n1 Zwiebel\n200 g Linsen\n\nZubereitung\nAlles kochen.',
+    )!
+    expect(german).to.deep.include({ author: 'Mara Feld', categories: ['Suppen'], description: null })
+  })
+
   it('says how its parts were found', () => {
     const rule = (text: string, field: 'ingredientGroups' | 'instructionSections' | 'title') =>
       readRecipeText(text)?.provenance[field]?.rule

@@ -376,6 +376,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   FreeText: {
     text: 'Pea soup, 4 servings. 500 g dried peas, 2 onions, salt. Cook the peas. Add the onions.',
+    includeTags: true,
   },
   RecipeBulkImport: { imports: [{ url: 'https://example.org/pea-soup', tags: [{ name: 'Winter' }] }] },
   ImageAddress: { url: 'https://example.org/pea-soup.jpg' },

@@ -803,6 +803,8 @@ export interface Messages {
     readonly note: (count: number) => string
     readonly edit: string
     readonly rest: string
+    readonly lines: (lines: number) => string
+    readonly steps: (steps: number) => string
     readonly line: (number: number, total: number) => string
     readonly nothing: string
     readonly settled: string

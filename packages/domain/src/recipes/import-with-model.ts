@@ -38,8 +38,13 @@ export interface ModelPorts extends Omit<ImportPorts, 'pages'> {
  * ingredient line with a word that the text does not have is left out.
  * @throws invalid `import/no-recipe`; unavailable `model/failed`
  */
-export async function importFreeText(text: string, actor: Member, ports: ModelPorts): Promise<View> {
-  if (!ports.model) return importText(text, { includeTags: null, url: null }, actor, ports)
+export async function importFreeText(
+  text: string,
+  options: { readonly includeTags: boolean | null },
+  actor: Member,
+  ports: ModelPorts,
+): Promise<View> {
+  if (!ports.model) return importText(text, { ...options, url: null }, actor, ports)
   const found = await ports.model.structure(text)
   return storeRecipe(pageRecipe(grounded(found, text)), { includeTags: false, url: null }, actor, ports)
 }
@@ -48,7 +53,7 @@ export async function importFreeText(text: string, actor: Member, ports: ModelPo
 export async function importPicture(bytes: Uint8Array, actor: Member, ports: ModelPorts): Promise<View> {
   const model = modelOf(ports)
   const { files } = await ports.pictures.remake(bytes)
-  return importFreeText(await model.transcribe(files['min-original']), actor, ports)
+  return importFreeText(await model.transcribe(files['min-original']), { includeTags: null }, actor, ports)
 }
 
 function modelOf({ model }: ModelPorts): RecipeModel {

@@ -6,7 +6,9 @@ import type {
 } from '../extracted-recipe.ts'
 import { languageOf } from '../language.ts'
 import { factsOf, isFact } from '../visible-text/facts.ts'
+import { authorInLine } from '../visible-text/bylines.ts'
 import { splitNumberedSteps } from '../visible-text/step-numbers.ts'
+import { topicsAfterLabel } from '../visible-text/topics.ts'
 import {
   isAmended,
   isLong,
@@ -54,6 +56,11 @@ export function readRecipeText(given: string): TextRecipe | undefined {
   const instructionSections = sectionsOf(of('instructions'))
   const head = of('head')
   const title = titleAmong(head, mail.subject)
+  const about = of('head')
+    .concat(of('other'))
+    .map(labelled)
+    .filter((one) => one !== undefined)
+  const isAbout = (line: TextLine) => about.some((one) => one.line === line)
   const facts = factsOf(pieces.filter(({ part }) => part !== 'instructions').map((line) => line.text))
   const address = addressAlone(text)
   const provenance = {
@@ -64,17 +71,30 @@ export function readRecipeText(given: string): TextRecipe | undefined {
   return {
     ...emptyRecipe,
     ...facts,
+    ...Object.assign({}, ...about.map(({ named }) => named)),
     title: title?.text ?? null,
-    description: joinParagraphs(head.filter((line) => line !== title?.line && line.text !== address)) || null,
+    description:
+      joinParagraphs(
+        head.filter((line) => line !== title?.line && line.text !== address && !isAbout(line)),
+      ) || null,
     language: languageOf(text),
     canonicalUrl: address,
     ingredientGroups,
     instructionSections,
     equipment: of('equipment').map((line) => line.text),
-    notes: notesOf(of('other')),
+    notes: notesOf(of('other').filter((line) => !isAbout(line))),
     links: { amp: null, print: null },
     provenance,
   }
+}
+
+/** The author or the topics that a line names after a label: "By Ann Cook", "Course: Soup". */
+function labelled(
+  line: TextLine,
+): { readonly line: TextLine; readonly named: Partial<ExtractedRecipe> } | undefined {
+  const author = authorInLine(line.text)
+  const named = author === null ? topicsAfterLabel(line.text) : { author }
+  return Object.keys(named).length > 0 ? { line, named } : undefined
 }
 
 const from = (rule: RuleName): FieldProvenance => ({ source: 'text', rule, repairs: [] })

@@ -39,6 +39,15 @@ const profile =
 const labelAlone = new RegExp(String.raw`^(?:${title})\s*:?$`, 'iu')
 const labelWithName = new RegExp(String.raw`^(?:${title})\s*:\s*(.+)$`, 'iu')
 
+const nameAlone = new RegExp(`^${name}$`, 'u')
+
+/** The author whom a line of a text names, and nothing else: "Author: Ann Cook", "by Ann Cook". */
+export function authorInLine(text: string): string | null {
+  const rest = text.replace(prefix, '')
+  const isByline = rest !== text && (labelWithName.test(text) || nameAlone.test(rest))
+  return isByline ? nameIn([rest]) : null
+}
+
 /** The author of the recipe, who may differ from the author of the page: in a card or after a label. */
 export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
   if (!applies('author/labelled')) return null

@@ -23,13 +23,22 @@ const labels = Object.fromEntries(
   ]),
 ) as Readonly<Record<Topic, RegExp>>
 
-/** "Category: Dessert". */
+/** What a line names after the label of a topic: "Category: Dessert". Empty for other lines. */
+export function topicsAfterLabel(text: string): { readonly [topic in Topic]?: readonly string[] } {
+  const found = topics.map((topic) => [topic, namedAfterLabel(text, topic)] as const)
+  return Object.fromEntries(found.filter(([, named]) => named.length > 0))
+}
+
+function namedAfterLabel(text: string, topic: Topic): string[] {
+  const value = text.length < 200 ? labels[topic].exec(text)?.groups?.value : undefined
+  return value ? topicsAmong(value.split(separator)) : []
+}
+
 function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
   if (!applies('topics/label')) return []
   for (const { text } of lines) {
-    const value = text.length < 200 ? labels[topic].exec(text)?.groups?.value : undefined
-    const topics = value ? topicsAmong(value.split(separator)) : []
-    if (topics.length > 0) return topics
+    const named = namedAfterLabel(text, topic)
+    if (named.length > 0) return named
   }
   return []
 }

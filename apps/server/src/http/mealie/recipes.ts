@@ -43,6 +43,7 @@ export const recipeImport: ResourceMappings = {
     'post /recipes/create/url/stream': [withoutTags],
     'post /recipes/create/url/bulk': [withoutTags],
     'post /recipes/create/html-or-json': [withoutTags],
+    'post /recipes/create/text': [withoutTags],
   },
 }
 

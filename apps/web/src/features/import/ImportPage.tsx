@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { readShared, removeShared, type Shared } from '../../device/shared.ts'
 import { useUser } from '../../entities/session/session.ts'
-import { preferencesQuery } from '../../entities/household/queries.ts'
 import { startWithPicture } from '../../entities/recipe/first-picture.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -15,10 +14,11 @@ import { useMessages, type Messages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox, TextArea } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/Field.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import styles from './ImportPage.module.css'
+import { KeepTags, useKeepTags } from './KeepTags.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { readPasted } from './pasted.ts'
 import {
@@ -142,18 +142,24 @@ function useImports(
     },
   })
   const sending = useChange({
-    send: (recipe: string, server) => sendText(recipe, server),
+    send: (recipe: { readonly text: string; readonly includeTags: boolean | null }, server) =>
+      sendText(recipe, server),
     outdates: [['recipes']],
     failure: 'form',
     async onDone(slug, sent, isHere) {
-      form.takeBack({ text: sent })
+      form.takeBack({ text: sent.text })
       await isImported()
       return showImported(slug, leave, () => isHere() && form.latest().text.trim() === '')
     },
   })
   const reading = useChange({
-    send: async (file: File, server) =>
-      isPicture(file) ? sendPicture(file, server) : sendPage(await file.text(), undefined, server),
+    send: async (
+      { file, includeTags }: { readonly file: File; readonly includeTags: boolean | null },
+      server,
+    ) =>
+      isPicture(file)
+        ? sendPicture(file, server)
+        : sendPage({ data: await file.text(), includeTags }, server),
     again: 'queued',
     outdates: [['recipes']],
     async onDone(slug, _, isHere) {
@@ -204,15 +210,14 @@ function Start({
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const pasted = readPasted(text)
-  const preferences = useQuery(preferencesQuery).data
   const readsPictures = useQuery(readsPicturesQuery).data
-  const [keepsTags, setKeepsTags] = useState<boolean>()
-  const includeTags = keepsTags ?? preferences?.importTags ?? true
+  const tags = useKeepTags()
+  const { includeTags } = tags
   const { starting, sending, reading, show } = useImports(form, { initial, shared })
   const take = (files: Iterable<File>) => {
     for (const file of files)
       if (archiveFormatOf(file.name)) setArchive(file)
-      else if (isPicture(file) && readsPictures) reading.act(file)
+      else if (isPicture(file) && readsPictures) reading.act({ file, includeTags })
       else if (isPicture(file)) {
         // Without a language model, a person types what the picture shows. What was shared stays until somebody signs out.
         startWithPicture(file)
@@ -220,7 +225,7 @@ function Start({
       } else if (isMedia(file)) showToast(importing.noPages(file.name))
       else if (file.size > largestPage) showToast(importing.tooLarge(file.name))
       else if (/\.txt$/i.test(file.name)) void file.text().then((read) => form.change({ text: read }))
-      else reading.act(file)
+      else reading.act({ file, includeTags })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -233,7 +238,7 @@ function Start({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pasted.kind === 'addresses') starting.act({ entries: pasted.entries, text, includeTags })
-    else if (pasted.kind === 'recipe') sending.act(text)
+    else if (pasted.kind === 'recipe') sending.act({ text, includeTags })
   }
   const failure = pasted.kind === 'recipe' ? sending.error : starting.error
   return (
@@ -258,13 +263,8 @@ function Start({
           {...form.field('text')}
         />
         <div className={styles.actions}>
-          {pasted.kind === 'addresses' ? (
-            <Checkbox checked={includeTags} onChange={({ target }) => setKeepsTags(target.checked)}>
-              {importing.keepTags}
-            </Checkbox>
-          ) : (
-            <span className={styles.hint}>{importing.dropHint}</span>
-          )}
+          <KeepTags {...tags} />
+          <span className={styles.hint}>{pasted.kind === 'nothing' && importing.dropHint}</span>
           <input
             ref={picker}
             type="file"
@@ -309,7 +309,7 @@ function Start({
 interface Sent {
   readonly entries: readonly string[]
   readonly text: string
-  readonly includeTags: boolean
+  readonly includeTags: boolean | null
 }
 
 /** Why what was pasted could not be imported. */

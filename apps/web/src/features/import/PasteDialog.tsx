@@ -8,18 +8,20 @@ import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { sendPage, showImported } from './queries.ts'
+import { KeepTags, useKeepTags } from './KeepTags.tsx'
+import { type PageText, sendPage, showImported } from './queries.ts'
 
 /** Imports a page that refuses servers from pasted text. */
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { importing, shell } = useMessages()
   const leave = useLeave()
   const form = useFields({ data: '' })
+  const tags = useKeepTags()
   const sending = useChange({
-    send: (data: string, server) => sendPage(data, url, server),
+    send: (page: PageText, server) => sendPage(page, server),
     outdates: [['recipes']],
     failure: 'form',
-    async onDone(slug, data, isHere) {
+    async onDone(slug, { data }, isHere) {
       showToast(importing.savedOne)
       const isAsSent = () => isHere() && form.isAsSent({ data })
       if (!(await showImported(slug, leave, isAsSent))) form.takeBack({ data })
@@ -27,7 +29,7 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sending.act(form.values.data)
+    sending.act({ data: form.values.data, url, includeTags: tags.includeTags })
   }
   return (
     <Dialog
@@ -49,6 +51,7 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
           error={sending.error ? failureText(sending.error, shell) : undefined}
           {...form.field('data')}
         />
+        <KeepTags {...tags} />
       </form>
     </Dialog>
   )

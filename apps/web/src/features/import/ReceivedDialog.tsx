@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { KeepTags, useKeepTags } from './KeepTags.tsx'
 import { sendPage, showImported } from './queries.ts'
 import { readyMessage, receivedPage, type ReceivedPage } from './received-page.ts'
 
@@ -13,8 +14,10 @@ export function ReceivedDialog({ url, onClose }: { readonly url: string; readonl
   const { importing, shell } = useMessages()
   const leave = useLeave()
   const received = useReceived(url)
+  const tags = useKeepTags()
   const sending = useChange({
-    send: (page: ReceivedPage, server) => sendPage(page.html, page.url, server),
+    send: ({ html, ...page }: ReceivedPage & { readonly includeTags: boolean | null }, server) =>
+      sendPage({ data: html, ...page }, server),
     outdates: [['recipes']],
     failure: 'form',
     onDone: (slug, _, isHere) => showImported(slug, leave, isHere),
@@ -23,7 +26,7 @@ export function ReceivedDialog({ url, onClose }: { readonly url: string; readonl
   if (received === 'too-large') return <p role="alert">{importing.pageTooLarge}</p>
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sending.act(received)
+    sending.act({ ...received, includeTags: tags.includeTags })
   }
   return (
     <Dialog
@@ -37,6 +40,7 @@ export function ReceivedDialog({ url, onClose }: { readonly url: string; readonl
     >
       <form id="received" onSubmit={submit}>
         <p>{importing.receivedText}</p>
+        <KeepTags {...tags} />
         {sending.error && <p role="alert">{failureText(sending.error, shell)}</p>}
       </form>
     </Dialog>

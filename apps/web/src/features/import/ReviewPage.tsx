@@ -1,3 +1,4 @@
+import { displayQuantity } from '@larder/domain'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, type FormEvent } from 'react'
@@ -8,6 +9,7 @@ import { IngredientLine } from '../../entities/recipe/IngredientLine.tsx'
 import { readRecipe, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -69,7 +71,7 @@ export function ReviewPage() {
           </h1>
           <Origin recipe={recipe} />
         </div>
-        <Button look="filled" onClick={() => keeping.act()}>
+        <Button look="filled" className={styles.keep ?? ''} onClick={() => keeping.act()}>
           {review.keep}
         </Button>
       </header>
@@ -211,13 +213,18 @@ function Marked({ text, part }: { readonly text: string; readonly part: string |
 /** What was understood: the parts of a line, or the value of a field. */
 function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, 'question' | 'recipe'>) {
   const { review } = useMessages()
+  const formats = useFormats()
   const line = recipe.recipeIngredient.find((one) => one.referenceId === referenceId)
   if (line) {
-    const { quantity, quantityMax, unit, food, note } = line
-    const amount = [quantity, quantityMax].filter((value) => value !== null).join('–')
+    const { quantity, quantityMax, unit, food, note, words } = line
+    const amount = [quantity, quantityMax]
+      .filter((value) => value != null)
+      .map((value) => formats.amount(displayQuantity(value, true)))
+      .join('–')
     return (
       <p className={styles.read} lang={recipe.language ?? undefined}>
-        <b>{[amount, unit?.name].filter(Boolean).join(' ')}</b> {food?.name} <span>{note}</span>
+        <b>{[amount, words?.unit ?? unit?.name].filter(Boolean).join(' ')}</b> {words?.food ?? food?.name}{' '}
+        <span>{note}</span>
       </p>
     )
   }
@@ -334,12 +341,24 @@ function EditLine({ line: stored, number, onSave, onCancel }: EditLineProps) {
 
 /** Everything that was certain, folded. */
 function Rest({ recipe }: { readonly recipe: Recipe }) {
-  const { review } = useMessages()
+  const { review, recipe: texts } = useMessages()
   const doubtful = new Set(recipe.review.map(({ referenceId }) => referenceId))
   const lines = recipe.recipeIngredient.filter(({ referenceId }) => !doubtful.has(referenceId))
+  const named = [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name)
+  const certain = [
+    review.lines(lines.length),
+    review.steps(recipe.recipeInstructions.length),
+    recipe.author && texts.author(recipe.author),
+    ...named,
+  ]
   return (
     <details className={styles.rest}>
-      <summary>{review.rest}</summary>
+      <summary>
+        <span>
+          {review.rest}
+          <span className={styles.certain}>{certain.filter(Boolean).join(' · ')}</span>
+        </span>
+      </summary>
       <ul lang={recipe.language ?? undefined}>
         {lines.map(({ referenceId, display }) => (
           <li key={referenceId}>{display}</li>

@@ -56,20 +56,31 @@ export const sendArchive = (file: File, format: ArchiveFormat, addTag: boolean, 
 
 /** Imports the pages at addresses. @returns the id of the report */
 export async function sendAddresses(
-  { entries, includeTags }: { readonly entries: readonly string[]; readonly includeTags: boolean },
+  { entries, includeTags }: { readonly entries: readonly string[]; readonly includeTags: boolean | null },
   server: Server,
 ): Promise<string> {
   const body = { imports: entries.map((url) => ({ url })), includeTags }
   return (await bodyOf(server.POST('/recipes/create/url/bulk', { body }))).reportId
 }
 
+/** The text of a page, and whether its tags and categories are kept. */
+export interface PageText {
+  readonly data: string
+  readonly url?: string | undefined
+  readonly includeTags: boolean | null
+}
+
 /** Imports the text of a page. @returns the slug of the recipe */
-export const sendPage = (data: string, url: string | undefined, server: Server): Promise<string> =>
-  bodyOf(server.POST('/recipes/create/html-or-json', { body: { data, ...(url ? { url } : {}) } }))
+export const sendPage = ({ data, url, includeTags }: PageText, server: Server): Promise<string> =>
+  bodyOf(
+    server.POST('/recipes/create/html-or-json', { body: { data, includeTags, ...(url ? { url } : {}) } }),
+  )
 
 /** Imports the text of a recipe. @returns the slug of the recipe */
-export const sendText = (text: string, server: Server): Promise<string> =>
-  bodyOf(server.POST('/recipes/create/text', { body: { text } }))
+export const sendText = (
+  sent: { readonly text: string; readonly includeTags: boolean | null },
+  server: Server,
+): Promise<string> => bodyOf(server.POST('/recipes/create/text', { body: sent }))
 
 /** Imports the text on a picture, with the language model of the server. @returns the slug of the recipe */
 export const sendPicture = (images: File, server: Server): Promise<string> =>

@@ -22,8 +22,7 @@ export function EmptyShelves() {
   const [url, setUrl] = useState('')
   useTitle(recipes.title)
   const importing = useChange({
-    send: (address: string, server) =>
-      bodyOf(server.POST('/recipes/create/url', { body: { url: address, includeTags: true } })),
+    send: (address: string, server) => bodyOf(server.POST('/recipes/create/url', { body: { url: address } })),
     outdates: [['recipes']],
     failure: 'form',
     onDone: (slug, _, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug } }),

@@ -159,6 +159,7 @@ export const recipeImportRoutes: readonly Route[] = [
       schema: acceptingSnakeCase(
         z.strictObject({
           text: z.string().min(1).max(50_000).meta({ description: 'The text of a recipe.' }),
+          includeTags,
         }),
         [],
       ).meta({ title: 'FreeText' }),
@@ -166,8 +167,11 @@ export const recipeImportRoutes: readonly Route[] = [
     },
     responses: { 201: slug },
     errors: ['conflict', 'invalid', 'unavailable'],
-    handle: async ({ actor, body, mount }, services) =>
-      createdAt(mount, await importFreeText(body.text, actor, services)),
+    async handle({ actor, body, mount }, services) {
+      const { text, includeTags } = body
+      const options = { includeTags: includeTags ?? null }
+      return createdAt(mount, await importFreeText(text, options, actor, services))
+    },
   }),
   route({
     method: 'post',
