@@ -247,6 +247,40 @@ onBothDatabases('an export of recipes', function (store) {
       expect(pizza.image !== null).to.equal(exportType !== 'schema-org')
     })
 
+  it('has one page to print with contents, recipes, their pictures and an index of ingredients', async () => {
+    const files = unzipSync(await archiveOf(['a-pizza', 'pizza-dough'], 'html'))
+    expect(Object.keys(files).sort()).to.deep.equal(['recipes.html', 'images/a-pizza.jpg'])
+    expect([...files['images/a-pizza.jpg']!.subarray(0, 2)]).to.deep.equal([0xff, 0xd8])
+    const page = strFromU8(files['recipes.html']!)
+    expect(page).to.include('<a href="#r1">A pizza</a>').and.include('<a href="#r2">Pizza dough</a>')
+    expect(page).to.include('<article id="r1" lang="en"><h2>1. A pizza</h2>')
+    expect(page).to.include('<img src="images/a-pizza.jpg" alt="">')
+    // The dough is an ingredient of the pizza.
+    expect(page).to.include('<li>Pizza dough <a href="#r1">1</a></li>')
+    expect(page).to.include('<li>salt <a href="#r2">2</a></li>')
+    expect(page.indexOf('flour <a')).to.be.below(page.indexOf('tomato <a'))
+    expect(page).to.include('Heat:<br>Heat to 250 °C.')
+  })
+
+  it('has the recipes that match a filter', async () => {
+    await request('DELETE', `${export_}/purge`)
+    const begun = await request('POST', export_, { queryFilter: 'name = "A pizza"', exportType: 'markdown' })
+    expect(begun.status).to.equal(202)
+    const [row] = await ended()
+    const files = unzipSync(new Uint8Array(await (await download(row)).arrayBuffer()))
+    expect(Object.keys(files)).to.have.members(['a-pizza.md', 'images/a-pizza.jpg'])
+    const wrong = await request('POST', export_, { queryFilter: 'color = "red"' })
+    expect([wrong.status, wrong.body.code]).to.deep.equal([400, 'filter/unknown-attribute'])
+  })
+
+  it('has formats that say what they cannot hold', async () => {
+    const { body } = await request('GET', `${export_}/formats`)
+    const of = (name: string) => body.find(({ format }: Loose) => format === name)
+    expect(of('json')).to.deep.equal({ format: 'json', extension: 'zip', cannotHold: ['history'] })
+    expect(of('schema-org').cannotHold).to.include('pictures')
+    expect(of('paprika').extension).to.equal('paprikarecipes')
+  })
+
   it('has a file and a picture for each recipe as markdown, and one recipe can be exported so', async () => {
     const files = unzipSync(await archiveOf(['a-pizza', 'pizza-dough'], 'markdown'))
     expect(Object.keys(files)).to.have.members(['a-pizza.md', 'images/a-pizza.jpg', 'pizza-dough.md'])

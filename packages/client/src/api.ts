@@ -3736,6 +3736,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/bulk-actions/export/formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List losses of formats
+         * @description The formats of exports, with what each cannot hold.
+         */
+        get: operations["listLossesOfFormats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/bulk-actions/export/purge": {
         parameters: {
             query?: never;
@@ -6102,6 +6122,14 @@ export interface components {
         ForgottenPassword: {
             email: string;
         };
+        /** FormatsOfExports */
+        FormatsOfExports: {
+            cannotHold: ("history" | "pictures" | "files" | "line-parts" | "step-links" | "line-order" | "nutrition" | "half-stars" | "rating" | "extras" | "note-titles" | "tags")[];
+            /** @description The ending of the file. */
+            extension: string;
+            /** @enum {string} */
+            format: "json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html";
+        }[];
         /** FreeText */
         FreeText: {
             /** @description Keep the tags, categories and tools of the page. Without a value, the preference `importTags` of the household decides.. */
@@ -7899,8 +7927,10 @@ export interface components {
         };
         /** RecipeExportRequest */
         RecipeExportRequest: {
-            /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3. Default: `json`. */
-            exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika") | null;
+            /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
+            exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html") | null;
+            /** @description Exports the recipes that match this filter. It is ignored with `recipes`. */
+            queryFilter?: string | null;
             /** @description Slugs or ids of the recipes. Without it, all recipes of the group are exported. */
             recipes?: string[] | null;
         };
@@ -19057,8 +19087,8 @@ export interface operations {
     downloadRecipeAsArchive: {
         parameters: {
             query?: {
-                /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3. Default: `json`. */
-                exportType?: "json" | "schema-org" | "markdown" | "cooklang" | "paprika";
+                /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
+                exportType?: "json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html";
             };
             header?: never;
             path: {
@@ -19591,6 +19621,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FileToken"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listLossesOfFormats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The formats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormatsOfExports"];
                 };
             };
             default: components["responses"]["Failure"];

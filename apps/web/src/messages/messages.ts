@@ -566,6 +566,21 @@ export interface Messages {
     readonly done: (recipes: number) => string
     readonly removed: (recipes: number) => string
     readonly removeTitle: (recipes: number) => string
+    readonly cannotHold: (parts: string) => string
+    readonly losses: {
+      readonly history: string
+      readonly pictures: string
+      readonly files: string
+      readonly 'line-parts': string
+      readonly 'step-links': string
+      readonly 'line-order': string
+      readonly nutrition: string
+      readonly 'half-stars': string
+      readonly rating: string
+      readonly extras: string
+      readonly 'note-titles': string
+      readonly tags: string
+    }
   }
   readonly empty: {
     readonly picture: string

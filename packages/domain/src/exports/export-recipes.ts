@@ -8,6 +8,7 @@ import { toHex } from '../kernel/uuid.ts'
 import { discard, discardLater } from '../media/discard-media.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
 import type { Pictures } from '../media/pictures.ts'
+import { readFilter } from '../query/bind.ts'
 import { findRecipes } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { announce, newRecord, viewOne } from '../work/announce.ts'
@@ -56,20 +57,26 @@ const keyOf = (id: Id) => `exports/${id}`
 interface ExportRequest {
   /** Recipes by id, slug or former slug. Default: all recipes of the group. */
   readonly recipes?: readonly string[] | undefined
+  /** A filter that the recipes match, in the query language. Ignored with `recipes`. */
+  readonly filter?: string | undefined
   /** Default: json. */
   readonly format?: ExportFormat | undefined
 }
 
 /**
  * Accepts an export of recipes. A job writes the archive.
- * @returns the export @throws missing
+ * @returns the export @throws missing, invalid `filter/…`
  */
 export async function exportRecipes(
   store: Store,
-  { recipes: addresses, format = 'json' }: ExportRequest,
+  { recipes: addresses, filter: text, format = 'json' }: ExportRequest,
   ports: Pick<ExportPorts, 'creation' | 'secrets'>,
 ): Promise<View> {
-  const ids = addresses ? await findRecipes(store, addresses) : await store.of(recipes).ids()
+  const context = { catalog: store.catalog, now: new Date(store.now) }
+  const filter = text === undefined ? undefined : readFilter(text, recipes, context)
+  const ids = addresses
+    ? await findRecipes(store, addresses)
+    : await store.of(recipes).ids(filter === undefined ? {} : { filter })
   return beginExport(store, { ids, part: 1, format }, ports)
 }
 

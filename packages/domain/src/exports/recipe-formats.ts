@@ -8,13 +8,41 @@ import type { ArchiveFile } from './archive-file.ts'
 import { exportedRecipe } from './exported-recipe.ts'
 import { portableRecipe } from './portable-recipe.ts'
 import { cooklangRecipe } from './write-cooklang.ts'
+import { htmlPage, htmlRecipe, type PrintedRecipe } from './write-html.ts'
 import { markdownRecipe } from './write-markdown.ts'
 import { paprikaRecipe } from './write-paprika.ts'
 import { schemaOrgRecipe } from './write-schema-org.ts'
 
 /** The formats of exports. Only `json` keeps everything. */
-export const exportFormats = ['json', 'schema-org', 'markdown', 'cooklang', 'paprika'] as const
+export const exportFormats = ['json', 'schema-org', 'markdown', 'cooklang', 'paprika', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** What a format may be unable to hold. */
+export const exportLosses = [
+  'history',
+  'pictures',
+  'files',
+  'line-parts',
+  'step-links',
+  'line-order',
+  'nutrition',
+  'half-stars',
+  'rating',
+  'extras',
+  'note-titles',
+  'tags',
+] as const
+export type ExportLoss = (typeof exportLosses)[number]
+
+/** What each format cannot hold. Comments of others, timelines and histories are in none. */
+export const lossesOf: Readonly<Record<ExportFormat, readonly ExportLoss[]>> = {
+  json: ['history'],
+  'schema-org': ['history', 'pictures', 'files', 'line-parts', 'step-links', 'half-stars', 'extras'],
+  markdown: ['history', 'files', 'line-parts', 'step-links', 'extras'],
+  cooklang: ['history', 'files', 'line-order', 'nutrition', 'rating', 'extras'],
+  paprika: ['history', 'files', 'line-parts', 'step-links', 'half-stars', 'note-titles', 'extras'],
+  html: ['history', 'files', 'line-parts', 'step-links', 'rating', 'tags', 'extras'],
+}
 
 /** The ending of the file that applications expect. */
 export function extensionOf(format: ExportFormat): string {
@@ -36,6 +64,7 @@ export interface RecipeWriter {
 
 export function openWriter(format: ExportFormat, ports: WriterPorts): RecipeWriter {
   if (format === 'schema-org') return schemaOrgWriter()
+  if (format === 'html') return htmlWriter(ports)
   const write = {
     json: filesOfJson,
     markdown: filesOfMarkdown,
@@ -53,6 +82,21 @@ function schemaOrgWriter(): RecipeWriter {
       written.push(schemaOrgRecipe(exportedRecipe(view)))
     },
     end: () => [{ path: 'recipes.json', content: JSON.stringify(written as Json, null, 2) }],
+  }
+}
+
+/** One page to print, and the pictures beside it. */
+function htmlWriter({ media, pictures }: WriterPorts): RecipeWriter {
+  const recipes: PrintedRecipe[] = []
+  return {
+    async *write(view) {
+      const recipe = exportedRecipe(view)
+      const picture = await pictureOf(view, media)
+      const path = `images/${recipe.slug}.jpg`
+      recipes.push(htmlRecipe(recipe, picture ? path : undefined))
+      if (picture) yield { path, content: await pictures.toJpeg(picture) }
+    },
+    end: () => [{ path: 'recipes.html', content: htmlPage(recipes) }],
   }
 }
 

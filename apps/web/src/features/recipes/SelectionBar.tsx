@@ -4,14 +4,14 @@ import type { Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { categoriesQuery, tagsQuery } from '../../entities/organizer/queries.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useLanguage, useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
 import { AddToList } from './AddToList.tsx'
-import { type Export, type ExportFormat, downloadRecipes, exportFormats } from './exports.ts'
+import { type Export, type ExportFormat, downloadRecipes, exportFormats, formatsQuery } from './exports.ts'
 import { everyRecipe, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
 import styles from './SelectionBar.module.css'
@@ -158,13 +158,22 @@ function ExportDialog({
 }) {
   const { selection } = useMessages()
   const formats = Object.entries(exportFormats) as [ExportFormat, string][]
+  const list = new Intl.ListFormat(useLanguage().tag)
+  const known = useQuery(formatsQuery).data ?? []
+  const lossesOf = (format: ExportFormat) =>
+    (known.find((each) => each.format === format)?.cannotHold ?? []).map((loss) => selection.losses[loss])
   return (
     <Dialog title={selection.export} onClose={onClose}>
       <div className={styles.formats}>
         {formats.map(([format, name]) => (
-          <Button key={format} icon="download" onClick={() => onChoose(format)}>
-            {name}
-          </Button>
+          <div key={format}>
+            <Button icon={format === 'html' ? 'print' : 'download'} onClick={() => onChoose(format)}>
+              {name}
+            </Button>
+            {lossesOf(format).length > 0 && (
+              <p className={styles.losses}>{selection.cannotHold(list.format(lossesOf(format)))}</p>
+            )}
+          </div>
         ))}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 
 /** Milliseconds between two looks at an export that is being written. */
@@ -10,8 +11,16 @@ export const exportFormats = {
   paprika: 'Paprika',
   markdown: 'Markdown',
   cooklang: 'Cooklang',
+  html: 'HTML',
 } as const
 export type ExportFormat = keyof typeof exportFormats
+
+/** What each format cannot hold. */
+export const formatsQuery = queryOptions({
+  queryKey: ['export formats'],
+  queryFn: () => bodyOf(api.GET('/recipes/bulk-actions/export/formats')),
+  staleTime: Infinity,
+})
 
 export interface Export {
   readonly recipes: readonly string[]

@@ -1,6 +1,8 @@
 import {
   downloadToken,
   exportFormats,
+  exportLosses,
+  lossesOf,
   exportOne,
   exportRecipes,
   extensionOf,
@@ -37,7 +39,7 @@ const route = routeWith(
 const path = '/recipes/bulk-actions/export'
 
 const formats =
-  'Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3. Default: `json`.'
+  'Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`.'
 
 /** Number of recipes that one request may name. */
 const maxRecipes = 20_000
@@ -71,6 +73,9 @@ export const recipeExportRoutes: readonly Route[] = [
           recipes: z.array(z.string().min(1).max(250)).max(maxRecipes).nullish().meta({
             description: 'Slugs or ids of the recipes. Without it, all recipes of the group are exported.',
           }),
+          queryFilter: z.string().max(10_000).nullish().meta({
+            description: 'Exports the recipes that match this filter. It is ignored with `recipes`.',
+          }),
           exportType: z.enum(exportFormats).nullish().meta({ description: formats }),
         }),
         [],
@@ -87,7 +92,11 @@ export const recipeExportRoutes: readonly Route[] = [
         status: 202,
         body: await exportRecipes(
           store,
-          { recipes: body.recipes ?? undefined, format: body.exportType ?? undefined },
+          {
+            recipes: body.recipes ?? undefined,
+            filter: body.queryFilter ?? undefined,
+            format: body.exportType ?? undefined,
+          },
           services,
         ),
       })),
@@ -111,6 +120,36 @@ export const recipeExportRoutes: readonly Route[] = [
     handle: async ({ actor, query }, services) => ({
       status: 200,
       body: await listOf(recipeExports, path, query, { actor }, services),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/formats`,
+    tag,
+    summary: 'List losses of formats',
+    description: 'The formats of exports, with what each cannot hold.',
+    auth: 'user',
+    responses: {
+      200: {
+        description: 'The formats.',
+        schema: z
+          .array(
+            z.strictObject({
+              format: z.enum(exportFormats),
+              extension: z.string().meta({ description: 'The ending of the file.' }),
+              cannotHold: z.array(z.enum(exportLosses)),
+            }),
+          )
+          .meta({ title: 'FormatsOfExports' }),
+      },
+    },
+    handle: async () => ({
+      status: 200,
+      body: exportFormats.map((format) => ({
+        format,
+        extension: extensionOf(format),
+        cannotHold: lossesOf[format],
+      })),
     }),
   }),
   route({
