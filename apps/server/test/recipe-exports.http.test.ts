@@ -249,7 +249,7 @@ onBothDatabases('an export of recipes', function (store) {
 
   it('has one page to print with contents, recipes, their pictures and an index of ingredients', async () => {
     const files = unzipSync(await archiveOf(['a-pizza', 'pizza-dough'], 'html'))
-    expect(Object.keys(files).sort()).to.deep.equal(['recipes.html', 'images/a-pizza.jpg'])
+    expect(Object.keys(files)).to.have.members(['recipes.html', 'images/a-pizza.jpg'])
     expect([...files['images/a-pizza.jpg']!.subarray(0, 2)]).to.deep.equal([0xff, 0xd8])
     const page = strFromU8(files['recipes.html']!)
     expect(page).to.include('<a href="#r1">A pizza</a>').and.include('<a href="#r2">Pizza dough</a>')
@@ -262,15 +262,27 @@ onBothDatabases('an export of recipes', function (store) {
     expect(page).to.include('Heat:<br>Heat to 250 °C.')
   })
 
-  it('has the recipes that match a filter', async () => {
-    await request('DELETE', `${export_}/purge`)
-    const begun = await request('POST', export_, { queryFilter: 'name = "A pizza"', exportType: 'markdown' })
-    expect(begun.status).to.equal(202)
-    const [row] = await ended()
-    const files = unzipSync(new Uint8Array(await (await download(row)).arrayBuffer()))
-    expect(Object.keys(files)).to.have.members(['a-pizza.md', 'images/a-pizza.jpg'])
+  it('has the recipes that match a filter, words and a cookbook', async () => {
+    const cookbook = { name: 'Doughs', queryFilterString: 'name = "Pizza dough"' }
+    expect((await request('POST', '/api/households/cookbooks', cookbook)).status).to.equal(201)
+    for (const [found, files] of [
+      [{ queryFilter: 'name = "A pizza"' }, ['a-pizza.md', 'images/a-pizza.jpg']],
+      [{ search: 'flour' }, ['pizza-dough.md']],
+      [{ cookbook: 'doughs' }, ['pizza-dough.md']],
+      [{ search: 'pizza', queryFilter: 'name != "A pizza"' }, ['pizza-dough.md']],
+      [{ search: 'pizza', cookbook: 'doughs', queryFilter: 'name = "A pizza"' }, []],
+    ] as const) {
+      await request('DELETE', `${export_}/purge`)
+      const begun = await request('POST', export_, { ...found, exportType: 'markdown' })
+      expect(begun.status).to.equal(202)
+      const [row] = await ended()
+      const entries = unzipSync(new Uint8Array(await (await download(row)).arrayBuffer()))
+      expect(Object.keys(entries).sort(), JSON.stringify(found)).to.deep.equal(files)
+    }
     const wrong = await request('POST', export_, { queryFilter: 'color = "red"' })
     expect([wrong.status, wrong.body.code]).to.deep.equal([400, 'filter/unknown-attribute'])
+    const unknown = await request('POST', export_, { cookbook: 'nowhere' })
+    expect(unknown.status).to.equal(422)
   })
 
   it('has formats that say what they cannot hold', async () => {

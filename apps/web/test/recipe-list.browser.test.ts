@@ -321,6 +321,23 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
+    it('exports what a search finds without a selection', async () => {
+      const page = await web.visit('/recipes?tags=thirds&time=60')
+      await page.getByText('20 of').waitFor()
+      await page.getByRole('button', { name: 'Select several' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Export 20 recipes' })
+      await dialog
+        .getByText(/^Cannot hold: pictures|^Cannot hold: comments/)
+        .first()
+        .waitFor()
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'HTML' }).click()
+      expect((await download).suggestedFilename()).to.match(/\.zip$/)
+      await page.getByText('20 recipes exported').waitFor()
+      await page.context().close()
+    })
+
     it('finds anything by its name with Ctrl+K', async () => {
       const page = await web.visit('/more')
       await page.getByRole('heading', { name: 'More' }).waitFor()

@@ -581,6 +581,7 @@ export interface Messages {
       readonly 'note-titles': string
       readonly tags: string
     }
+    readonly exportTitle: (recipes: number) => string
   }
   readonly empty: {
     readonly picture: string

@@ -9,6 +9,9 @@ import { discard, discardLater } from '../media/discard-media.ts'
 import type { MediaStore, StoredBytes } from '../media/media-store.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { readFilter } from '../query/bind.ts'
+import { allOf } from '../query/builder.ts'
+import { readOrder } from '../query/order.ts'
+import { chooseRecipes } from '../recipes/choose-recipes.ts'
 import { findRecipes } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { announce, newRecord, viewOne } from '../work/announce.ts'
@@ -53,31 +56,50 @@ const maxBytes = 150_000_000
 const exportJob = 'export-recipes'
 const keyOf = (id: Id) => `exports/${id}`
 
+/** What the recipes of a list match. */
+interface FoundBy {
+  /** In the query language. */
+  readonly filter?: string | undefined
+  /** Search words. */
+  readonly search?: string | undefined
+  /** A cookbook by id or slug. */
+  readonly cookbook?: string | undefined
+}
+
 /** What an export has. */
 interface ExportRequest {
   /** Recipes by id, slug or former slug. Default: all recipes of the group. */
   readonly recipes?: readonly string[] | undefined
-  /** A filter that the recipes match, in the query language. Ignored with `recipes`. */
-  readonly filter?: string | undefined
+  /** Chooses the recipes as a list does. Ignored with `recipes`. */
+  readonly found?: FoundBy | undefined
   /** Default: json. */
   readonly format?: ExportFormat | undefined
 }
 
 /**
  * Accepts an export of recipes. A job writes the archive.
- * @returns the export @throws missing, invalid `filter/…`
+ * @returns the export @throws missing, invalid `filter/…`, unprocessable `query/unknown` for an unknown cookbook
  */
 export async function exportRecipes(
   store: Store,
-  { recipes: addresses, filter: text, format = 'json' }: ExportRequest,
+  { recipes: addresses, found = {}, format = 'json' }: ExportRequest,
   ports: Pick<ExportPorts, 'creation' | 'secrets'>,
 ): Promise<View> {
-  const context = { catalog: store.catalog, now: new Date(store.now) }
-  const filter = text === undefined ? undefined : readFilter(text, recipes, context)
-  const ids = addresses
-    ? await findRecipes(store, addresses)
-    : await store.of(recipes).ids(filter === undefined ? {} : { filter })
+  const ids = addresses ? await findRecipes(store, addresses) : await idsOfFound(store, found)
   return beginExport(store, { ids, part: 1, format }, ports)
+}
+
+async function idsOfFound(store: Store, { filter: text, search, cookbook }: FoundBy): Promise<readonly Id[]> {
+  const { catalog } = store
+  const own = text?.trim() ? readFilter(text, recipes, { catalog, now: new Date(store.now) }) : undefined
+  const filter = allOf(own, await chooseRecipes(store, {}, cookbook))
+  if (!search?.trim()) return store.of(recipes).ids({ filter })
+  const order = readOrder({}, recipes, { catalog })
+  const page = { filter, order, search, page: 1, perPage: -1 }
+  const { batches } = await store.of(recipes).pageInBatches(page)
+  const ids: Id[] = []
+  for await (const batch of batches) ids.push(...batch.map(({ id }) => String(id)))
+  return ids
 }
 
 /** The recipes of one archive. */

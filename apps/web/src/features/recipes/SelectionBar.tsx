@@ -40,11 +40,12 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   })
   const ids = recipes.map(({ id }) => id)
   const isEmpty = recipes.length === 0
+  const total = found.data?.total ?? 0
   return (
     <div className={styles.bar} role="region" aria-label={selection.title}>
       <IconButton icon="close" label={shell.cancel} onClick={onClose} />
       <b role="status">{selection.selected(recipes.length)}</b>
-      {(found.data?.total ?? 0) > recipes.length && (
+      {total > recipes.length && (
         <Button look="text" busy={selecting.isPending && selection.all} onClick={() => selecting.act(search)}>
           {selection.all}
         </Button>
@@ -59,7 +60,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
         {!isEmpty && <AddToList recipes={recipes.map(({ id }) => ({ id, scale: 1 }))} onDone={onClose} />}
         <Button
           icon="download"
-          disabled={isEmpty}
+          disabled={isEmpty && total === 0}
           busy={exporting.isPending && selection.exporting}
           onClick={() => setOpen('export')}
         >
@@ -79,10 +80,11 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
       )}
       {open === 'export' && (
         <ExportDialog
+          recipes={recipes.length || total}
           onClose={() => setOpen(undefined)}
           onChoose={(format) => {
             setOpen(undefined)
-            exporting.act({ recipes: ids, format })
+            exporting.act({ recipes: isEmpty ? search : ids, format })
           }}
         />
       )}
@@ -144,15 +146,18 @@ function useExport() {
   const { selection } = useMessages()
   return useChange({
     send: (wanted: Export, server) => downloadRecipes(wanted, server),
-    onDone: (_, { recipes }) => showToast(selection.exported(recipes.length)),
+    onDone: (recipes) => showToast(selection.exported(recipes)),
   })
 }
 
-/** Asks for the program that is to read the export. */
+/** Asks for the program that is to read the export: of the selected recipes, or of all that are found. */
 function ExportDialog({
+  recipes,
   onClose,
   onChoose,
 }: {
+  /** Their number. */
+  readonly recipes: number
   readonly onClose: () => void
   readonly onChoose: (format: ExportFormat) => void
 }) {
@@ -163,7 +168,7 @@ function ExportDialog({
   const lossesOf = (format: ExportFormat) =>
     (known.find((each) => each.format === format)?.cannotHold ?? []).map((loss) => selection.losses[loss])
   return (
-    <Dialog title={selection.export} onClose={onClose}>
+    <Dialog title={selection.exportTitle(recipes)} onClose={onClose}>
       <div className={styles.formats}>
         {formats.map(([format, name]) => (
           <div key={format}>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { filterOf, type RecipeSearch } from '../../entities/recipe/search.ts'
 import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 
 /** Milliseconds between two looks at an export that is being written. */
@@ -23,14 +24,26 @@ export const formatsQuery = queryOptions({
 })
 
 export interface Export {
-  readonly recipes: readonly string[]
+  /** The ids of recipes, or what they match. */
+  readonly recipes: readonly string[] | RecipeSearch
   readonly format: ExportFormat
 }
 
-/** Lets the server write an archive of recipes, waits for it, and downloads it. @throws when it could not be written */
-export async function downloadRecipes({ recipes, format }: Export, server: Server): Promise<void> {
+/** The restrictions of a list, as exports take them. */
+const restrictionsOf = (search: RecipeSearch) => ({
+  queryFilter: filterOf(search) || null,
+  search: search.q ?? null,
+  cookbook: search.cookbook ?? null,
+})
+
+/**
+ * Lets the server write an archive of recipes, waits for it, and downloads it.
+ * @returns the number of recipes @throws when it could not be written
+ */
+export async function downloadRecipes({ recipes, format }: Export, server: Server): Promise<number> {
+  const chosen = 'length' in recipes ? { recipes: [...recipes] } : restrictionsOf(recipes)
   const started = await bodyOf(
-    server.POST('/recipes/bulk-actions/export', { body: { recipes: [...recipes], exportType: format } }),
+    server.POST('/recipes/bulk-actions/export', { body: { ...chosen, exportType: format } }),
   )
   const query = { queryFilter: `id = "${started.id}"` }
   let written = started
@@ -48,4 +61,5 @@ export async function downloadRecipes({ recipes, format }: Export, server: Serve
   link.href = `${apiPath}/utils/download?token=${encodeURIComponent(fileToken)}`
   link.download = written.filename
   link.click()
+  return started.total
 }

@@ -71,10 +71,18 @@ export const recipeExportRoutes: readonly Route[] = [
       schema: acceptingSnakeCase(
         z.strictObject({
           recipes: z.array(z.string().min(1).max(250)).max(maxRecipes).nullish().meta({
-            description: 'Slugs or ids of the recipes. Without it, all recipes of the group are exported.',
+            description:
+              'Slugs or ids of the recipes. Without it and the other restrictions, all recipes of the group are exported.',
           }),
           queryFilter: z.string().max(10_000).nullish().meta({
-            description: 'Exports the recipes that match this filter. It is ignored with `recipes`.',
+            description:
+              'Exports the recipes that match this filter. With `recipes`, it is ignored, as `search` and `cookbook` are.',
+          }),
+          search: z.string().max(1_000).nullish().meta({
+            description: 'Exports the recipes that `GET /recipes` finds with these words.',
+          }),
+          cookbook: z.string().max(250).nullish().meta({
+            description: 'Exports the recipes of a cookbook of your household, by id or slug.',
           }),
           exportType: z.enum(exportFormats).nullish().meta({ description: formats }),
         }),
@@ -94,7 +102,11 @@ export const recipeExportRoutes: readonly Route[] = [
           store,
           {
             recipes: body.recipes ?? undefined,
-            filter: body.queryFilter ?? undefined,
+            found: {
+              filter: body.queryFilter ?? undefined,
+              search: body.search ?? undefined,
+              cookbook: body.cookbook ?? undefined,
+            },
             format: body.exportType ?? undefined,
           },
           services,
