@@ -19,6 +19,7 @@ const help = {
   restore: ['FILE [--replace]', 'Restores a backup into the database of the settings.'],
   move: ['ADDRESS [--replace]', 'Copies all rows into another database: postgres://… or sqlite.'],
   user: ['list | password NAME', 'Lists the users, or sets a random password of one of them.'],
+  doctor: ['[--rebuild-search]', 'Says what is wrong with the database, files and settings, and what to do.'],
 }
 
 /** What each command runs, and the options Node gets for it; the rest of the command line follows. */
@@ -31,6 +32,7 @@ const commands = {
   restore: ['apps/server/src/restore.ts'],
   move: ['apps/server/src/move.ts'],
   user: ['apps/server/src/user.ts'],
+  doctor: ['apps/server/src/doctor.ts'],
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
   client: ['apps/server/scripts/client.ts'],
@@ -57,7 +59,8 @@ if (!Object.hasOwn(commands, name))
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
 // Serving needs nothing that only develops, builds or tests, which is more than half of all packages.
-const servesOnly = ['restore', 'move', 'user'].includes(name) || (name === 'start' && !(await isWebStale()))
+const servesOnly =
+  ['restore', 'move', 'user', 'doctor'].includes(name) || (name === 'start' && !(await isWebStale()))
 if (!isInstalled()) install()
 if (builds.includes(name)) await buildWeb()
 if (name === 'dev') serveWeb()

@@ -117,6 +117,7 @@ describe('the launcher', () => {
       'restore',
       'move',
       'user',
+      'doctor',
     ])
     expect(code).to.equal(0)
   })

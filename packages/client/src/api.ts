@@ -148,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/doctor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Examine the server
+         * @description Checks the database, references between rows, the search index, files, jobs, backups, settings and the disk, and returns what is wrong with advice. It changes nothing, and reads all tables. Requires an administrator.
+         */
+        get: operations["examineServer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/email": {
         parameters: {
             query?: never;
@@ -5853,6 +5873,25 @@ export interface components {
                 webhookTask?: boolean | null;
             } | null;
         };
+        /** Examination */
+        Examination: {
+            checks: {
+                findings: {
+                    /** @description A stable code: `files/missing`. */
+                    code: string;
+                    /** @description Number of rows, files or jobs. Null where nothing is counted. */
+                    count: number | null;
+                    /** @description Tables, rows, files or tasks: at most 20. */
+                    details: string[];
+                    /** @description What is wrong and what to do, in English. */
+                    message: string;
+                    /** @enum {string} */
+                    severity: "error" | "warning";
+                }[];
+                /** @enum {string} */
+                name: "database" | "rows" | "search" | "files" | "jobs" | "backups" | "settings" | "disk";
+            }[];
+        };
         /** ExportedRecipe */
         ExportedRecipe: {
             [key: string]: unknown;
@@ -11226,6 +11265,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    examineServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All checks, with what they found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Examination"];
                 };
             };
             default: components["responses"]["Failure"];

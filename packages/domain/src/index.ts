@@ -92,6 +92,7 @@ export * from './jobs/run-jobs.ts'
 // Pictures and files.
 export { removeEvent } from './media/discard-media.ts'
 export * from './media/media-store.ts'
+export { rowsWithoutFiles } from './media/missing-files.ts'
 export * from './media/pictures.ts'
 export * from './media/recipe-media.ts'
 export * from './media/sweep-media.ts'

@@ -33,6 +33,7 @@ import {
   type UnitOfWork,
 } from '@larder/domain'
 import type { ChangeFeed } from './change-feed.ts'
+import type { Examined } from './examination.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
 import type { MemoryBudget } from './pipeline/memory-budget.ts'
 import type { StreamLimits } from './pipeline/stream-limits.ts'
@@ -73,6 +74,8 @@ export interface Services {
   readonly backups: MediaStore
   readonly backupFormat: BackupFormat
   readonly former: FormerDatabase
+  /** Looks for what is wrong with the server. */
+  readonly doctor: { examine(): Promise<readonly Examined[]> }
   readonly downloads: DownloadTokens
   readonly pictures: Pictures
   readonly pictureReader: PictureReader

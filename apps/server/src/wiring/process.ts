@@ -9,6 +9,7 @@ import { systemClock } from '../adapters/system-clock.ts'
 import { temporaryFiles } from '../adapters/temporary-files.ts'
 import { uuidIds } from '../adapters/uuid-ids.ts'
 import type { Settings } from '../config.ts'
+import { examine } from '../doctor/examine.ts'
 import { openMemoryBudget } from '../http/pipeline/memory-budget.ts'
 import { supervise } from '../supervise.ts'
 import { T } from './tokens.ts'
@@ -51,6 +52,12 @@ export const processModule = (settings: Settings) =>
     bind(T.openTemporaryFile).toConstantValue(temporaryFiles(folder))
     bind(T.supervisor).toResolvedValue((log: Log) => supervise(log), [T.log])
     bind(T.tasks).toService(T.supervisor)
+    bind(T.doctor).toResolvedValue(
+      (work, media, backups, jobs, tasks, clock, copies) => ({
+        examine: () => examine(settings, { work, media, backups, jobs, tasks, clock, copies }),
+      }),
+      [T.work, T.media, T.backups, T.jobs, T.tasks, T.clock, T.copies],
+    )
     bind(T.metrics).toResolvedValue(async () =>
       settings.metrics ? (await import('../adapters/prometheus-metrics.ts')).prometheusMetrics() : undefined,
     )

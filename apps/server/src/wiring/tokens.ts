@@ -41,6 +41,7 @@ export const ports: Tokens = {
   backups: token('backups'),
   backupFormat: token('backup format'),
   former: token('former database'),
+  doctor: token('doctor'),
   downloads: token('downloads'),
   pictures: token('pictures'),
   pictureReader: token('picture reader'),

@@ -302,6 +302,12 @@ export interface CopiedTable {
 /** The values of a row by the names of the columns. */
 export type CopiedRow = JsonObject
 
+/** Executes a statement of a database. @returns the values of the rows, in the order of the select list */
+export type RawQuery = (statement: {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}) => Promise<readonly (readonly unknown[])[]>
+
 /** All rows of all tables, the same on every database. */
 export interface TableCopy {
   readonly database: string
@@ -310,6 +316,8 @@ export interface TableCopy {
   readonly tables: readonly CopiedTable[]
   /** The rows of one of `tables` in batches. */
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>
+  /** Executes a statement of the database on the same state. Absent where storage is not a database. */
+  readonly query?: RawQuery
   /** Ends the transaction of the copy. */
   close(): Promise<void>
 }

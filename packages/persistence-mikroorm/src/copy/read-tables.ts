@@ -21,8 +21,7 @@ export async function openCopy(
   reading.catch(opened.reject)
   const query = await opened.promise
   return {
-    database: dialect.name,
-    migrations,
+    ...{ database: dialect.name, migrations, query },
     tables: [...tables, ...foreign.map(({ table }) => table)],
     rows(table) {
       const other = foreign.find((each) => each.table === table)

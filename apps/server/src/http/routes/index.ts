@@ -8,6 +8,7 @@ import { authRoutes } from './access/auth.ts'
 import { backupRoutes } from './admin/backups.ts'
 import { commentRoutes } from './recipes/comments.ts'
 import { cookbookRoutes } from './recipes/cookbooks.ts'
+import { doctorRoutes } from './admin/doctor.ts'
 import { healthRoutes } from './admin/health.ts'
 import { exploreRoutes } from './recipes/explore.ts'
 import { foodRoutes } from './kitchen/foods.ts'
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...recipeActionRoutes,
   ...maintenanceRoutes,
+  ...doctorRoutes,
   ...validatorRoutes,
   ...userMediaRoutes,
   ...timelineRoutes,
