@@ -71,6 +71,21 @@ onBothDatabases('moving in from Mealie', function (store) {
       expect(missing).to.deep.equal([])
     })
 
+  it('moves in with several archives that are started at once, one after the other', async () => {
+    const larder = await start()
+    const archives = [archiveOf(), archiveOf({ server: 2 })]
+    const moves: Loose[] = []
+    for (const archive of archives) moves.push((await prepare(larder, archive)).body)
+    for (const { id } of moves)
+      expect(
+        (await larder.request('POST', `/api/admin/move-in/${id}/start`, { token: larder.token })).status,
+      ).to.equal(202)
+    for (const { id } of moves) {
+      const { state, kinds } = await finished(larder, id)
+      expect([state, kinds.flatMap(({ failures }: Loose) => failures)]).to.deep.equal(['success', []])
+    }
+  })
+
   it('writes nothing before it is started, and says what it will do', async () => {
     const larder = await start()
     const before = counted(await dump(larder))

@@ -90,4 +90,20 @@ describe('the page to move in', function () {
     await page.getByRole('heading', { name: 'The move was taken back' }).waitFor()
     await page.context().close()
   })
+
+  it('moves in with several archives by one click', async () => {
+    const other = Buffer.from(mealieArchive({ server: 2 }))
+    const page = await web.visit('/import/move')
+    await choose(page, file, { ...file, name: 'second.zip', buffer: other })
+    await page.getByRole('button', { name: 'Move in with all 2 archives' }).click()
+    await page.getByRole('link', { name: 'Open this move' }).nth(1).waitFor()
+    for (const at of [0, 1])
+      await page
+        .getByText(/^(Everything is here|Here, except)/)
+        .nth(at)
+        .waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(await recipes()).to.be.greaterThan(4)
+    await page.context().close()
+  })
 })

@@ -57,7 +57,8 @@ export function mealieBackup({
 }: Options = {}): MealieBackup {
   const since = (first: MealieVersion) => order.indexOf(version) >= order.indexOf(first)
   const uuid = (kind: number, n: number) => {
-    const digits = `${String(server).padStart(4, '0')}${String(kind).padStart(4, '0')}b00c4aaa8bbb${String(n).padStart(12, '0')}`
+    const own = `${String(server - 1).padStart(4, '0')}${String(n).padStart(8, '0')}`
+    const digits = `${String(server).padStart(4, '0')}${String(kind).padStart(4, '0')}b00c4aaa8bbb${own}`
     return ids === 'plain' ? digits : dashed(digits)
   }
   const when = (n: number) => `2023-0${1 + (n % 9)}-1${n % 10}T08:${10 + (n % 50)}:0${n % 10}.0${n % 10}9023`

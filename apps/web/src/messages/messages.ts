@@ -1351,6 +1351,8 @@ export interface Messages {
       readonly rounded: string
       readonly html: string
     }
+    readonly startAll: (archives: number) => string
+    readonly open: string
   }
   readonly trash: {
     readonly title: string

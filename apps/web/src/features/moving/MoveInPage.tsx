@@ -1,6 +1,8 @@
 import { movedProgramNames, movedPrograms } from '@larder/domain'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -11,13 +13,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import styles from './MoveInPage.module.css'
-import { sendHousehold, type Move } from './queries.ts'
+import { movesKey, moveQuery, sendHousehold, type Move } from './queries.ts'
 
 /** Chooses the archives of another application to move in with. */
 export function MoveInPage() {
   const { admin, importing, moving } = useMessages()
   const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
+  const [prepared, setPrepared] = useState<readonly string[]>([])
+  const add = useCallback((id: string) => setPrepared((before) => [...before, id]), [])
   if (!user.admin) return <Notice title={admin.notAllowed} level={1} />
   return (
     <Page
@@ -34,10 +38,11 @@ export function MoveInPage() {
       {files.length > 0 && (
         <ul className={styles.uploads}>
           {files.map((file, at) => (
-            <Upload key={`${at} ${file.name}`} file={file} isAlone={files.length === 1} />
+            <Upload key={`${at} ${file.name}`} file={file} isAlone={files.length === 1} onPrepared={add} />
           ))}
         </ul>
       )}
+      <StartAll ids={prepared} />
       <section className={styles.which}>
         <h2>{moving.which}</h2>
         <dl>
@@ -91,8 +96,47 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
   )
 }
 
+/** Starts all moves that are ready, one after the other. Nothing with less than two. */
+function StartAll({ ids }: { readonly ids: readonly string[] }) {
+  const { moving, shell } = useMessages()
+  const found = useQueries({ queries: ids.map(moveQuery) })
+  const ready = found.flatMap(({ data }) => (data?.state === 'ready' ? [data.id] : []))
+  const starting = useChange({
+    async send(wanted: readonly string[], server) {
+      for (const id of wanted)
+        await bodyOf(server.POST('/admin/move-in/{id}/start', { params: { path: { id } } }))
+    },
+    failure: 'form',
+    outdates: [movesKey],
+  })
+  if (ready.length < 2) return null
+  return (
+    <>
+      <Button
+        look="filled"
+        big
+        busy={starting.isPending && moving.starting}
+        onClick={() => starting.act(ready)}
+      >
+        {moving.startAll(ready.length)}
+      </Button>
+      {starting.error && (
+        <p className={styles.failure} role="alert">
+          {failureText(starting.error, shell)}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface UploadProps {
+  readonly file: File
+  readonly isAlone: boolean
+  readonly onPrepared: (id: string) => void
+}
+
 /** A file that is uploaded and read. The only one leads to what it will do. */
-function Upload({ file, isAlone }: { readonly file: File; readonly isAlone: boolean }) {
+function Upload({ file, isAlone, onPrepared }: UploadProps) {
   const { moving, shell } = useMessages()
   const formats = useFormats()
   const navigate = useNavigate()
@@ -104,6 +148,7 @@ function Upload({ file, isAlone }: { readonly file: File; readonly isAlone: bool
     failure: 'form',
     onDone(made, _, isHere) {
       setMove(made)
+      onPrepared(made.id)
       if (isAlone && isHere()) void navigate({ to: '/import/move/$id', params: { id: made.id } })
     },
   })
@@ -113,7 +158,6 @@ function Upload({ file, isAlone }: { readonly file: File; readonly isAlone: bool
     isAsked.current = true
     act(file)
   }, [act, file])
-  const recipes = move?.kinds.find(({ kind }) => kind === 'recipe')?.rows ?? 0
   return (
     <li className={styles.upload}>
       <p>
@@ -135,18 +179,36 @@ function Upload({ file, isAlone }: { readonly file: File; readonly isAlone: bool
           <Button onClick={() => act(file)}>{shell.retry}</Button>
         </>
       )}
-      {move && (
-        <div className={styles.found}>
-          <p>
-            {[move.program && movedProgramNames[move.program], moving.recipes(recipes)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <ButtonLink to="/import/move/$id" params={{ id: move.id }}>
-            {moving.look}
-          </ButtonLink>
-        </div>
-      )}
+      {move && <Prepared move={move} />}
     </li>
+  )
+}
+
+/** A move that was prepared, with its state. */
+function Prepared({ move }: { readonly move: Move }) {
+  const { moving } = useMessages()
+  const { state } = useQuery(moveQuery(move.id)).data ?? move
+  const recipes = move.kinds.find(({ kind }) => kind === 'recipe')?.rows ?? 0
+  const states: Readonly<Record<Move['state'], string | undefined>> = {
+    ready: undefined,
+    running: moving.running,
+    'taking-back': moving.takingBack,
+    'taken-back': moving.takenBack,
+    success: moving.done,
+    partial: moving.partly,
+    failure: moving.failed,
+  }
+  return (
+    <div className={styles.found}>
+      <p>
+        {[move.program && movedProgramNames[move.program], moving.recipes(recipes)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {states[state] && <b role="status">{states[state]}</b>}
+      <ButtonLink to="/import/move/$id" params={{ id: move.id }}>
+        {state === 'ready' ? moving.look : moving.open}
+      </ButtonLink>
+    </div>
   )
 }

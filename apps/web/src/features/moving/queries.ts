@@ -6,7 +6,7 @@ export type Move = Schema<'MoveIn'>
 export type MoveKind = Move['kinds'][number]
 export type MoveSection = Move['sections'][number]
 
-const movesKey = ['moves'] as const
+export const movesKey = ['moves'] as const
 
 export const moveKey = (id: string) => [...movesKey, id] as const
 
