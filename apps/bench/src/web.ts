@@ -340,10 +340,10 @@ async function longestOf(page: Page, act: () => Promise<void>): Promise<number> 
   return page.evaluate(() => Math.max(0, ...window.larderBench.interactions))
 }
 
-/** Opens and closes the filter by tags five times. */
+/** Opens and closes the filters five times. */
 async function openFilter(page: Page): Promise<void> {
   for (let time = 0; time < runs; time++) {
-    await tap(page, page.getByRole('button', { name: 'Tags', exact: true }))
+    await tap(page, page.getByRole('button', { name: 'Filters', exact: true }))
     await page.waitForTimeout(600)
     await page.keyboard.press('Escape')
     await page.waitForTimeout(300)

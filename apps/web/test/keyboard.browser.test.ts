@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
-import { openWeb, type TestWeb } from './browser.ts'
+import { openWeb, phone, type TestWeb } from './browser.ts'
 
 const leekPie = {
   '@context': 'https://schema.org',
@@ -120,16 +120,17 @@ describe('with the keyboard alone, a user', function () {
 
   it('stays in a dialog until it is closed, and returns to the control that opened it', async () => {
     const { list, slug } = await stored()
-    const dialogs: readonly (readonly [path: string, opener: string])[] = [
-      ['/recipes', 'Tags'],
+    const dialogs: readonly (readonly [path: string, opener: string, size?: typeof phone])[] = [
+      // On wide screens it is no modal dialog.
+      ['/recipes', 'Filters', phone],
       [`/recipes/${slug}`, 'Add to list'],
       [`/recipes/${slug}`, 'Plan'],
       [`/shopping/${list}`, 'Edit oats'],
       ['/plan', 'Add a meal'],
       ['/organize/tags', 'Edit Quick'],
     ]
-    for (const [path, opener] of dialogs) {
-      const page = await web.visit(path)
+    for (const [path, opener, size] of dialogs) {
+      const page = await web.visit(path, size)
       const button = page.getByRole('main').getByRole('button', { name: opener, exact: true }).first()
       await button.waitFor()
       await page.waitForLoadState('networkidle')

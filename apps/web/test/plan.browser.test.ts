@@ -204,6 +204,7 @@ describe('the plan and comments', function () {
   it('keeps a filter as a cookbook', async () => {
     const page = await web.visit('/recipes?filter=name%20LIKE%20%22Red%25%22')
     await page.getByText('1 of 2 match').waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'Save as cookbook' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Red food')
     await page.getByRole('button', { name: 'Create' }).click()

@@ -13,6 +13,8 @@ describe('the list of recipes', function () {
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
   const titles = (page: Page) => page.locator('article h2').allInnerTexts()
+  const openFilters = (page: Page, name = 'Filters') =>
+    page.getByRole('button', { name, exact: true }).click()
   const total = async (query = ''): Promise<number> =>
     (await web.larder.request('GET', `/api/recipes?perPage=1${query}`, { token: web.larder.token })).body
       .total
@@ -66,9 +68,9 @@ describe('the list of recipes', function () {
       await page.keyboard.press('/')
       await page.keyboard.type('soup')
       await page.getByText('60 of 120 match').waitFor()
-      await page.getByRole('button', { name: 'Tags' }).click()
+      await openFilters(page)
       await page.getByRole('checkbox', { name: 'Thirds' }).check()
-      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Show 20 recipes' }).click()
       await page.getByText('20 of 120 match').waitFor()
       await page.getByRole('button', { name: 'Under 1 hour' }).click()
       await page.getByText('10 of 120 match').waitFor()
@@ -112,6 +114,18 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
+    it('leads the keyboard past the search and the filters to the recipes', async () => {
+      const page = await web.visit('/recipes?sort=name')
+      await page.getByText('120 recipes').waitFor()
+      await page.getByRole('link', { name: 'New recipe' }).focus()
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').innerText()).to.equal('Skip to the recipes')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').innerText()).to.equal('Soup 001')
+      await page.context().close()
+    })
+
     it('lists the favourites of the user', async () => {
       const page = await web.visit('/recipes/stew-012')
       await page.getByRole('button', { name: 'Add to your favourites' }).click()
@@ -136,7 +150,8 @@ describe('the list of recipes', function () {
 
     it('completes filters, shows errors at their position, and explains filters in words', async () => {
       const page = await web.visit('/recipes')
-      await page.getByRole('button', { name: 'Filters' }).click()
+      await openFilters(page)
+      await page.getByText('Advanced').click()
       const field = page.getByRole('textbox', { name: 'Filter' })
       await field.pressSequentially('rat')
       await page.getByRole('option', { name: 'rating' }).waitFor()
@@ -155,7 +170,8 @@ describe('the list of recipes', function () {
 
     it('proposes a better filter for one that finds nothing without an error, and uses it in one tap', async () => {
       const page = await web.visit('/recipes', phone)
-      await page.getByRole('button', { name: 'Filters' }).click()
+      await openFilters(page)
+      await page.getByText('Advanced').click()
       const field = page.getByRole('textbox', { name: 'Filter' })
       await field.fill('rating >= 5 AND name LIKE "*Stew*"')
       await page.getByText('* and ? are ordinary characters here').waitFor()
@@ -172,7 +188,8 @@ describe('the list of recipes', function () {
 
     it('explains hints for filters in German', async () => {
       const page = await web.visit('/recipes', { locale: 'de' })
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await openFilters(page, 'Filter')
+      await page.getByText('Für Fortgeschrittene').click()
       await page.getByRole('textbox', { name: 'Filter' }).fill('name LIKE "Stew"')
       await page.getByText('Ohne % muss der ganze Text übereinstimmen.').waitFor()
       await page.context().close()
@@ -180,7 +197,8 @@ describe('the list of recipes', function () {
 
     it('inserts what is typed right after a completion at its end', async () => {
       const page = await web.visit('/recipes')
-      await page.getByRole('button', { name: 'Filters' }).click()
+      await openFilters(page)
+      await page.getByText('Advanced').click()
       const field = page.getByRole('textbox', { name: 'Filter' })
       await field.pressSequentially('rat')
       await page.getByRole('option', { name: 'rating' }).waitFor()
@@ -201,7 +219,7 @@ describe('the list of recipes', function () {
     it('keeps a filter ticked from the first frame', async () => {
       const page = await web.visit('/recipes?sort=name', phone)
       await page.getByText('120 recipes').waitFor()
-      await page.getByRole('button', { name: 'Tags' }).click()
+      await openFilters(page)
       const box = page.getByRole('checkbox', { name: 'Thirds' })
       const states = await box.evaluate(async (input: HTMLInputElement) => {
         input.click()
@@ -266,7 +284,8 @@ describe('the list of recipes', function () {
 
     it('explains filters, mistakes and refusals in German', async () => {
       const page = await web.visit('/recipes', { locale: 'de' })
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await openFilters(page, 'Filter')
+      await page.getByText('Für Fortgeschrittene').click()
       const field = page.getByRole('textbox', { name: 'Filter' })
       await field.fill('tags.name = "Thirds" AND name NOT LIKE "%Stew%"')
       await page.getByText('ein Schlagwort ist „Thirds“ und der Name enthält nicht „Stew“').waitFor()
@@ -283,7 +302,8 @@ describe('the list of recipes', function () {
       const page = await web.visit('/recipes?tags=thirds', phone)
       await page.getByRole('button', { name: 'Under 1 hour' }).click()
       await page.getByText('20 of').waitFor()
-      await page.getByRole('button', { name: 'Keep this filter' }).click()
+      await openFilters(page)
+      await page.getByRole('button', { name: 'Save as cookbook' }).click()
       await page.getByRole('dialog').getByLabel('Name').fill('Quick thirds')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await page.getByRole('button', { name: 'Create' }).click()

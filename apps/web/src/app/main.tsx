@@ -10,6 +10,9 @@ import { basePath } from '../device/base-path.ts'
 import { noteVisits } from '../ui/visits.ts'
 import { makeRouter } from './routes.tsx'
 import { isLoadingPart } from '../ui/lazy-part.tsx'
+// Nearly every page has dialogs and fields. They belong to the first file.
+import '../ui/Dialog.tsx'
+import '../ui/Field.tsx'
 
 /** Not awaited at the top of this module: the pages import from the same file, and would wait for it while it waits for them. */
 async function start(): Promise<void> {

@@ -145,6 +145,7 @@ export interface Messages {
     readonly nothing: string
     readonly nothingText: string
     readonly clear: string
+    readonly skip: string
   }
   readonly recipe: {
     readonly edit: string
@@ -422,9 +423,7 @@ export interface Messages {
     readonly editor: string
     readonly example: string
     readonly completions: string
-    readonly backToChips: string
     readonly cookbooks: string
-    readonly keep: string
     readonly plainWords: string
     readonly fix: (suggestion: string) => string
     readonly unknownField: (field: string) => string
@@ -449,6 +448,30 @@ export interface Messages {
     readonly asCards: string
     readonly asRows: string
     readonly select: string
+    readonly text: string
+    readonly textHint: string
+    readonly asText: string
+    readonly clearAll: string
+    readonly more: (count: number) => string
+    readonly foodMode: string
+    readonly hasAll: string
+    readonly hasAny: string
+    readonly hasNone: string
+    readonly addFood: string
+    readonly noFoods: (foods: string) => string
+    readonly time: string
+    readonly rating: string
+    readonly madeTitle: string
+    readonly any: string
+    readonly notForMonths: string
+    readonly onlyFavorites: string
+    readonly show: (count: number) => string
+    readonly showAll: string
+    readonly without: (name: string, count: number) => string
+    readonly keepForLater: string
+    readonly saved: string
+    readonly savedToast: string
+    readonly removeSaved: (name: string) => string
   }
   readonly filterWords: {
     readonly and: (left: string, right: string) => string

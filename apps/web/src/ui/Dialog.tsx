@@ -4,6 +4,8 @@ import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { addOpenDialog } from './open-dialogs.ts'
 
+const wideScreen = '(min-width: 900px)'
+
 /**
  * A modal dialog: a bottom sheet on phones, centred elsewhere. The browser keeps the focus inside. It is open while it is
  * rendered; `onClose` must stop rendering it.
@@ -13,13 +15,22 @@ export function Dialog({
   onClose,
   children,
   actions,
+  aside,
   wide = false,
+  beside = false,
+  side = beside,
 }: {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode
+  /** An action in the heading. */
+  readonly aside?: ReactNode
   readonly wide?: boolean
+  /** On wide screens it stands beside the page, which stays in use. */
+  readonly beside?: boolean
+  /** On wide screens it stands at the side. Default: when it is beside the page. */
+  readonly side?: boolean
 }) {
   const messages = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,21 +40,31 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
-    shown.showModal()
+    if (beside && window.matchMedia(wideScreen).matches) shown.show()
+    else shown.showModal()
     // Otherwise the browser focuses the close button.
     shown.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const removeOpenDialog = addOpenDialog(shown)
+    const removeOpenDialog = shown.matches(':modal') ? addOpenDialog(shown) : undefined
     return () => {
-      removeOpenDialog()
+      removeOpenDialog?.()
       shown.close()
     }
   }, [])
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      className={`${styles.dialog} ${wide ? styles.wide : ''} ${side ? styles.side : ''}`}
       aria-labelledby={heading}
       onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // The browser cancels modal dialogs only.
+      onKeyDown={(event) => {
+        const { currentTarget, target } = event
+        const isHere = target instanceof Element && target.closest('dialog') === currentTarget
+        if (event.key !== 'Escape' || event.defaultPrevented || !isHere || currentTarget.matches(':modal'))
+          return
         event.preventDefault()
         onClose()
       }}
@@ -56,6 +77,7 @@ export function Dialog({
       <div className={styles.box}>
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>
+          {aside}
           <IconButton icon="close" label={messages.shell.close} onClick={onClose} />
         </header>
         {children}

@@ -124,11 +124,13 @@ export function Checkbox({ children, className = '', ...rest }: CheckboxProps) {
 /** A choice among a few visible options. */
 export function Segments<Value extends string>({
   label,
+  hiddenLabel = false,
   value,
   options,
   onChange,
 }: {
   readonly label: string
+  readonly hiddenLabel?: boolean
   readonly value: Value
   readonly options: Readonly<Record<Value, string>>
   readonly onChange: (value: Value) => void
@@ -136,7 +138,7 @@ export function Segments<Value extends string>({
   const name = useId()
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={hiddenLabel ? hiding.hidden : styles.label}>{label}</legend>
       <div className={styles.segments}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
           <label key={option} className={styles.segment}>

@@ -493,14 +493,14 @@ export function show(excepted: string): Shown {
 
 /** Closes what is open, looks for nothing, and tries again what has failed. Returns whether there was anything. */
 export function tidy(): boolean {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (dialog) {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     return true
   }
-  // A selection of recipes and the editor of a filter are for the moment.
+  // A selection of recipes is for the moment.
   const isToPress = (button: HTMLButtonElement) =>
-    (/^(Try again|Load again|Back to chips)$/.test(nameOf(button)) && !button.closest('li')) ||
+    (/^(Try again|Load again)$/.test(nameOf(button)) && !button.closest('li')) ||
     (nameOf(button) === 'Cancel' && button.closest('[role="region"]'))
   const again = [...document.querySelectorAll('button')].filter(
     (button) => isToPress(button) && isShown(button) && button.ariaDisabled !== 'true',

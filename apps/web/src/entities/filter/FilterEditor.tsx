@@ -1,8 +1,16 @@
 import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
 import { completeFilter, readFilterWithHints, type BoundFilter, type Hint } from '@larder/domain/query'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { SaveAsCookbook } from '../cookbook/SaveAsCookbook.tsx'
 import { useFormats } from '../../messages/formats.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
@@ -42,12 +50,10 @@ function read(text: string): Reading {
 export function FilterEditor({
   value,
   onChange,
-  onClose,
 }: {
   readonly value: string
-  /** Called with every valid filter. Invalid filters do not change the result. */
+  /** Called with every valid filter that was typed. Invalid filters do not change the result. */
   readonly onChange: (filter: string | undefined) => void
-  readonly onClose: () => void
 }) {
   const { filters } = useMessages()
   const id = useId()
@@ -63,12 +69,26 @@ export function FilterEditor({
     [completes, text, cursor],
   )
   const items = completions?.items.slice(0, 8) ?? []
+  const sent = useRef(value)
   useEffect(() => {
-    if (reading.problem) return
-    const timer = setTimeout(() => onChange(text.trim() || undefined), 250)
+    if (reading.problem || text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      onChange(text.trim() || undefined)
+    }, 250)
     return () => clearTimeout(timer)
     // `onChange` differs on every render and means the same.
   }, [text, reading.problem])
+  useEffect(() => {
+    // Something else has changed the filter. What is being typed stays.
+    if (value === sent.current || text !== sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (items.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [items.length])
 
   // The text and the caret change in one step: a key that is pressed next would otherwise be inserted at the old caret.
   const edit = (next: string, at: number) => {
@@ -106,12 +126,6 @@ export function FilterEditor({
 
   return (
     <section className={styles.editor} aria-label={filters.editor}>
-      <div className={styles.head}>
-        <h2>{filters.editor}</h2>
-        <Button look="text" onClick={onClose}>
-          {filters.backToChips}
-        </Button>
-      </div>
       <div className={`${styles.code} ${reading.problem ? styles.wrong : ''}`}>
         <pre aria-hidden="true">{highlighted(text, reading)}</pre>
         <textarea
@@ -125,7 +139,6 @@ export function FilterEditor({
           placeholder={filters.example}
           spellCheck={false}
           autoCapitalize="none"
-          autoFocus
           rows={1}
           value={text}
           onChange={({ target }) => {
@@ -138,28 +151,6 @@ export function FilterEditor({
           onBlur={() => setCompletes(false)}
           onKeyDown={press}
         />
-        <ul
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={filters.completions}
-          className={styles.list}
-          hidden={items.length === 0}
-        >
-          {items.map((item, index) => (
-            <li
-              key={item.text}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                complete(item.text)
-              }}
-            >
-              <code>{item.text}</code>
-            </li>
-          ))}
-        </ul>
       </div>
       <div id={`${id}-words`} role="status">
         {reading.problem && (
@@ -170,12 +161,35 @@ export function FilterEditor({
         ))}
         {reading.filter && <InWords filter={reading.filter} />}
       </div>
-      <div className={styles.actions}>
-        <SaveAsCookbook filter={reading.problem ? undefined : text.trim() || undefined} />
-      </div>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={filters.completions}
+        className={styles.list}
+        hidden={items.length === 0}
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.text}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              complete(item.text)
+            }}
+          >
+            <code>{item.text}</code>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
+
+/** The list of completions closes when the field loses the focus, and the pressed button would move away. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A stored filter in the language of the page. An invalid one is shown as it is written. */
 export function FilterInWords({ text }: { readonly text: string }) {
@@ -226,7 +240,11 @@ function Problem({
         {' '.repeat(Math.min(line.length, 60))}↑
       </span>
       <span>{explanation}</span>
-      {suggestion !== null && <Button onClick={() => onFix(problem)}>{filters.fix(suggestion)}</Button>}
+      {suggestion !== null && (
+        <Button onMouseDown={keepFocus} onClick={() => onFix(problem)}>
+          {filters.fix(suggestion)}
+        </Button>
+      )}
       {isListShown && <span className={styles.last}>{filters.lastGood}</span>}
     </div>
   )
@@ -251,7 +269,9 @@ function HintNotice({
         <code>{text.slice(at, at + length)}</code> {filters.hints[reason]}
       </span>
       {queryFilter !== null && condition !== undefined && (
-        <Button onClick={() => onUse(queryFilter)}>{filters.fix(condition)}</Button>
+        <Button onMouseDown={keepFocus} onClick={() => onUse(queryFilter)}>
+          {filters.fix(condition)}
+        </Button>
       )}
     </div>
   )

@@ -29,6 +29,18 @@ export const namesOfFoods = (ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
+/** The foods with these names. */
+export const foodsNamed = (names: readonly string[]) =>
+  queryOptions({
+    queryKey: ['foods', 'named', names],
+    queryFn: async () => {
+      const queryFilter = `name IN [${names.map((name) => JSON.stringify(name)).join(', ')}]`
+      const { data } = await bodyOf(api.GET('/foods', { params: { query: { queryFilter, perPage: -1 } } }))
+      return data.map(({ id, name }) => ({ value: id, name }))
+    },
+    staleTime: 60_000,
+  })
+
 /** The units of the group. */
 export const unitsQuery = queryOptions({
   queryKey: ['units', 'choices'],

@@ -9,7 +9,10 @@ export interface RecipeSearch {
   readonly tools?: readonly string[] | undefined
   /** Ids, as foods have no slugs. */
   readonly foods?: readonly string[] | undefined
-  readonly made?: 'yes' | 'no' | undefined
+  /** Whether a recipe needs any of the foods, or none of them. Default: it needs all. */
+  readonly foodMode?: FoodMode | undefined
+  /** Made before, never made, or not made for three months. */
+  readonly made?: Made | undefined
   /** Only the user's favourites. */
   readonly favorite?: true | undefined
   /** Maximum minutes. */
@@ -23,6 +26,9 @@ export interface RecipeSearch {
   readonly sort?: SortKey | undefined
   readonly view?: 'rows' | undefined
 }
+
+export type FoodMode = 'any' | 'none'
+export type Made = 'yes' | 'no' | 'long'
 
 export const sorts = {
   newest: { orderBy: 'createdAt', orderDirection: 'desc' },
@@ -42,7 +48,14 @@ export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch 
     categories: listOf(search.categories),
     tools: listOf(search.tools),
     foods: listOf(search.foods),
-    made: search.made === 'yes' || search.made === 'no' ? search.made : undefined,
+    foodMode:
+      listOf(search.foods) && (search.foodMode === 'any' || search.foodMode === 'none')
+        ? search.foodMode
+        : undefined,
+    made:
+      typeof search.made === 'string' && Object.hasOwn(madeFilters, search.made)
+        ? (search.made as Made)
+        : undefined,
     favorite: search.favorite === true ? true : undefined,
     time: numberOf(search.time, 1, 10_000),
     rating: numberOf(search.rating, 1, 5),
@@ -87,28 +100,44 @@ export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolea
 
 /** The filters of the list as one filter, without the search words. */
 export function filterOf(search: RecipeSearch): string {
-  const every = (path: string, values: readonly string[] | undefined) =>
-    values && `${path} CONTAINS ALL [${values.map((value) => JSON.stringify(value)).join(', ')}]`
+  const condition = (path: string, operator: string, values: readonly string[] | undefined) =>
+    values && `${path} ${operator} [${values.map((value) => JSON.stringify(value)).join(', ')}]`
+  const { foods, foodMode } = search
   return [
-    every('tags.slug', search.tags),
-    every('recipeCategory.slug', search.categories),
-    every('tools.slug', search.tools),
-    every('recipeIngredient.food.id', search.foods),
+    condition('tags.slug', 'CONTAINS ALL', search.tags),
+    condition('recipeCategory.slug', 'CONTAINS ALL', search.categories),
+    condition('tools.slug', 'CONTAINS ALL', search.tools),
+    foodMode === 'none'
+      ? undefined
+      : condition('recipeIngredient.food.id', foodMode === 'any' ? 'IN' : 'CONTAINS ALL', foods),
     ...conditionsOf(search),
   ]
-    .filter((condition) => condition !== undefined)
+    .filter((one) => one !== undefined)
     .join(' AND ')
 }
 
-const conditionsOf = (search: RecipeSearch): readonly string[] =>
-  [
-    search.made === 'yes' && 'lastMade IS NOT NULL',
-    search.made === 'no' && 'lastMade IS NULL',
-    search.favorite === true && 'isFavorite = true',
-    search.time !== undefined && `totalMinutes <= ${search.time}`,
-    search.rating !== undefined && `rating >= ${search.rating}`,
-    search.filter !== undefined && `(${search.filter})`,
-  ].filter((condition) => condition !== false)
+const madeFilters: Readonly<Record<Made, string>> = {
+  yes: 'lastMade IS NOT NULL',
+  no: 'lastMade IS NULL',
+  long: '(lastMade IS NULL OR lastMade < "$NOW-3m")',
+}
+
+/** The conditions on the columns of a recipe, in the filter language. */
+export const ownConditions = ({ made, favorite, time, rating }: RecipeSearch): readonly string[] => [
+  ...(made === undefined ? [] : [madeFilters[made]]),
+  ...(favorite === true ? ['isFavorite = true'] : []),
+  ...(time === undefined ? [] : [`totalMinutes <= ${time}`]),
+  ...(rating === undefined ? [] : [`rating >= ${rating}`]),
+]
+
+/** The conditions that have no parameter of their own. */
+const conditionsOf = (search: RecipeSearch): readonly string[] => [
+  ...ownConditions(search),
+  ...(search.foods && search.foodMode === 'none'
+    ? [`recipeIngredient.food.id NOT IN [${search.foods.map((id) => JSON.stringify(id)).join(', ')}]`]
+    : []),
+  ...(search.filter === undefined ? [] : [`(${search.filter})`]),
+]
 
 const listed = (values: readonly string[] | undefined) => values && [...values]
 const whenChosen = (values: readonly string[] | undefined) => values && ('true' as const)
@@ -118,17 +147,18 @@ type ListParameters = NonNullable<operations['listRecipes']['parameters']['query
 /** The parameters of the API for a search, without the page. */
 export function parametersOf(search: RecipeSearch): ListParameters {
   const conditions = conditionsOf(search)
+  const foods = search.foodMode === 'none' ? undefined : search.foods
   const chosen = {
     search: search.q,
     cookbook: search.cookbook,
     tags: listed(search.tags),
     categories: listed(search.categories),
     tools: listed(search.tools),
-    foods: listed(search.foods),
+    foods: listed(foods),
     requireAllTags: whenChosen(search.tags),
     requireAllCategories: whenChosen(search.categories),
     requireAllTools: whenChosen(search.tools),
-    requireAllFoods: whenChosen(search.foods),
+    requireAllFoods: whenChosen(search.foodMode === 'any' ? undefined : foods),
     queryFilter: conditions.length > 0 ? conditions.join(' AND ') : undefined,
   } as const
   // A search is ordered by rank unless another order is chosen.

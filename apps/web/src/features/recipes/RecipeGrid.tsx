@@ -135,7 +135,7 @@ function useMeasures(
   stored: Measures | undefined,
 ): Measures {
   const measure = (): Measures => ({
-    columns: compact ? 1 : columnsFor(window.innerWidth),
+    columns: compact ? 1 : columnsFor(window.innerWidth, grid.current?.clientWidth),
     isPhone: window.innerWidth < 600,
     width: grid.current?.clientWidth ?? Math.min(window.innerWidth, 1_100),
     top: grid.current ? grid.current.getBoundingClientRect().top + window.scrollY : 0,
@@ -150,9 +150,16 @@ function useMeasures(
     update()
     const observer = new ResizeObserver(update)
     observer.observe(document.body)
+    if (grid.current) observer.observe(grid.current)
     return () => observer.disconnect()
   }, [compact])
   return measures
 }
 
-const columnsFor = (width: number): number => (width < 600 ? 2 : width < 1_500 ? 3 : 4)
+/** Minimum width of a card on a wide screen in pixels. The filters can stand beside the grid there. */
+const minCardWidth = 200
+
+function columnsFor(window: number, grid = Infinity): number {
+  const most = window < 600 ? 2 : window < 1_500 ? 3 : 4
+  return window < 900 ? most : Math.max(1, Math.min(most, Math.floor(grid / minCardWidth)))
+}

@@ -1,4 +1,3 @@
-import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import {
@@ -18,24 +17,24 @@ import { useMessages } from '../../messages/index.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { recipeCountQuery, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
 import { RecipeGrid, type Selection } from './RecipeGrid.tsx'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './RecipesPage.module.css'
-import { isNarrowed, sorts, type RecipeSearch, type SortKey } from '../../entities/recipe/search.ts'
+import { isNarrowed, type RecipeSearch } from '../../entities/recipe/search.ts'
 import { SearchField } from './SearchField.tsx'
+import { SortMenu } from './SortMenu.tsx'
 
 const EmptyShelves = lazyPart(() =>
   import('./EmptyShelves.tsx').then((module) => ({ default: module.EmptyShelves })),
 )
-const FilterEditor = lazyPart(() =>
-  import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
+const FilterSheet = lazyPart(() =>
+  import('../../entities/filter/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
 )
 const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
@@ -46,8 +45,8 @@ export function RecipesPage() {
   const { recipes } = useMessages()
   const { search, change, clear } = useRecipeSearch()
   const total = useQuery(recipeCountQuery)
-  const [isAdvanced, setAdvanced] = useState(search.filter !== undefined)
-  const openAdvanced = useCallback(() => setAdvanced(true), [])
+  const [isFiltering, setFiltering] = useState(false)
+  const openFilters = useCallback(() => setFiltering(true), [])
   // What is typed or chosen is drawn first, and the results after it.
   const searched = useDeferredValue(search)
   const { selected, selection, setSelected } = useSelection()
@@ -73,18 +72,9 @@ export function RecipesPage() {
         </ButtonLink>
       }
     >
+      <SkipLink to="found">{recipes.skip}</SkipLink>
       <SearchWords label={recipes.search(total.data ?? 0)} searched={search.q} onChange={change} />
-      {isAdvanced ? (
-        <Suspense>
-          <FilterEditor
-            value={search.filter ?? ''}
-            onChange={(filter) => filter !== search.filter && change({ filter })}
-            onClose={() => setAdvanced(false)}
-          />
-        </Suspense>
-      ) : (
-        <FilterChips search={search} onChange={change} onAdvanced={openAdvanced} />
-      )}
+      <FilterChips search={search} onChange={change} onOpen={openFilters} />
       {total.data !== undefined && total.data <= 60 && <SampleNotice />}
       <Suspense>
         {selected ? (
@@ -104,7 +94,12 @@ export function RecipesPage() {
           />
         )}
       </Suspense>
-      <Results search={searched} selection={selection} onClear={clear} isAdvanced={isAdvanced} />
+      <div id="found" tabIndex={-1}>
+        <Results search={searched} selection={selection} onClear={clear} />
+      </div>
+      <Suspense>
+        {isFiltering && <FilterSheet search={search} onChange={change} onClose={() => setFiltering(false)} />}
+      </Suspense>
     </Page>
   )
 }
@@ -168,17 +163,7 @@ function ListBar({
         label={search.view === 'rows' ? filters.asCards : filters.asRows}
         onClick={() => onChange({ view: search.view === 'rows' ? undefined : 'rows' })}
       />
-      <Menu
-        label={filters.sort}
-        items={(Object.keys(sorts) as SortKey[]).map((key) => ({
-          text: filters.sorts[key],
-          checked: key === sort,
-          onSelect: () => onChange({ sort: key }),
-        }))}
-      >
-        <Icon name="sort" small />
-        {sort ? filters.sorts[sort] : filters.bestMatch}
-      </Menu>
+      <SortMenu sort={sort} onChange={(key) => onChange({ sort: key })} />
     </div>
   )
 }
@@ -187,20 +172,14 @@ const Results = memo(function Results({
   search,
   selection,
   onClear,
-  isAdvanced,
 }: {
   readonly search: RecipeSearch
   readonly selection: Selection | undefined
   readonly onClear: () => void
-  /** The editor of filters is open. It explains an invalid filter itself. */
-  readonly isAdvanced: boolean
 }) {
   const { recipes } = useMessages()
   const first = useQuery(recipePageQuery(search, 1))
-  if (first.error && !first.data) {
-    if (isAdvanced && first.error instanceof ApiError && first.error.code?.startsWith('filter/')) return null
-    return <ReadFailure of={first} />
-  }
+  if (first.error && !first.data) return <ReadFailure of={first} />
   if (first.data?.total === 0)
     return (
       <Notice title={recipes.nothing} actions={<Button onClick={onClear}>{recipes.clear}</Button>}>

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { readRecipeSearch, type RecipeSearch } from '../recipe/search.ts'
+
+const key = 'larder.filters'
+/** Maximum number of filters, the latest first. */
+const maxEntries = 12
+
+function readAll(): readonly RecipeSearch[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.map((one) => readRecipeSearch(one as Record<string, unknown>)) : []
+  } catch {
+    return []
+  }
+}
+
+/** Searches that the user keeps for later on this device. Signing out removes them. */
+export function useSavedFilters() {
+  const [saved, setSaved] = useState(readAll)
+  const store = (next: readonly RecipeSearch[]) => {
+    localStorage.setItem(key, JSON.stringify(next))
+    setSaved(next)
+  }
+  const others = (search: RecipeSearch) => {
+    const text = JSON.stringify(search)
+    return readAll().filter((other) => JSON.stringify(other) !== text)
+  }
+  return {
+    saved,
+    keep: (search: RecipeSearch) => store([search, ...others(search)].slice(0, maxEntries)),
+    remove: (search: RecipeSearch) => store(others(search)),
+  }
+}
