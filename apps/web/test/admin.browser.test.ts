@@ -116,6 +116,26 @@ describe('the administration', function () {
     await page.context().close()
   })
 
+  it('shows what is wrong with the server, and looks again', async () => {
+    const page = await web.visit('/admin/doctor', phone)
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await row('Backups')
+      .getByText(/There is no backup of the last eight days/)
+      .waitFor()
+    await row('Search index').getByText('In order').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+    }
+    const { clock, backups } = web.larder.services
+    const name = `larder-${clock.now().toISOString().slice(0, 10)}-000000.zip`
+    await backups.put(name, Buffer.from('a backup'))
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await row('Backups').getByText('In order').waitFor()
+    await backups.remove(name)
+    await page.context().close()
+  })
+
   it('shows the disk and the files of the server, and cleans up', async () => {
     const page = await web.visit('/admin/about')
     await page.getByRole('rowheader', { name: 'Disk' }).waitFor()

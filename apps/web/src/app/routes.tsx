@@ -306,6 +306,11 @@ const jobs = createRoute({
   path: '/admin/jobs',
   component: lazyRouteComponent(() => import('../features/admin/JobsPage.tsx'), 'JobsPage'),
 })
+const doctor = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/doctor',
+  component: lazyRouteComponent(() => import('../features/admin/DoctorPage.tsx'), 'DoctorPage'),
+})
 const backups = createRoute({
   getParentRoute: () => shell,
   path: '/admin/backups',
@@ -371,6 +376,7 @@ const tree = root.addChildren([
       administeredGroups,
       administeredHouseholds,
       jobs,
+      doctor,
       backups,
       about,
       more,

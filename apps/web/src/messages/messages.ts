@@ -1083,6 +1083,7 @@ export interface Messages {
       readonly jobs: string
       readonly backups: string
       readonly about: string
+      readonly doctor: string
     }
     readonly disk: string
     readonly diskFree: (free: string, total: string) => string
@@ -1417,5 +1418,43 @@ export interface Messages {
     readonly empty: string
     readonly emptyTitle: string
     readonly emptyText: string
+  }
+  readonly doctor: {
+    readonly intro: string
+    readonly again: string
+    readonly looking: string
+    readonly fine: string
+    readonly error: string
+    readonly warning: string
+    readonly details: string
+    readonly count: (count: number) => string
+    readonly checks: {
+      readonly database: string
+      readonly rows: string
+      readonly search: string
+      readonly files: string
+      readonly jobs: string
+      readonly backups: string
+      readonly settings: string
+      readonly disk: string
+    }
+    readonly faults: {
+      readonly 'database/damaged': string
+      readonly 'rows/without-owner': string
+      readonly 'search/incomplete': string
+      readonly 'files/missing': string
+      readonly 'files/unused': string
+      readonly 'jobs/waiting': string
+      readonly 'jobs/failing': string
+      readonly 'backups/none': string
+      readonly 'settings/plain-http': string
+      readonly 'settings/no-rate-limits': string
+      readonly 'settings/open-sign-up': string
+      readonly 'settings/any-address': string
+      readonly 'settings/admin-password': string
+      readonly 'settings/open-folder': string
+      readonly 'disk/low': string
+      readonly 'disk/full': string
+    }
   }
 }
