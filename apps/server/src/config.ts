@@ -130,6 +130,7 @@ const settingsSchema = z
         }
       })
       .optional(),
+    LARDER_KEPT_PAGE_KB: whole(0, 10_000, 300),
     LARDER_UNKNOWN_INGREDIENTS: z
       .enum(['create', 'text'], { error: 'must be create or text' })
       .prefault('create'),
@@ -212,6 +213,7 @@ const settingsSchema = z
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     language: env.LARDER_LANGUAGE,
+    keptPageKilobytes: env.LARDER_KEPT_PAGE_KB,
     unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,
     /** The language model that extracts recipes from text and pictures. Default: none. */
     ai:

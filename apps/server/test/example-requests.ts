@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
+import { readingOf } from '@larder/domain'
 import {
   exampleIds,
   type ExampleRowName,
@@ -185,6 +186,19 @@ async function edited({ request, row }: Context): Promise<void> {
   await request('PATCH', `/recipes/${await row('recipe')}`, { description: 'A soup with leeks.' })
 }
 
+/** Keeps a page of the stored recipe, on which fewer lines were read once. */
+async function importedFromPage({ larder, request, row }: Context): Promise<void> {
+  const id = await row('recipe')
+  const recipe = await request('GET', `/recipes/${id}`)
+  const found = { '@type': 'Recipe', name: recipe.name, recipeIngredient: ['2 leek', '1 litre stock'] }
+  await larder.services.keeper.keep(id, {
+    url: 'https://example.org/stored-soup',
+    text: `<script type="application/ld+json">${JSON.stringify(found)}</script>`,
+    reading: readingOf(recipe),
+    readAt: recipe.createdAt,
+  })
+}
+
 /** What must exist before an operation, besides the rows that its path and example name. */
 const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
@@ -193,6 +207,8 @@ const preparations: Readonly<Record<string, (context: Context) => Promise<unknow
   listVersionsOfRecipe: edited,
   readVersionOfRecipe: edited,
   restoreVersionOfRecipe: edited,
+  readPageOfRecipeAgain: importedFromPage,
+  takePartsOfRecipeAsItsPageIsReadNow: importedFromPage,
   readYourRatingOfRecipe: async ({ request, row }) =>
     request('POST', `/users/${await row('self')}/ratings/${await row('recipe')}`, { rating: 4.5 }),
 }

@@ -3592,6 +3592,30 @@ export interface paths {
         patch: operations["setLastMadeTimeOfRecipe"];
         trace?: never;
     };
+    "/recipes/{slug}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the page of a recipe again
+         * @description Compares how the kept page of an imported recipe is read now with how it was read. Nothing is fetched or changed. 404 `page/missing` when no page is kept.
+         */
+        get: operations["readPageOfRecipeAgain"];
+        put?: never;
+        /**
+         * Take parts of a recipe as its page is read now
+         * @description Replaces these parts of the recipe, which adds a version to its history. What is not taken is not offered again until the page is read in other words once more.
+         */
+        post: operations["takePartsOfRecipeAsItsPageIsReadNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/{slug}/review": {
         parameters: {
             query?: never;
@@ -3791,6 +3815,26 @@ export interface paths {
          * @description Deletes your own exports; for administrators, all exports of the group.
          */
         delete: operations["deleteExports"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recipes whose pages are read in other words now
+         * @description The pages of imports are kept (`LARDER_KEPT_PAGE_KB`), so that a later version of Larder can read them again. Each request reads some of them: begin with `from=0`, and add `limit` until `from` reaches `total`.
+         */
+        get: operations["listRecipesWhosePagesAreReadInOtherWordsNow"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7144,6 +7188,11 @@ export interface components {
         };
         /** ParsedIngredients */
         ParsedIngredients: components["schemas"]["ParsedIngredient"][];
+        /** PartsToTake */
+        PartsToTake: {
+            /** @description The parts to take. Without any, the recipe stays. */
+            parts: ("name" | "description" | "about" | "servings" | "times" | "ingredients" | "steps" | "nutrition")[];
+        };
         /** PasswordChange */
         PasswordChange: {
             currentPassword: string;
@@ -7274,6 +7323,38 @@ export interface components {
         /** Ratings */
         Ratings: {
             ratings: components["schemas"]["Rating"][];
+        };
+        /** ReadAgain */
+        ReadAgain: {
+            changes: {
+                /** @description The text when the recipe was imported. */
+                before: string;
+                /** @description Whether somebody has changed the part since the import. */
+                isEdited: boolean;
+                /** @enum {string} */
+                part: "name" | "description" | "about" | "servings" | "times" | "ingredients" | "steps" | "nutrition";
+                /** @description The text as it is read now. */
+                read: string;
+                /** @description The text of the stored recipe. */
+                stored: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the page was read for the recipe.
+             */
+            readAt: string;
+            slug: string;
+            /** @description Address of the page that is kept. */
+            url: string;
+        };
+        /** ReadingsAgain */
+        ReadingsAgain: {
+            changed: components["schemas"]["ReadAgain"][];
+            /** @description Number of imported recipes of the group. */
+            total: number;
         };
         readRecipeResponse: components["schemas"]["RecipeWithComments"] | {
             assets: {
@@ -19345,6 +19426,63 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    readPageOfRecipeAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is read in other words now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadAgain"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    takePartsOfRecipeAsItsPageIsReadNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartsToTake"];
+            };
+        };
+        responses: {
+            /** @description Slug of the recipe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slug"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     lookImportedRecipeOver: {
         parameters: {
             query?: never;
@@ -19727,6 +19865,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listRecipesWhosePagesAreReadInOtherWordsNow: {
+        parameters: {
+            query?: {
+                /** @description Number of imported recipes to skip, in the order of their creation. */
+                from?: number;
+                /** @description Number of imported recipes whose pages are read. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes among these that are read in other words now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadingsAgain"];
                 };
             };
             default: components["responses"]["Failure"];

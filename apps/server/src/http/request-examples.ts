@@ -220,6 +220,7 @@ export const neededServers: Readonly<Record<string, string>> = {
   RecipeImport: 'a web page',
   RecipeImportTest: 'a web page',
   ImageAddress: 'a web page',
+  PartsToTake: 'a recipe of a web page',
   FreeText: 'a language model',
   RecipePicture: 'a language model',
   InvitationMail: 'a mail server',
@@ -288,6 +289,7 @@ const password = 'four quiet green kettles'
 /** Examples by the name of the schema of the request body. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   ...writes('Recipe', soup),
+  PartsToTake: { parts: ['ingredients'] },
   RecipeMerge: { recipeServings: 6, description: 'A thick soup for cold days, for six.' },
   ...bodiesOf('Tag', { name: 'Autumn' }, { name: 'Spring' }, { name: 'Summer' }),
   ...bodiesOf('Category', { name: 'Dessert' }, { name: 'Breakfast' }, { name: 'Snack' }),

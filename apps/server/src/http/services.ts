@@ -20,6 +20,7 @@ import {
   type MediaStore,
   type CreationContext,
   type NotificationTargets,
+  type PageKeeper,
   type PageReader,
   type Passwords,
   type PictureReader,
@@ -61,6 +62,8 @@ export interface Services {
   readonly openTemporaryFile: OpenTemporaryFile
   readonly pages: PageReader
   readonly extract: RecipeExtractor
+  /** Keeps the pages of imports. */
+  readonly keeper: PageKeeper
   readonly ingredients: IngredientReader
   /** Absent when no mail server is configured. */
   readonly mailer: Mailer | undefined

@@ -2,6 +2,7 @@ import { openOutbound } from '@larder/outbound'
 import { ContainerModule } from 'inversify'
 import { archives } from '../adapters/archives.ts'
 import { householdArchives } from '../adapters/households.ts'
+import { keptPages } from '../adapters/kept-pages.ts'
 import { lineParser } from '../adapters/line-parser.ts'
 import { pageReader } from '../adapters/page-recipes.ts'
 import { webPages } from '../adapters/web-pages.ts'
@@ -10,10 +11,11 @@ import { userAgent } from './process.ts'
 import { T } from './tokens.ts'
 
 /** Pages, archives, ingredient lines and the language model. */
-export const importModule = ({ unknownIngredients, ai }: Settings) =>
+export const importModule = ({ unknownIngredients, ai, keptPageKilobytes }: Settings) =>
   new ContainerModule(({ bind }) => {
     bind(T.pages).toResolvedValue(webPages, [T.outbound])
     bind(T.extract).toConstantValue(pageReader)
+    bind(T.keeper).toResolvedValue((media) => keptPages(media, keptPageKilobytes * 1_000), [T.media])
     bind(T.ingredients).toResolvedValue(() => ({ parser: lineParser(), unknown: unknownIngredients }))
     bind(T.archives).toResolvedValue(archives, [T.openTemporaryFile])
     bind(T.households).toResolvedValue(householdArchives, [T.openTemporaryFile])

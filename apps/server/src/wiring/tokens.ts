@@ -31,6 +31,7 @@ export const ports: Tokens = {
   openTemporaryFile: token('open temporary file'),
   pages: token('pages'),
   extract: token('extract'),
+  keeper: token('page keeper'),
   ingredients: token('ingredients'),
   mailer: token('mailer'),
   model: token('model'),

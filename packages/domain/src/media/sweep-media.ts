@@ -91,6 +91,7 @@ export async function mediaUse({
 const shapes = {
   image: /^recipes\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,
   event: /^recipes\/(?<recipeId>[0-9a-f-]{36})\/timeline\/(?<id>[0-9a-f-]{36})\/(?<word>[^/]+)\/[^/]+$/,
+  page: /^recipes\/(?<id>[0-9a-f-]{36})\/page$/,
   asset: /^recipes\/(?<id>[0-9a-f-]{36})\/assets\/(?<word>[^/]+)$/,
   user: /^users\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,
   export: /^exports\/(?<id>[0-9a-f-]{36})$/,
@@ -104,8 +105,9 @@ async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise
       const parts = shapes[shape].exec(key)?.groups as { id: Id; recipeId?: Id; word: string } | undefined
       return parts ? [{ key, ...parts }] : []
     })
-  const [images, events, assets, portraits, archives, ledgers, exports] = [
+  const [images, pages, events, assets, portraits, archives, ledgers, exports] = [
     named('image'),
+    named('page'),
     named('event'),
     named('asset'),
     named('user'),
@@ -123,13 +125,14 @@ async function orphanedAmong(store: ReadStore, keys: readonly string[]): Promise
     const trashed = await store.of(trashedRows).getMany(ids)
     return byId([...rows, ...trashed.map((row) => contentOf(row).record as unknown as RecordOf<R>)])
   }
-  const ofRecipes = await withTrashed(recipes, idsOf([...images, ...assets]))
+  const ofRecipes = await withTrashed(recipes, idsOf([...images, ...pages, ...assets]))
   const ofEvents = await withTrashed(timelineEvents, idsOf(events))
   const ofUsers = byId(await store.of(users).getMany(idsOf(portraits)))
   const ofExports = byId(await store.of(recipeExports).getMany(idsOf(exports)))
   const ofReports = byId(await store.of(reports).getMany(idsOf([...archives, ...ledgers])))
   return [
     ...images.filter(({ id, word }) => ofRecipes.get(id)?.image !== word),
+    ...pages.filter(({ id }) => !ofRecipes.has(id)),
     ...assets.filter(({ id, word }) => !ofRecipes.get(id)?.assets.some(({ fileName }) => fileName === word)),
     ...events.filter(({ id, word, recipeId }) => {
       const event = ofEvents.get(id)

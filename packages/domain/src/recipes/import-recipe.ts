@@ -3,13 +3,14 @@ import type { Member } from '../kernel/actor.ts'
 import type { View } from '../kernel/resource.ts'
 import type { PictureReader } from '../media/pictures.ts'
 import { removeMedia, putPageImage, type MediaPorts } from '../media/recipe-media.ts'
-import type { Log, ReadStore, Store } from '../work/ports.ts'
+import type { Clock, Log, ReadStore, Store } from '../work/ports.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, readIngredients } from './read-ingredients.ts'
 import { viewOne } from '../work/announce.ts'
 import { recipesOfPage } from './find-recipe.ts'
 import { importFailed, type PageObstacle } from './import-failures.ts'
+import { type PageKeeper, readingOf } from './kept-page.ts'
 import { bodyOf, titleOf } from './page-body.ts'
 import { pageKey } from './page-key.ts'
 import type { PageRecipe } from './page-recipe.ts'
@@ -47,6 +48,8 @@ export interface ImportPorts extends MediaPorts {
   readonly extract: RecipeExtractor
   readonly ingredients: IngredientReader
   readonly pictureReader: PictureReader
+  readonly keeper: PageKeeper
+  readonly clock: Clock
   readonly log: Log
 }
 
@@ -78,11 +81,11 @@ export async function importRecipe(
   const before = await known([url])
   if (before) return { view: before, isNew: false }
   entered('reading')
-  const found = await readRecipe(url, ports)
+  const { recipe: found, page } = await readRecipePage(url, ports)
   const after = await known([found.canonicalUrl])
   if (after) return { view: after, isNew: false }
   entered('storing', titleOf(found, url))
-  return storePage(found, { ...options, url }, actor, ports)
+  return storePage(found, { ...options, url, page }, actor, ports)
 }
 
 /** Stores the recipe of a page, unless a concurrent import of the same page has stored it since the page was read. */
@@ -92,6 +95,7 @@ async function storePage(
     readonly includeTags: boolean | null
     readonly onDuplicate: 'existing' | 'copy'
     readonly url: string
+    readonly page: WebPage
   },
   actor: Member,
   ports: ImportPorts,
@@ -138,7 +142,9 @@ export async function importText(
   const isReal = (address: string) => !address.startsWith(placeholderUrl)
   const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
   const images = found.images.filter(isReal)
-  return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url: given ?? own }, actor, ports)
+  const url = given ?? own
+  const page = url === null ? undefined : { url: given ?? placeholderUrl, text: data }
+  return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url, page }, actor, ports)
 }
 
 /**
@@ -156,7 +162,7 @@ export async function storeRecipe(
   const { work, creation } = ports
   const { body, review } = await readFound(found, options, actor, ports)
   const event = { type: 'recipe.imported', subject: 'Recipe imported' } as const
-  return withPageImage(found, ports, (managed) =>
+  return withPageFiles({ found, body, page: options.page }, ports, (managed) =>
     runChoosingSlug(
       work,
       actor,
@@ -172,6 +178,8 @@ interface BodyOptions {
   /** Whether the tags, categories and tools of the page are kept. Null: as the household prefers. */
   readonly includeTags: boolean | null
   readonly url: string | null
+  /** The page, when it is kept. */
+  readonly page?: WebPage | undefined
 }
 
 /** The body of a recipe that was read, with its lines in parts, and the managed fields with what is uncertain in it. */
@@ -193,11 +201,15 @@ async function keepsTagsOfPages(store: ReadStore, { householdId }: Member): Prom
 }
 
 /**
- * Stores the image of a page, then the recipe that `create` makes with the given managed fields. The files are
+ * Stores the image of a page, then the recipe that `create` makes with the given managed fields, then the page. The image is
  * deleted when `create` fails or returns another recipe.
  */
-export async function withPageImage<T extends { readonly id?: unknown } | undefined>(
-  { images, canonicalUrl }: PageRecipe,
+export async function withPageFiles<T extends { readonly id?: unknown } | undefined>(
+  {
+    found: { images, canonicalUrl },
+    body,
+    page,
+  }: { readonly found: PageRecipe; readonly body: Body; readonly page: WebPage | undefined },
   ports: Omit<ImportPorts, 'pages' | 'extract'>,
   create: (managed: Managed) => Promise<T>,
 ): Promise<T> {
@@ -208,6 +220,7 @@ export async function withPageImage<T extends { readonly id?: unknown } | undefi
   try {
     const created = await create({ id, image, canonicalKey })
     if (created?.id !== id) await forget()
+    else if (page) await keepPage(id, page, body, ports)
     return created
   } catch (error) {
     await forget()
@@ -215,21 +228,43 @@ export async function withPageImage<T extends { readonly id?: unknown } | undefi
   }
 }
 
+/** Keeps the page of a recipe that is stored. A failure does not fail the import. */
+async function keepPage(
+  recipeId: string,
+  page: WebPage,
+  body: Body,
+  { keeper, clock, log }: Pick<ImportPorts, 'keeper' | 'clock' | 'log'>,
+): Promise<void> {
+  try {
+    await keeper.keep(recipeId, { ...page, reading: readingOf(body), readAt: clock.now().toISOString() })
+  } catch (error) {
+    log.warn('keeping the page of a recipe failed', { recipeId, error: String(error) })
+  }
+}
+
 /** The recipe of a page, or of the variant for print or small screens that the page links to when it lacks its recipe. */
 export async function readRecipe(
   url: string,
-  { pages, extract }: Pick<ImportPorts, 'pages' | 'extract'>,
+  ports: Pick<ImportPorts, 'pages' | 'extract'>,
 ): Promise<PageRecipe> {
+  return (await readRecipePage(url, ports)).recipe
+}
+
+/** The recipe of a page like `readRecipe`, and the page or variant on which it was read. */
+export async function readRecipePage(
+  url: string,
+  { pages, extract }: Pick<ImportPorts, 'pages' | 'extract'>,
+): Promise<{ readonly recipe: PageRecipe; readonly page: WebPage }> {
   const page = await pages.read(url)
   const found = await extract(page.text, page.url)
-  if (found.recipe && isWhole(found.recipe)) return found.recipe
+  if (found.recipe && isWhole(found.recipe)) return { recipe: found.recipe, page }
   for (const variant of [found.links.print, found.links.amp]) {
     if (!variant || variant === page.url) continue
     const other = await pages.read(variant).catch(() => undefined)
     const better = other && (await extract(other.text, other.url)).recipe
-    if (better && isWhole(better)) return better
+    if (better && isWhole(better)) return { recipe: better, page: other }
   }
-  return recipeOnPage(found)
+  return { recipe: recipeOnPage(found), page }
 }
 
 /** @throws invalid `import/no-recipe`, or `import/<obstacle>` */

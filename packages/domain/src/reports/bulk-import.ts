@@ -8,8 +8,8 @@ import {
   addressIn,
   type ImportPorts,
   readFound,
-  readRecipe,
-  withPageImage,
+  readRecipePage,
+  withPageFiles,
 } from '../recipes/import-recipe.ts'
 import { importFailed } from '../recipes/import-failures.ts'
 import { titleOf } from '../recipes/page-body.ts'
@@ -178,14 +178,14 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
     return known !== undefined
   }
   if (await isKnown([entry.url])) return
-  const found = await readRecipe(entry.url, ports)
+  const { recipe: found, page } = await readRecipePage(entry.url, ports)
   if (await isKnown([found.canonicalUrl])) return
   // The title is shown while the recipe is read and its picture is fetched.
   await nameEntry(entry, titleOf(found, entry.url), work)
   const { includeTags } = entry.wanted as { includeTags?: boolean | null }
   const options = { includeTags: includeTags ?? null, url: entry.url }
   const { body, review } = await readFound(found, options, member, ports)
-  await withPageImage(found, ports, (managed) =>
+  await withPageFiles({ found, body, page }, ports, (managed) =>
     finishEntry(entry, member, work, (store) =>
       storeFound(store, entry, found, body, { ...managed, ...review }, ports.creation),
     ),

@@ -20,6 +20,7 @@ import { moveInRoutes } from './admin/move-in.ts'
 import { organizerRoutes } from './recipes/organizers.ts'
 import { parserRoutes } from './recipes/parser.ts'
 import { ratingRoutes } from './recipes/ratings.ts'
+import { readAgainRoutes } from './recipes/read-again.ts'
 import { recipeActionRoutes } from './recipes/recipe-actions.ts'
 import { recipeExportRoutes } from './recipes/recipe-exports.ts'
 import { recipeRoutes } from './recipes/recipes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...moveInRoutes,
   ...syncRoutes,
   ...recipeExportRoutes,
+  ...readAgainRoutes,
   ...recipeRoutes,
   ...suggestionRoutes,
   ...sharedRecipeRoutes,

@@ -27,6 +27,8 @@ const route = routeWith(
   'secrets',
   'pages',
   'extract',
+  'keeper',
+  'clock',
   'ingredients',
   'model',
   'archives',
