@@ -142,6 +142,20 @@ onBothDatabases('the page of an imported recipe', function (store) {
     expect([status, body.code]).to.deep.equal([404, 'page/missing'])
   })
 
+  it('comes back from the trash with its recipe, and is deleted for good with it', async () => {
+    const slug = await imported(`${address}?trashed`)
+    const { id } = (await request('DELETE', `/api/recipes/${slug}`)).body
+    expect((await request('GET', `/api/recipes/${id}/reading`)).status).to.equal(404)
+    expect((await request('POST', `/api/groups/trash/${id}/restore`)).status).to.equal(200)
+    expect((await request('GET', `/api/recipes/${id}/reading`)).status).to.equal(200)
+    await request('DELETE', `/api/recipes/${id}`)
+    expect((await request('DELETE', `/api/groups/trash/${id}`)).status).to.equal(200)
+    for (;;) {
+      if ((await larder.services.keeper.read(id)) === undefined) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+
   it('is not kept where the setting says so', async () => {
     const other = await openLarder({
       store: 'memory',

@@ -125,7 +125,7 @@ export async function readGroupAgain(
 /**
  * Takes parts of a recipe as its kept page is read now. The others stay, and are not offered again until the page is read in other
  * words once more.
- * @throws unprocessable `page/missing`; missing
+ * @throws unprocessable `recipe/no-page`; missing
  */
 export async function takeReading(
   recipeId: Id,
@@ -135,7 +135,7 @@ export async function takeReading(
   options: Precondition = {},
 ): Promise<View> {
   const found = await readKept(recipeId, actor, ports)
-  if (!found) throw new DomainError('unprocessable', 'page/missing', 'No page of this recipe is kept.')
+  if (!found) throw new DomainError('unprocessable', 'recipe/no-page', 'No page of this recipe is kept.')
   const { page, body } = found
   const taken: readonly string[] = parts.flatMap((part) => readParts[part])
   const changes = Object.fromEntries(taken.map((key) => [key, body[key] ?? null]))

@@ -14,10 +14,7 @@ import { type TrashEntry, trashEntries } from './trash-entry.ts'
 export async function deleteForGood(store: Store, id: Id): Promise<TrashEntry> {
   const { entry, rows } = await openTrash(store, id)
   const folders = rows.flatMap(({ resource: { name }, record }) => {
-    if (name === recipes.name) {
-      const { image, assets } = record as unknown as { image: string | null; assets: readonly unknown[] }
-      return image !== null || assets.length > 0 ? [folderOf(record.id)] : []
-    }
+    if (name === recipes.name) return [folderOf(record.id)]
     const { picture, recipeId } = record as unknown as { picture: string | null; recipeId: Id }
     return name === timelineEvents.name && picture ? [folderOf(recipeId)] : []
   })
