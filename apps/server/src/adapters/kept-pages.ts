@@ -5,7 +5,7 @@ import type { Id, KeptPage, MediaStore, PageKeeper } from '@larder/domain'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** A compromise: a page of 500 kB takes 10 ms, and becomes 80 kB. */
+/** A compromise: 150 pages of recipes with 364 kB became 59 kB (95 %: below 107 kB) and took 8 ms of processor time each. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Protects the memory from a file that somebody has put there. */
 const maxOutputLength = 50_000_000
