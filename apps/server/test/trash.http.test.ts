@@ -100,6 +100,45 @@ onBothDatabases('the trash', (store) => {
     )
   })
 
+  it('is in no list, filter, search, count, plan, suggestion, timeline or synchronization', async () => {
+    const leek = await request('POST', '/foods', { name: 'leek' })
+    const soup = await recipe('Soup', { tags: ['Warm'], recipeIngredient: [{ quantity: 2, food: 'leek' }] })
+    const list = await request('POST', '/households/shopping/lists', { name: 'Shop' })
+    const book = await request('POST', '/households/cookbooks', { name: 'All', public: true })
+    const meal = await request('POST', '/households/mealplans', { date: '2026-11-24', title: 'Soup' })
+    const reads = [
+      '/recipes',
+      '/recipes?search=soup',
+      '/recipes?queryFilter=tags.name%20%3D%20%22warm%22',
+      '/recipes/suggestions',
+      '/households/cookbooks',
+      '/households/mealplans?start_date=2026-11-01&end_date=2026-11-30',
+      '/households/shopping/lists',
+      '/foods?search=leek',
+      '/recipes/timeline/events',
+      '/admin/about/statistics',
+      '/households/statistics',
+      '/sync',
+    ]
+    const ids: string[] = [soup.id, leek.id, list.id, book.id, meal.id]
+    const readAll = () => Promise.all(reads.map((at) => request('GET', at)))
+    const before = JSON.stringify(await readAll())
+    for (const id of ids) expect(before).to.include(id)
+    for (const at of [
+      `/households/mealplans/${meal.id}`,
+      `/households/shopping/lists/${list.id}`,
+      `/households/cookbooks/${book.id}`,
+      '/recipes/soup',
+      `/foods/${leek.id}`,
+    ])
+      await request('DELETE', at)
+    expect(await trash()).to.have.length(5)
+    const after = await readAll()
+    for (const id of ids) expect(JSON.stringify(after)).to.not.include(id)
+    for (const { total } of after) if (total !== undefined) expect(total).to.equal(0)
+    expect(after[reads.indexOf('/admin/about/statistics')].totalRecipes).to.equal(0)
+  })
+
   it('gives a name and a slug free, and chooses others when they are taken', async () => {
     const soup = await recipe('Soup')
     await request('DELETE', '/recipes/soup')
