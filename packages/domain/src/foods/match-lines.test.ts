@@ -62,6 +62,23 @@ describe('matchLine', () => {
     expect(matchLine(printed, line, kitchen, 'create').unit).to.deep.equal({ id: 'gram-id' })
   })
 
+  it('does not link the word of a language without a table to a unit that a list would show instead', () => {
+    const known: KnownNames = {
+      ...nothing,
+      units: { find: (name) => (name === 'piece' ? { id: 'piece-id', score: 1 } : undefined) },
+    }
+    const unitOf = (text: string) =>
+      matchLine(printed, reading({ ...named('eggs'), unit: { text, key: 'piece' } }), known, 'create').unit
+    for (const own of ['pieces', 'large pieces']) expect(unitOf(own)).to.deep.equal({ id: 'piece-id' })
+    expect(unitOf('個')).to.deep.include({ name: '個', aliases: [{ name: 'piece' }] })
+    const grams: KnownNames = {
+      ...nothing,
+      units: { find: (name) => (name === 'gram' ? { id: 'gram-id', score: 1 } : undefined) },
+    }
+    const line = reading({ ...named('eggs'), unit: { text: '克', key: 'gram' } })
+    expect(matchLine(printed, line, grams, 'create').unit).to.deep.equal({ id: 'gram-id' })
+  })
+
   it('creates an unknown food and unit when the parser is confident', () => {
     const line = reading({ ...named('eggs'), unit: { text: 'g', key: 'gram' } })
     const { food, unit, quantity } = matchLine(printed, line, nothing, 'create')

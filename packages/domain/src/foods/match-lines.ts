@@ -247,18 +247,31 @@ function unitFor(
   const printed = known.units.find(unit.text)
   if (printed?.score === 1) return { id: printed.id }
   const table = unit.key === null ? undefined : unitOf(unit.key)
-  const id = (table && sameUnit(table, language, known.units)) ?? printed?.id
+  const isOwn = mayCreate && isForeign(unit.text, table)
+  const id = (table && !isOwn && sameUnit(table, language, known.units)) || printed?.id
   if (id !== undefined) return { id }
   if (!mayCreate || (table === undefined && confidence.unit < confident)) return null
-  const name = unit.text.replace(/\.$/, '').slice(0, 255)
+  return madeUnit(unit.text, table, language)
+}
+
+function madeUnit(text: string, table: TableUnit | undefined, language: Language): Body {
+  const name = text.replace(/\.$/, '').slice(0, 255)
   if (!table) return { name }
   const made = newUnit(table, language)
   // A word that the table does not have in any language gets the table's name as an alias, so that later lines match it.
-  const isKnownWord = [language, ...languages].some((each) => findUnit(unit.text, each) !== undefined)
-  return isKnownWord
+  return isInTable(text)
     ? made
     : { ...made, name, pluralName: null, useAbbreviation: false, aliases: [{ name: made.name }] }
 }
+
+const isInTable = (word: string): boolean => languages.some((each) => findUnit(word, each) !== undefined)
+
+/**
+ * Whether a unit is the word of a language that the table does not have. It becomes a unit of its own, because a list would show
+ * "個" as "piece". A unit that all languages share, or with a word of the table ("heaping cup"), is none.
+ */
+const isForeign = (text: string, table: TableUnit | undefined): boolean =>
+  table !== undefined && !isDecimal(table) && ![text, ...text.split(/\s+/)].some(isInTable)
 
 /**
  * The group's unit that has one of the table's names for a unit in the language of the line. A unit of another language would be
