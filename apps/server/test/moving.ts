@@ -17,7 +17,7 @@ export const prepareMove = (larder: TestLarder, archive: Uint8Array) =>
   sendArchive(larder, '/api/admin/move-in', archive)
 /** Waits for the end of a move, and returns it. */
 export const finished = async ({ request, token, services }: TestLarder, id: string): Promise<Loose> => {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const { body } = await request('GET', `/api/admin/move-in/${id}`, { token })
     if (
       !['ready', 'running', 'taking-back'].includes(body.state) &&
