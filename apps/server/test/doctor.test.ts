@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Settings } from '../src/config.ts'
 import { fileIn, workOn } from '../src/databases/workbench.ts'
+import { examine } from '../src/doctor/examine.ts'
 import { checkDisk, checkJobs, checkSettings } from '../src/doctor/server-checks.ts'
 import type { Examined } from '../src/http/examination.ts'
 import type { BackgroundStatus } from '../src/http/services.ts'
@@ -51,14 +52,14 @@ describe('the doctor', function () {
           await (await container.getAsync(T.database)).close()
         }
       }
-      const examine = () => open(async (container) => (await container.getAsync(T.doctor)).examine())
+      const examineAll = () => open(async (container) => (await container.getAsync(T.doctor)).examine())
       const codesOf = (examined: readonly Examined[]) =>
         examined.flatMap(({ findings }) => findings.map(({ code }) => code))
       const findingOf = (examined: readonly Examined[], code: string) =>
         examined.flatMap(({ findings }) => findings).find((each) => each.code === code)
 
       it('finds only what is missing in a new server', async () => {
-        const examined = await examine()
+        const examined = await examineAll()
         expect(examined.map(({ name }) => name)).to.include.members([
           'database',
           'rows',
@@ -74,26 +75,26 @@ describe('the doctor', function () {
 
       it('finds rows without owners', async () => {
         await run(withoutKeys, `update recipe set user_id = '${nowhere}' where slug = 'soup'`)
-        expect(findingOf(await examine(), 'rows/without-owner')).to.deep.include({
+        expect(findingOf(await examineAll(), 'rows/without-owner')).to.deep.include({
           count: 1,
           details: ['recipe: 1'],
         })
         await run("update recipe set user_id = null where slug = 'soup'")
-        expect(codesOf(await examine())).to.not.include('rows/without-owner')
+        expect(codesOf(await examineAll())).to.not.include('rows/without-owner')
       })
 
       it('finds what the search index lacks, and what it has too much', async () => {
         await run("delete from search_document where id = (select id from recipe where slug = 'soup')")
-        const lacking = findingOf(await examine(), 'search/incomplete')
+        const lacking = findingOf(await examineAll(), 'search/incomplete')
         expect(lacking).to.deep.include({ count: 1, details: ['recipe: not in the index: 1'] })
         await run(
           `update search_document set id = '${nowhere}' where id = (select id from recipe where slug = 'stew')`,
         )
-        const both = findingOf(await examine(), 'search/incomplete')
+        const both = findingOf(await examineAll(), 'search/incomplete')
         expect(both?.details).to.deep.equal(['recipe: not in the index: 2', 'recipe: without a row: 1'])
         if (database === 'postgres') await run('delete from search_rule')
         else expect((await doctor('--rebuild-search')).output).to.include('builds the search index again')
-        expect(codesOf(await examine())).to.not.include('search/incomplete')
+        expect(codesOf(await examineAll())).to.not.include('search/incomplete')
       })
 
       it('finds rows without files, and files without rows', async () => {
@@ -102,12 +103,12 @@ describe('the doctor', function () {
         await open(async (container) => (await container.getAsync(T.media)).put(orphan, Buffer.from('x')))
         const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000)
         await utimes(join(settings.dataDir, 'media', orphan), monthAgo, monthAgo)
-        const examined = await examine()
+        const examined = await examineAll()
         expect(findingOf(examined, 'files/unused')).to.include({ count: 1 })
         expect(findingOf(examined, 'files/missing')?.count).to.equal(1)
         expect(findingOf(examined, 'files/missing')?.details[0]).to.match(/^recipe [0-9a-f-]{36}$/)
         await run("update recipe set image = null where slug = 'soup'")
-        expect(codesOf(await examine())).to.not.include('files/missing')
+        expect(codesOf(await examineAll())).to.not.include('files/missing')
       })
 
       it('accepts a backup of the last days', async () => {
@@ -115,7 +116,7 @@ describe('the doctor', function () {
         await open(async (container) =>
           (await container.getAsync(T.backups)).put(`larder-${day}-000000.zip`, Buffer.from('x')),
         )
-        expect(codesOf(await examine())).to.not.include('backups/none')
+        expect(codesOf(await examineAll())).to.not.include('backups/none')
       })
 
       it('finds a damaged database', async () => {
@@ -124,7 +125,7 @@ describe('the doctor', function () {
           await run(
             "update pg_index set indisvalid = false where indexrelid = 'recipe_by_name_index'::regclass",
           )
-        const found = findingOf(await examine(), 'database/damaged')
+        const found = findingOf(await examineAll(), 'database/damaged')
         expect(found?.severity).to.equal('error')
         expect(found?.details).to.not.deep.equal([])
         const { output, code } = await doctor()
@@ -165,6 +166,25 @@ describe('the doctor', function () {
         return { output: output.join(''), code }
       }
     })
+
+  it('takes only failures to read for damage', async () => {
+    const failing = async (code: string) => {
+      const container = wire(await emptyInstallation('sqlite'))
+      try {
+        const copyTables = () => Promise.reject(Object.assign(new Error('refused'), { code }))
+        const services = await container.getAsync(T.services)
+        const settings = await container.getAsync(T.allSettings)
+        return await examine(settings, { ...services, copies: { copyTables } })
+      } finally {
+        await (await container.getAsync(T.database)).close()
+      }
+    }
+    for (const code of ['SQLITE_CORRUPT_INDEX', 'XX001']) {
+      const [database] = await failing(code)
+      expect(database?.findings[0]).to.deep.include({ code: 'database/damaged', details: ['refused'] })
+    }
+    expect(await failing('57014').catch(String)).to.equal('Error: refused')
+  })
 
   it('finds jobs that hang and tasks that fail', () => {
     const counts = { name: 'empty trash', state: 'waiting', runs: 2, failures: 1 } as const

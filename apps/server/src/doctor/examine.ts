@@ -39,8 +39,13 @@ async function onDatabase(copies: Copies, check: typeof checkDatabase): Promise<
       await copy.close().catch(() => undefined)
     }
   } catch (error) {
-    return [
-      finding('database/damaged', { details: [error instanceof Error ? error.message : String(error)] }),
-    ]
+    if (!isDamage(error)) throw error
+    return [finding('database/damaged', { details: [(error as Error).message] })]
   }
+}
+
+/** Whether the database reports that it cannot read its files. Other failures, such as a time limit, say nothing about them. */
+function isDamage(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' && /^(SQLITE_(CORRUPT|NOTADB|IOERR)|XX|58)/u.test(code)
 }
