@@ -80,14 +80,14 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'], test: (id) => !id.startsWith(resolve(folder, 'worker')) },
             ...[
-              { name: 'ui', test: /apps\/web\/src\/(api|device|entities\/session|ui)\// },
+              { name: 'ui', test: /apps\/web\/src\/(api|device|entities\/session|ui\/(?![Dd]rag|Sortable))/ },
               {
                 name: 'recipe',
                 minShareCount: 2,
                 test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter|Shelves)|editing\/PictureField)|ui\/Markdown)/,
               },
               { name: 'amounts', test: /packages\/domain\/src\/(foods|scaling)\// },
-              { name: 'domain', test: /packages\/domain\// },
+              { name: 'domain', test: /packages\/domain\/src\/(?!query)/ },
             ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),
           ],
         },

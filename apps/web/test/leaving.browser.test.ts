@@ -129,7 +129,7 @@ describe('a page that is left while somebody types', function () {
   })
 
   it('stays on a page with what was typed when the file of another page cannot be loaded in advance', async () => {
-    const page = await web.visit('/cookbooks')
+    const page = await web.visit('/user/profile/api-tokens')
     await page.getByLabel('Name', { exact: true }).fill('Soups')
     let refused = 0
     await page.route('**/assets/*.js', (route) => {

@@ -213,9 +213,8 @@ describe('the plan and comments', function () {
     await page.getByRole('link', { name: 'Red food' }).waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByRole('link', { name: 'Red food' }).click()
-    await page.getByText('1 of 2 match').waitFor()
-    await page.getByRole('button', { name: 'Red food' }).click()
-    await page.getByText('2 recipes').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Red food' }).waitFor()
+    await page.getByText('1 recipe', { exact: true }).waitFor()
     await page.context().close()
   })
 

@@ -400,14 +400,6 @@ describe('the pages on a slow line', function () {
         second: 'Phone',
       },
       {
-        of: 'a cookbook',
-        path: '/cookbooks',
-        api: 'households/cookbooks',
-        label: 'Name',
-        first: 'Soups',
-        second: 'Cakes',
-      },
-      {
         of: 'a webhook',
         path: '/household/webhooks',
         api: 'households/webhooks',

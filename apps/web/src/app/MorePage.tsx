@@ -28,7 +28,7 @@ export function MorePage() {
     <Page title={more.title} narrow>
       <ul className={styles.list}>
         <Entry to="/suggestions" icon="pot" title={suggestions.title} text={suggestions.text} />
-        <Entry to="/cookbooks" icon="book" title={cookbooks.title} text={cookbooks.text} />
+        <Entry to="/cookbooks" icon="books" title={cookbooks.title} text={cookbooks.text} />
         <Entry to="/organize/foods" icon="tag" title={more.organize} text={more.organizeText} />
         <Entry to="/trash" icon="bin" title={trash.title} text={trash.text} />
         <Entry to="/household" icon="people" title={more.household} text={more.householdText} />

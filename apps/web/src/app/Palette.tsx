@@ -116,7 +116,7 @@ function pagesOf(
     { text: shell.shopping, icon: 'basket', to: '/shopping' },
     { text: shell.import, icon: 'download', to: '/import' },
     { text: suggestions.title, icon: 'pot', to: '/suggestions' },
-    { text: cookbooks.title, icon: 'book', to: '/cookbooks' },
+    { text: cookbooks.title, icon: 'books', to: '/cookbooks' },
     ...Object.entries(organize.names).map(([kind, text]): Hit => ({
       text,
       icon: 'tag',

@@ -11,6 +11,7 @@ import { useSessionState } from '../device/owner.ts'
 import { PendingPage } from './PendingPage.tsx'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 
 const TimerList = lazyPart(() =>
@@ -37,9 +38,7 @@ export function Root() {
   const session = useSessionState()
   return (
     <>
-      <a href="#content" className={styles.skip}>
-        {messages.shell.skip}
-      </a>
+      <SkipLink to="content">{messages.shell.skip}</SkipLink>
       <Outlet />
       {session !== 'valid' && (
         <Suspense>
@@ -70,10 +69,12 @@ export function PlainFrame() {
 
 const entries = [
   { to: '/recipes', icon: 'book', text: 'recipes' },
+  // On phones it is under More.
+  { to: '/cookbooks', icon: 'books', text: 'cookbooks', isWide: true },
   { to: '/plan', icon: 'calendar', text: 'plan' },
   { to: '/shopping', icon: 'basket', text: 'shopping' },
   { to: '/import', icon: 'download', text: 'import' },
-] as const satisfies readonly { to: string; icon: IconName; text: string }[]
+] as const satisfies readonly { to: string; icon: IconName; text: string; isWide?: true }[]
 
 /** The frame of pages with navigation: a bar below on phones, a rail at the side elsewhere. */
 export function Shell() {
@@ -83,16 +84,22 @@ export function Shell() {
   useOfflinePlan()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isMore = !entries.some(({ to }) => path.startsWith(to))
+  const isMore = !entries.some((entry) => path.startsWith(entry.to) && !('isWide' in entry && isPhone()))
   return (
     <div className={styles.shell}>
       <nav className={styles.navigation} aria-label={messages.shell.navigation}>
         <Link to="/recipes" className={styles.brand} tabIndex={-1} aria-hidden="true">
           Larder
         </Link>
-        {entries.map(({ to, icon, text }) => (
-          <NavigationLink key={to} to={to} icon={icon} isCurrent={path.startsWith(to)}>
-            {messages.shell[text]}
+        {entries.map((entry) => (
+          <NavigationLink
+            key={entry.to}
+            to={entry.to}
+            icon={entry.icon}
+            isCurrent={path.startsWith(entry.to)}
+            isWide={'isWide' in entry}
+          >
+            {messages.shell[entry.text]}
           </NavigationLink>
         ))}
         <NavigationLink to="/more" icon="more" isCurrent={isMore} last suffix={messages.shell.morePages}>
@@ -117,11 +124,14 @@ export function Shell() {
   )
 }
 
+const isPhone = (): boolean => window.matchMedia('(max-width: 599px)').matches
+
 function NavigationLink({
   to,
   icon,
   isCurrent,
   last = false,
+  isWide = false,
   suffix,
   children,
 }: {
@@ -129,6 +139,8 @@ function NavigationLink({
   readonly icon: IconName
   readonly isCurrent: boolean
   readonly last?: boolean
+  /** Only wide screens have room for it. */
+  readonly isWide?: boolean
   /** Words of the accessible name that have no room below the icon. */
   readonly suffix?: string
   readonly children: string
@@ -136,7 +148,7 @@ function NavigationLink({
   return (
     <Link
       to={to}
-      className={`${styles.entry} ${isCurrent ? styles.current : ''} ${last ? styles.last : ''}`}
+      className={`${styles.entry} ${isCurrent ? styles.current : ''} ${last ? styles.last : ''} ${isWide ? styles.wide : ''}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className={styles.icon}>

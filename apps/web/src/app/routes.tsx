@@ -12,7 +12,7 @@ import { isDay } from '../entities/meal/days.ts'
 import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictures.ts'
 import { loadForEditing, recipePageQuery, recipeQuery } from '../entities/recipe/queries.ts'
 import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
-import { readRecipeSearch } from '../entities/recipe/search.ts'
+import { readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import { PlainFrame, Root, Shell } from './Shell.tsx'
@@ -227,9 +227,8 @@ const cookbooks = createRoute({
 const cookbook = createRoute({
   getParentRoute: () => shell,
   path: '/cookbooks/$slug',
-  beforeLoad: ({ params }) => {
-    redirect({ to: '/recipes', search: { cookbook: params.slug }, throw: true })
-  },
+  validateSearch: (search): { sort?: SortKey | undefined } => ({ sort: readRecipeSearch(search).sort }),
+  component: lazyRouteComponent(() => import('../features/recipes/CookbookPage.tsx'), 'CookbookPage'),
 })
 const suggestions = createRoute({
   getParentRoute: () => shell,

@@ -12,6 +12,7 @@ export interface Messages {
     readonly shopping: string
     readonly import: string
     readonly more: string
+    readonly cookbooks: string
     readonly morePages: string
     readonly household: string
     readonly loading: string
@@ -704,8 +705,12 @@ export interface Messages {
     readonly intro: string
     readonly none: string
     readonly new: string
+    readonly count: (count: number) => string
+    readonly description: string
+    readonly edit: string
+    readonly problem: string
+    readonly missing: string
     readonly name: string
-    readonly filterHint: string
     readonly everything: string
     readonly create: string
     readonly save: string

@@ -5,6 +5,7 @@ const shapes = {
   book: (
     <path d="M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14C17 4.5 14 5 12 6.5Zm0 0v14" />
   ),
+  books: <path d="M4.5 4.5h4v15h-4zM8.5 4.5h4v15h-4zM13.2 5.7l3.8-1 3.7 14.2-3.8 1z" />,
   calendar: (
     <>
       <rect x="3.5" y="5" width="17" height="15.5" rx="2" />

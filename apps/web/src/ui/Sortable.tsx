@@ -3,6 +3,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
+  rectSortingStrategy,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ComponentProps, ReactNode } from 'react'
@@ -18,10 +19,13 @@ interface Item {
 export function Sortable<Entry extends Item>({
   items,
   onChange,
+  layout = 'list',
   ...list
 }: Omit<ComponentProps<'ol'>, 'onChange'> & {
   readonly items: readonly Entry[]
   readonly onChange: (items: readonly Entry[]) => void
+  /** One item below the other, or rows of several items. */
+  readonly layout?: 'list' | 'grid'
 }) {
   return (
     <DragArea
@@ -29,7 +33,10 @@ export function Sortable<Entry extends Item>({
       collisionDetection={closestCenter}
       onDragEnd={({ active, over }) => over && onChange(moved(items, String(active.id), String(over.id)))}
     >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={items.map(({ id }) => id)}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         <ol {...list} />
       </SortableContext>
     </DragArea>

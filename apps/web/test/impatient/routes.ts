@@ -40,7 +40,7 @@ export function addressOf(path: string, places: Places, pick: <T>(from: readonly
 }
 
 /** Paths that lead to another page at once. */
-export const redirects: ReadonlySet<string> = new Set(['/', '/cookbooks/$slug', '/organize', '/admin'])
+export const redirects: ReadonlySet<string> = new Set(['/', '/organize', '/admin'])
 
 /** The path of the routes that an address belongs to. Undefined when there is none. */
 export function routeOf(address: string): string | undefined {

@@ -1,5 +1,8 @@
+import type { Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+
+export type Cookbook = Schema<'CookbookChecked'>
 
 /** The cookbooks of the household, in their order. */
 export const cookbooksQuery = queryOptions({
@@ -10,3 +13,15 @@ export const cookbooksQuery = queryOptions({
   },
   staleTime: 60_000,
 })
+
+/** The newest four recipes of a cookbook, and the number of all. */
+export const coverQuery = ({ slug, queryFilterString }: Pick<Cookbook, 'slug' | 'queryFilterString'>) =>
+  queryOptions({
+    queryKey: ['recipes', 'cover', slug, queryFilterString],
+    queryFn: async () => {
+      const query = { cookbook: slug, perPage: 4, orderBy: 'createdAt', orderDirection: 'desc' } as const
+      const { data, total } = await bodyOf(api.GET('/recipes', { params: { query } }))
+      return { recipes: data, total }
+    },
+    staleTime: 60_000,
+  })

@@ -76,6 +76,24 @@ export function searchOfText(text: string, names: Names): RecipeSearch {
   return { ...search, filter: printFilter(rest) }
 }
 
+/** What a stored filter shows as chips. One that is no longer valid stays a text. */
+export function searchOfStored(text: string, names: Names): RecipeSearch {
+  try {
+    return searchOfText(text, names)
+  } catch {
+    return { filter: text }
+  }
+}
+
+/** The names of foods in a stored filter. None in one that is no longer valid. */
+export function storedFoodNames(text: string): readonly string[] {
+  try {
+    return foodNamesIn(text)
+  } catch {
+    return []
+  }
+}
+
 /** The conditions that must all be true. */
 function termsOf(text: string): readonly Syntax[] {
   const syntax = parseFilter(text)

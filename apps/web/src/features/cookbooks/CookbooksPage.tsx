@@ -1,140 +1,98 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, type FormEvent } from 'react'
-import { bodyOf } from '../../api/client.ts'
+import { Suspense, useState } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
+import { Cover } from '../../entities/cookbook/Cover.tsx'
+import { cookbooksQuery, coverQuery, type Cookbook } from '../../entities/cookbook/queries.ts'
 import { useMessages } from '../../messages/index.ts'
-import { reasonText } from '../../messages/reasons.ts'
-import { fieldErrors } from '../../api/field-errors.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
-import styles from '../../entities/cookbook/cookbooks.module.css'
-import { cookbooksQuery } from '../../entities/cookbook/queries.ts'
+import styles from './CookbooksPage.module.css'
 
-const FilterInWords = lazyPart(() =>
-  import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
+const CookbookSheet = lazyPart(() =>
+  import('../../entities/cookbook/CookbookSheet.tsx').then((module) => ({ default: module.CookbookSheet })),
 )
 
-/** The cookbooks of the household: saved filters. */
+/** The cookbooks of the household: saved filters, in the order that people give them. */
 export function CookbooksPage() {
-  const { cookbooks, more } = useMessages()
+  const { cookbooks } = useMessages()
   const list = useQuery(cookbooksQuery)
+  const [isAdding, setAdding] = useState(false)
+  const order = useChange({
+    record: 'order of cookbooks',
+    send: (ordered: readonly Cookbook[], server) =>
+      server.PUT('/households/cookbooks', { body: ordered.map(bodyAt) }),
+    shows: (ordered) => [
+      patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) => inOrder(all, ordered)),
+    ],
+    outdates: [cookbooksQuery.queryKey],
+  })
   return (
-    <Page title={cookbooks.title} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
-      <Intro>{cookbooks.intro}</Intro>
+    <Page
+      title={cookbooks.title}
+      actions={
+        <Button look="filled" icon="plus" onClick={() => setAdding(true)}>
+          {cookbooks.new}
+        </Button>
+      }
+    >
       <ReadFailure of={list} />
-      {list.isPending && <Skeleton height="72px" />}
-      <ul>
-        {list.data?.map((cookbook) => (
-          <CookbookRow key={cookbook.id} cookbook={cookbook} />
-        ))}
-      </ul>
-      {list.data?.length === 0 && <p className={styles.none}>{cookbooks.none}</p>}
-      <NewCookbook />
+      {list.isPending && <Skeleton height="240px" />}
+      {list.data?.length === 0 && <Intro>{cookbooks.intro}</Intro>}
+      {list.data && (
+        <Sortable items={list.data} onChange={order.act} layout="grid" className={styles.cookbooks ?? ''}>
+          {list.data.map((cookbook) => (
+            <SortableItem
+              key={cookbook.id}
+              id={cookbook.id}
+              label={cookbook.name}
+              className={styles.cookbook}
+            >
+              <Entry cookbook={cookbook} />
+            </SortableItem>
+          ))}
+        </Sortable>
+      )}
+      <Suspense>{isAdding && <CookbookSheet onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   )
 }
 
-interface CookbookRowProps {
-  readonly cookbook: {
-    readonly id: string
-    readonly slug: string
-    readonly name: string
-    readonly description: string
-    readonly queryFilterString: string
-    readonly filterProblem: string | null
-  }
-}
-
-function CookbookRow({ cookbook }: CookbookRowProps) {
-  const { cookbooks, shell } = useMessages()
-  const { id, slug, name, description, queryFilterString } = cookbook
-  const restore = useChange({
-    send: (body: { name: string; description: string; queryFilterString: string }, server) =>
-      server.POST('/households/cookbooks', { body }),
-    outdates: [cookbooksQuery.queryKey],
-  })
-  const remove = useChange({
-    record: id,
-    send: (_: void, server) => server.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
-    shows: () => [
-      patchOf<readonly { readonly id: string }[]>(cookbooksQuery.queryKey, (all) =>
-        all.filter((other) => other.id !== id),
-      ),
-    ],
-    outdates: [cookbooksQuery.queryKey],
-    onDone: () =>
-      showToast(cookbooks.removed(name), () => restore.act({ name, description, queryFilterString })),
-  })
+function Entry({ cookbook }: { readonly cookbook: Cookbook }) {
+  const { cookbooks } = useMessages()
+  const cover = useQuery(coverQuery(cookbook))
   return (
-    <li className={styles.cookbook}>
-      <div className={styles.text}>
-        <h2>
-          <Link to="/recipes" search={{ cookbook: slug }}>
-            {name}
-          </Link>
-        </h2>
-        {description && <p>{description}</p>}
-        <p className={styles.filter}>
-          {queryFilterString ? (
-            <Suspense fallback={<code>{queryFilterString}</code>}>
-              <FilterInWords text={queryFilterString} />
-            </Suspense>
-          ) : (
-            cookbooks.everything
-          )}
-        </p>
-        {cookbook.filterProblem && (
-          <p className={styles.problem}>
-            {reasonText('cookbook/filter', shell.reasons) ?? cookbook.filterProblem}
-          </p>
-        )}
-      </div>
-      <IconButton icon="bin" label={`${shell.remove}: ${name}`} onClick={() => remove.act()} />
-    </li>
+    <div className={styles.entry}>
+      <Cover cookbook={cookbook} sizes="(max-width: 599px) 23vw, 160px" />
+      <h2>
+        <Link to="/cookbooks/$slug" params={{ slug: cookbook.slug }}>
+          {cookbook.name}
+        </Link>
+      </h2>
+      {cover.data && <p>{cookbooks.count(cover.data.total)}</p>}
+      {cookbook.filterProblem !== null && <p className={styles.problem}>{cookbooks.problem}</p>}
+      {cookbook.description && <p className={styles.description}>{cookbook.description}</p>}
+    </div>
   )
 }
 
-/** Creates a cookbook from a name and a filter. The list of recipes offers the same for its current filter. */
-function NewCookbook() {
-  const { cookbooks, shell, filters } = useMessages()
-  const form = useFields({ name: '', queryFilterString: '' })
-  const create = useChange({
-    send: (body: typeof form.values, server) => bodyOf(server.POST('/households/cookbooks', { body })),
-    correct: ({ id }, body, server) =>
-      bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body })),
-    outdates: [cookbooksQuery.queryKey],
-    failure: 'form',
-    onDone: (_, sent) => form.takeBack(sent),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.act(form.values)
-  }
-  const errors = fieldErrors(create.error, ['queryFilterString', 'name'], shell)
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <h2>{cookbooks.new}</h2>
-      <TextField label={cookbooks.name} required {...form.field('name')} error={errors.name} />
-      <TextField
-        label={filters.editor}
-        hint={cookbooks.filterHint}
-        placeholder={filters.example}
-        spellCheck={false}
-        autoCapitalize="none"
-        {...form.field('queryFilterString')}
-        error={errors.queryFilterString}
-      />
-      <Button type="submit" look="filled" busy={create.isPending && shell.saving}>
-        {cookbooks.create}
-      </Button>
-    </form>
-  )
+const bodyAt = ({ id, name, description, public: isPublic, queryFilterString }: Cookbook, index: number) => ({
+  id,
+  name,
+  description,
+  public: isPublic,
+  queryFilterString,
+  position: index + 1,
+})
+
+/** The cookbooks in another order. Those that were added meanwhile come last. */
+const inOrder = (all: readonly Cookbook[], ordered: readonly Cookbook[]): readonly Cookbook[] => {
+  const place = new Map(ordered.map(({ id }, index) => [id, index]))
+  const placeOf = ({ id }: Cookbook) => place.get(id) ?? ordered.length
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

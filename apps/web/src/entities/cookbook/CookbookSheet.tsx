@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
+import { useNames } from '../filter/chip-texts.ts'
+import { FilterGroups } from '../filter/FilterGroups.tsx'
+import { filterText, searchOfStored, storedFoodNames } from '../filter/filter-text.ts'
+import { foodsNamed } from '../food/queries.ts'
+import { categoriesQuery, tagsQuery, toolsQuery } from '../organizer/queries.ts'
+import type { RecipeSearch } from '../recipe/search.ts'
+import { useMessages } from '../../messages/index.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { cookbooksQuery, type Cookbook } from './queries.ts'
+
+interface Props {
+  /** Default: a new one. */
+  readonly cookbook?: Cookbook
+  readonly onClose: () => void
+  /** Called with the address of a changed cookbook, which its name determines. */
+  readonly onSaved?: (slug: string) => void
+}
+
+/** Edits the name, the description and the filter of a cookbook. */
+export function CookbookSheet(props: Props) {
+  const { cookbooks } = useMessages()
+  const { cookbook, onClose } = props
+  const stored = cookbook?.queryFilterString ?? ''
+  const search = useStoredSearch(stored)
+  if (search) return <Editor {...props} stored={stored} initial={search} />
+  return (
+    <Dialog title={cookbook ? cookbooks.edit : cookbooks.new} side onClose={onClose}>
+      <Skeleton height="320px" />
+    </Dialog>
+  )
+}
+
+function Editor({
+  cookbook,
+  stored,
+  initial,
+  onClose,
+  onSaved,
+}: Props & { readonly stored: string; readonly initial: RecipeSearch }) {
+  const { cookbooks, shell } = useMessages()
+  const id = useId()
+  const [search, setSearch] = useState(initial)
+  const names = useNames(search)
+  const text = filterText(search, names)
+  const [before] = useState(text)
+  const form = useFields({ name: cookbook?.name ?? '', description: cookbook?.description ?? '' })
+  const save = useChange({
+    ...(cookbook && { record: cookbook.id }),
+    send: (body: Body, server) =>
+      cookbook
+        ? bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: cookbook.id } }, body }))
+        : bodyOf(server.POST('/households/cookbooks', { body })),
+    ...(!cookbook && {
+      correct: ({ id: created }: Pick<Cookbook, 'id' | 'slug'>, body: Body, server) =>
+        bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: created } }, body })),
+    }),
+    outdates: [cookbooksQuery.queryKey],
+    failure: 'form',
+    onDone({ slug }, { name, description }) {
+      showToast(cookbooks.saved(name))
+      if (!form.isAsSent({ name, description })) return 'continue'
+      onClose()
+      onSaved?.(slug)
+    },
+  })
+  const errors = fieldErrors(save.error, ['queryFilterString', 'name'], shell)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A filter that was not changed stays as it was written.
+    save.act({ ...form.values, queryFilterString: text === before ? stored : text })
+  }
+  return (
+    <Dialog
+      title={cookbook ? cookbooks.edit : cookbooks.new}
+      side
+      onClose={onClose}
+      actions={
+        <Button look="filled" big type="submit" form={id} busy={save.isPending && shell.saving}>
+          {cookbook ? shell.save : cookbooks.create}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <TextField
+          label={cookbooks.name}
+          required
+          maxLength={200}
+          data-autofocus
+          {...form.field('name')}
+          error={errors.name ?? errors.queryFilterString}
+        />
+        <TextArea label={cookbooks.description} rows={2} maxLength={10_000} {...form.field('description')} />
+      </form>
+      <FilterGroups search={search} onChange={(changes) => setSearch((last) => ({ ...last, ...changes }))} />
+    </Dialog>
+  )
+}
+
+interface Body {
+  readonly name: string
+  readonly description: string
+  readonly queryFilterString: string
+}
+
+/** The chips of a stored filter. Undefined until the names are known. */
+function useStoredSearch(text: string): RecipeSearch | undefined {
+  const names = useNames({})
+  const wanted = storedFoodNames(text)
+  const foods = useQuery({ ...foodsNamed(wanted), enabled: wanted.length > 0 })
+  const isPending = [useQuery(tagsQuery), useQuery(categoriesQuery), useQuery(toolsQuery)].some(
+    (query) => query.isPending,
+  )
+  if (isPending || (wanted.length > 0 && foods.isPending)) return undefined
+  const named = new Map((foods.data ?? []).map(({ value, name }) => [value, name]))
+  return searchOfStored(text, { ...names, foods: named })
+}

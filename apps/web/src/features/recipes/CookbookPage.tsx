@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useChange } from '../../changes/use-change.ts'
+import { Cover } from '../../entities/cookbook/Cover.tsx'
+import { cookbooksQuery, type Cookbook } from '../../entities/cookbook/queries.ts'
+import { recipePageQuery } from '../../entities/recipe/queries.ts'
+import type { RecipeSearch } from '../../entities/recipe/search.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isUnread, ReadFailure } from '../../ui/ReadFailure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import styles from './CookbookPage.module.css'
+import { RecipeGrid } from './RecipeGrid.tsx'
+import { SortMenu } from './SortMenu.tsx'
+
+const CookbookSheet = lazyPart(() =>
+  import('../../entities/cookbook/CookbookSheet.tsx').then((module) => ({ default: module.CookbookSheet })),
+)
+const FilterInWords = lazyPart(() =>
+  import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
+)
+
+/** An opened cookbook: what it is about, and its recipes. */
+export function CookbookPage() {
+  const { slug } = useParams({ from: '/signed-in/shell/cookbooks/$slug' })
+  const { cookbooks } = useMessages()
+  const list = useQuery(cookbooksQuery)
+  const cookbook = list.data?.find((one) => one.slug === slug)
+  if (cookbook) return <Opened key={cookbook.id} cookbook={cookbook} />
+  return (
+    <Page title={cookbooks.title} breadcrumbs={<Link to="/cookbooks">{cookbooks.title}</Link>}>
+      <ReadFailure of={list} />
+      {list.isPending && <Skeleton height="240px" />}
+      {!list.isPending && !isUnread(list) && (
+        <Notice
+          title={cookbooks.missing}
+          actions={<ButtonLink to="/cookbooks">{cookbooks.manage}</ButtonLink>}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Opened({ cookbook }: { readonly cookbook: Cookbook }) {
+  const { cookbooks, recipe: texts, shell } = useMessages()
+  const navigate = useNavigate()
+  const { sort } = useSearch({ from: '/signed-in/shell/cookbooks/$slug' })
+  const [isEditing, setEditing] = useState(false)
+  const search: RecipeSearch = { cookbook: cookbook.slug, sort }
+  const found = useQuery({ ...recipePageQuery(search, 1), enabled: cookbook.filterProblem === null })
+  const remove = useRemove(cookbook)
+  return (
+    <Page
+      title={cookbook.name}
+      breadcrumbs={<Link to="/cookbooks">{cookbooks.title}</Link>}
+      actions={
+        <>
+          <Button icon="edit" onClick={() => setEditing(true)}>
+            {texts.edit}
+          </Button>
+          <Button look="danger" onClick={() => remove.act()}>
+            {shell.remove}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.about}>
+        <div>
+          {cookbook.description && <p className={styles.description}>{cookbook.description}</p>}
+          <p className={styles.rule}>
+            {cookbook.queryFilterString ? (
+              <Suspense fallback={<code>{cookbook.queryFilterString}</code>}>
+                <FilterInWords text={cookbook.queryFilterString} />
+              </Suspense>
+            ) : (
+              cookbooks.everything
+            )}
+          </p>
+        </div>
+        <Cover cookbook={cookbook} sizes="180px" />
+      </div>
+      {cookbook.filterProblem !== null && <Notice title={cookbooks.problem}>{cookbook.filterProblem}</Notice>}
+      {cookbook.filterProblem === null && (
+        <>
+          <div className={styles.bar}>
+            <span role="status">{found.data && cookbooks.count(found.data.total)}</span>
+            <SortMenu
+              sort={sort ?? 'newest'}
+              onChange={(next) =>
+                void navigate({
+                  to: '/cookbooks/$slug',
+                  params: { slug: cookbook.slug },
+                  search: { sort: next },
+                  replace: true,
+                })
+              }
+            />
+          </div>
+          <ReadFailure of={found} />
+          {!isUnread(found) && found.data?.total !== 0 && <RecipeGrid search={search} />}
+        </>
+      )}
+      <Suspense>
+        {isEditing && (
+          <CookbookSheet
+            cookbook={cookbook}
+            onClose={() => setEditing(false)}
+            onSaved={(slug) =>
+              void navigate({ to: '/cookbooks/$slug', params: { slug }, search: { sort }, replace: true })
+            }
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** Removes the cookbook, which can be undone, and returns to the others. */
+function useRemove({ id, name, description, queryFilterString, position, public: isPublic }: Cookbook) {
+  const { cookbooks } = useMessages()
+  const navigate = useNavigate()
+  const outdates = [cookbooksQuery.queryKey]
+  const restore = useChange({
+    send: (_: void, server) =>
+      server.POST('/households/cookbooks', {
+        body: { name, description, queryFilterString, position, public: isPublic },
+      }),
+    outdates,
+  })
+  return useChange({
+    record: id,
+    send: (_: void, server) => server.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
+    outdates,
+    onDone() {
+      showToast(cookbooks.removed(name), () => restore.act())
+      void navigate({ to: '/cookbooks' })
+    },
+  })
+}
