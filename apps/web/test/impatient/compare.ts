@@ -1,3 +1,4 @@
+import { age } from './exceptions.ts'
 import type { Shown } from './in-page.ts'
 
 /** How a page at rest differs from the same page loaded again, and from what somebody chose there last. */
@@ -7,7 +8,8 @@ export function compareShown(before: Shown, after: Shown, report: (text: string)
     before.hasDirtyForm || namesOf(before).join() !== namesOf(after).join()
       ? [...before.buttons, ...after.buttons]
       : []
-  const linesOf = ({ lines }: Shown) => lines.filter((line) => !ignored.includes(line))
+  const linesOf = ({ lines }: Shown) =>
+    lines.filter((line) => !ignored.includes(line)).map((line) => line.replace(age, 'then'))
   const difference = firstDifference(linesOf(before), linesOf(after))
   if (difference) report(`shows other texts after it was loaded again: ${difference}`)
   for (const [name, texts] of Object.entries(before.forms)) {
