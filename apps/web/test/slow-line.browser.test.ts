@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { allSent, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, late, loseFirst, sleep } from './slow-line.ts'
+import { eventually, late, lateReads, loseFirst, sleep } from './slow-line.ts'
 
 describe('on a slow line', function () {
   this.timeout(300_000)
@@ -46,6 +46,23 @@ describe('on a slow line', function () {
     await page.getByRole('heading', { level: 1, name: 'Potato mash' }).waitFor()
     const found = await call('GET', '/api/recipes?queryFilter=name%20LIKE%20%22Potat%25%22')
     expect(found.data.map(({ name }: { name: string }) => name)).to.deep.equal(['Potato mash'])
+    await page.context().close()
+  })
+
+  it('what is typed while the version of somebody else is read is one of the choices', async () => {
+    await call('POST', '/api/recipes', { name: 'Pear cake', description: 'Ours' })
+    const page = await web.visit('/recipes/pear-cake/edit')
+    await page.getByLabel('Description').fill('Mine')
+    await call('PATCH', '/api/recipes/pear-cake', { description: 'Theirs' })
+    await lateReads(page, '**/larder/api/recipes/*', 2_000)
+    const refused = page.waitForResponse((response) => response.status() === 412)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await refused
+    await page.getByLabel('Description').pressSequentially(' alone')
+    await page.getByRole('dialog').getByText('Mine alone').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pear cake' }).waitFor()
+    expect((await call('GET', '/api/recipes/pear-cake')).description).to.equal('Mine alone')
     await page.context().close()
   })
 

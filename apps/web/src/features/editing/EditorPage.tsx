@@ -129,8 +129,8 @@ function useEditor(opened: Stored | undefined) {
         await navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
       setLeaving(false)
     },
-    async onRefused(error, { draft: wanted }) {
-      if (error instanceof ApiError && error.status === 412 && base) await compare(wanted)
+    async onRefused(error) {
+      if (error instanceof ApiError && error.status === 412 && base) await compare(base)
       else if (isMissing(error) && base) saveAsNew()
       else showFailure(error, messages)
       return true
@@ -184,21 +184,16 @@ function useEditor(opened: Stored | undefined) {
   }
 
   /** After a concurrent change: the user chooses the fields that both changed. Other changes are merged. */
-  const compare = async (mine: Draft) => {
-    if (!base) return
-    const current = await readStored(base.recipe.id)
+  const compare = async ({ recipe: before }: Stored) => {
+    const current = await readStored(before.id)
     const theirs = draftOf(current.recipe)
+    // What was typed while the version was read is a change of this person too.
+    const mine = form.latest().draft
     const [byMe, byThem] = [changedKeys(original, mine), changedKeys(original, theirs)]
     const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
     const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
     continueFrom(current)
-    // What was typed while the versions were compared stays.
-    form.changeBy(({ draft: last }) => ({
-      draft: {
-        ...merged,
-        ...Object.fromEntries(changedKeys(mine, last).map((key) => [key, last[key]])),
-      } as Draft,
-    }))
+    form.change({ draft: merged })
     setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
   }
 
@@ -295,7 +290,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
             conflict={conflict}
             onClose={closeConflict}
             onResolve={(choices) => {
-              const wanted = { ...draft, ...choices }
+              const wanted = { ...form.latest().draft, ...choices }
               form.change({ draft: wanted })
               closeConflict()
               save(wanted)
