@@ -66,6 +66,7 @@ describe('settings', () => {
     ['LARDER_BASE_URL', 'larder.example', 'the public address of this server'],
     ['LARDER_BASE_URL', 'https://house.example/a b', 'a path of letters'],
     ['LARDER_FRAME_ANCESTORS', 'everyone', 'self and origins'],
+    ['LARDER_OIDC_PROVIDERS', 'house', 'a JSON array'],
     ['LARDER_FRAME_ANCESTORS', 'self,', 'self and origins'],
     ['LARDER_ADMIN_EMAIL', 'me', 'an e-mail address'],
     ['LARDER_ADMIN_PASSWORD', 'short', 'at least 8 characters'],
@@ -91,6 +92,25 @@ describe('settings', () => {
         .and.to.contain(message)
       if (name === 'LARDER_SECRET' || name === 'LARDER_ADMIN_PASSWORD') expect(problem).not.to.contain(value)
     })
+
+  it('name the fields of identity providers, and not their values', () => {
+    const provider = { id: 'house', name: 'House', clientId: 'larder', issuer: 'https://auth.example' }
+    const problems = (...providers: readonly object[]) =>
+      problemsOf({
+        LARDER_BASE_URL: 'https://larder.example',
+        LARDER_OIDC_PROVIDERS: JSON.stringify(providers),
+      })
+    expect(problems(provider)).to.deep.equal([])
+    expect(problems({ ...provider, issuer: 'http://auth.example' })).to.deep.equal([
+      'LARDER_OIDC_PROVIDERS.0.issuer must be an https address, or http on this machine',
+    ])
+    expect(problems(provider, { ...provider, issuer: 'https://other.example' })).to.deep.equal([
+      'LARDER_OIDC_PROVIDERS has an id twice',
+    ])
+    expect(problemsOf({ LARDER_OIDC_PROVIDERS: JSON.stringify([provider]) })).to.deep.equal([
+      'LARDER_BASE_URL is required to sign in with providers, which redirect to it',
+    ])
+  })
 
   it('require all settings of an S3 service or none', () => {
     expect(readSettings({}).s3).to.equal(undefined)

@@ -1,6 +1,7 @@
 import { parseAllowList } from '@larder/outbound'
 import { seedLocale } from '@larder/domain'
 import { z } from 'zod'
+import { oidcProviders } from './oidc-settings.ts'
 import { givenSettings, type SettingSource } from './given-settings.ts'
 import { basePathOfUrl, isBasePath } from './http/pipeline/base-path.ts'
 
@@ -106,6 +107,7 @@ const settingsSchema = z
       .min(8, 'must have at least 8 characters')
       .refine((word) => Buffer.byteLength(word) <= 72, 'must have at most 72 bytes')
       .optional(),
+    LARDER_OIDC_PROVIDERS: oidcProviders.optional(),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
     LARDER_OUTBOUND_ALLOW: allowList.prefault(''),
@@ -170,6 +172,12 @@ const settingsSchema = z
       .default(''),
   })
   .superRefine((env, context) => {
+    if (env.LARDER_OIDC_PROVIDERS !== undefined && env.LARDER_BASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['LARDER_BASE_URL'],
+        message: 'is required to sign in with providers, which redirect to it',
+      })
     if ((env.LARDER_AI_URL === undefined) !== (env.LARDER_AI_MODEL === undefined))
       context.addIssue({
         code: 'custom',
@@ -200,6 +208,8 @@ const settingsSchema = z
       email: env.LARDER_ADMIN_EMAIL,
       password: env.LARDER_ADMIN_PASSWORD,
     },
+    /** Without any, people sign in with a password only. */
+    oidcProviders: env.LARDER_OIDC_PROVIDERS ?? [],
     signup: env.LARDER_SIGNUP,
     mealieAtRoot: env.LARDER_MEALIE_AT_ROOT,
     outboundAllow: env.LARDER_OUTBOUND_ALLOW,
@@ -265,6 +275,7 @@ interface ShownSetting {
 const secretSettings: ReadonlySet<string> = new Set([
   'LARDER_SECRET',
   'LARDER_ADMIN_PASSWORD',
+  'LARDER_OIDC_PROVIDERS',
   'LARDER_AI_KEY',
   'LARDER_S3_ACCESS_KEY',
   'LARDER_S3_SECRET_KEY',

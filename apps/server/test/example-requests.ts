@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { linkIdentity, type ProvidedIdentity } from '@larder/domain'
 import sharp from 'sharp'
 import { readingOf } from '@larder/domain'
 import {
@@ -9,6 +10,7 @@ import {
   rowsOfCollections,
 } from '../src/http/request-examples.ts'
 import { ownMount, type Mount } from '../src/http/pipeline/mounts.ts'
+import type { SignInProviders } from '../src/http/sign-in-providers.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { operationIdOf } from '../src/http/pipeline/openapi.ts'
@@ -35,7 +37,7 @@ export interface ExampleServer {
 }
 
 /** Rows that only paths name, and that have no placeholder. */
-type PathRow = 'session' | 'delivery' | 'report' | 'move' | 'trash'
+type PathRow = 'session' | 'identity' | 'delivery' | 'report' | 'move' | 'trash'
 /** A row that an example or a path names, or the path of a collection that needs no entry in `rows`. */
 type RowName = ExampleRowName | PathRow | `/${string}`
 type Make = (context: Context) => Promise<string>
@@ -100,6 +102,11 @@ const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
     await larder.signIn(administrator.username, administrator.password)
     const { sessions } = await request('GET', '/users/sessions')
     return sessions.find(({ current }: Loose) => !current).id
+  },
+  identity: async ({ larder, request }) => {
+    const { services, token } = larder
+    await linkIdentity(exampleIdentity, services.sessions.read(token) ?? '', services)
+    return (await request('GET', '/users/identities')).identities[0].id
   },
   group: async ({ request }) => (await request('POST', '/admin/groups', { name: 'Empty group' })).id,
   household: ofName('/admin/households', 'Empty household'),
@@ -275,6 +282,7 @@ export const bodies: Readonly<
   signIn: () => ({ form: credentials }),
   signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
   renewSessionCookie: () => ({ headers: fromPage }),
+  connectIdentityProvider: () => ({ headers: fromPage }),
   uploadImageOfRecipe: () => upload({ extension: 'png' }, 'image'),
   uploadImageOfTimelineEvent: () => upload({ extension: 'png' }, 'image'),
   uploadPictureOfUser: () => upload({}, 'profile'),
@@ -358,6 +366,7 @@ async function specialPath(route: Route, context: Context): Promise<string | und
     return path
   }
   if (path === '/admin/backups/{file_name}') return `/admin/backups/${await madeBackup(context)}`
+  if (path.includes('{provider}')) return path.replace('{provider}', 'house')
   if (path === '/groups/households/{slug}') return '/groups/households/home'
   if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`
   if (route.method === 'delete' && path === '/households/shopping/items')
@@ -369,6 +378,7 @@ async function specialPath(route: Route, context: Context): Promise<string | und
 function rowOfPath(path: string): RowName | undefined {
   const others = {
     '/users/sessions': 'session',
+    '/users/identities': 'identity',
     '/groups/reports': 'report',
     '/groups/trash': 'trash',
     '/admin/move-in/': 'move',
@@ -377,6 +387,36 @@ function rowOfPath(path: string): RowName | undefined {
   if (other) return other[1]
   const [collection = ''] = path.split('/{id}')
   return rowOfParameter(path, 'id') ?? (otherRows.has(collection) ? (collection as `/${string}`) : undefined)
+}
+
+const houseIssuer = 'https://sign-in.example.org'
+/** What a provider states about the administrator. */
+export const exampleIdentity: ProvidedIdentity = {
+  issuer: houseIssuer,
+  subject: 'ann',
+  username: 'ann',
+  fullName: 'Ann',
+  email: administrator.email,
+  isEmailVerified: true,
+  isAllowed: true,
+  admin: undefined,
+  household: undefined,
+  providerSession: undefined,
+}
+
+/** An identity provider that every sign-in reaches. */
+const exampleProviders: SignInProviders = {
+  list: [{ id: 'house', name: 'Our house', issuer: houseIssuer }],
+  begin: async () => ({
+    url: `${houseIssuer}/authorize`,
+    state: 'state',
+    nonce: 'nonce',
+    verifier: 'verifier',
+  }),
+  complete: async () => ({
+    identity: exampleIdentity,
+    rules: { group: undefined, createUsers: false, linkByEmail: true },
+  }),
 }
 
 /** Opens a fresh server with pages, a picture and a language model of its own. */
@@ -398,7 +438,10 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
     store,
     pages: { read: async (url) => ({ url, text: page }) },
     settings: { LARDER_AI_URL: `${receiver.url}/v1`, LARDER_AI_MODEL: 'reader-1' },
-    broken: () => ({ pictureReader: { read: () => Promise.resolve(picture) } }),
+    broken: () => ({
+      pictureReader: { read: () => Promise.resolve(picture) },
+      providers: exampleProviders,
+    }),
   })
   const made = new Map<RowName, Promise<string>>()
   const context: Context = {

@@ -1,9 +1,10 @@
-import { DomainError } from '@larder/domain'
+import { DomainError, linkIdentity } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/pipeline/route.ts'
 import { rowsOfCollections } from '../src/http/request-examples.ts'
 import { routes } from '../src/http/routes/index.ts'
+import { exampleIdentity } from './example-requests.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { collectionsBeside, endingRoutes, randomFrom, requestFor } from './requests.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
@@ -151,6 +152,13 @@ describe('a change with If-Match', function () {
     made.invitationTag = invitation.headers.get('etag') ?? ''
     // Starts another session, whatever the name of the user is by now.
     await request('GET', '/api/auth/refresh')
+    const person = { issuer: 'https://auth.example', subject: `ann ${Math.random()}` }
+    await linkIdentity(
+      { ...exampleIdentity, ...person },
+      larder.services.sessions.read(larder.token) ?? '',
+      larder.services,
+    )
+    made.identity = (await request('GET', '/api/users/identities')).body.identities.at(-1).id
     const { sessions } = (await request('GET', '/api/users/sessions')).body
     made.session = sessions.find(({ current }: { current: boolean }) => !current).id
     made.token = token.id
@@ -174,6 +182,7 @@ describe('a change with If-Match', function () {
   const things: readonly [prefix: string, thing: () => string | undefined][] = [
     ['/users/api-tokens/', () => made.token],
     ['/users/sessions/', () => made.session],
+    ['/users/identities/', () => made.identity],
     ['/users/', () => made.self],
     ['/admin/users/', () => made.user],
     ['/shared/recipes/', () => made.sharedRecipe],

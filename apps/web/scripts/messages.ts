@@ -33,6 +33,9 @@ const source = 'en'
 /** The server explains failures in English, often with names and numbers. English has these messages for translators alone. */
 const explained = 'shell.reasons.'
 
+/** Failures of sign-ins with a provider. The page has only their code, in its address. */
+const unexplained = 'shell.reasons.oidc/'
+
 /** BCP 47 tags of the languages, by their files. */
 export const tags: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith('.arb'))
@@ -169,10 +172,7 @@ export function moduleOf(tag: string): string {
   const english = bundleOf(source)
   const code = new Map<string, string>()
   for (const [key, text] of textsIn(bundleOf(tag))) {
-    if (tag === source && key.startsWith(explained)) {
-      code.set(explained.slice(0, -1), '{}')
-      continue
-    }
+    if (tag === source && key.startsWith(explained) && !key.startsWith(unexplained)) continue
     const names = placeholdersOf(english, key).map(([name]) => name)
     const value = codeOf(elementsOf(text))
     code.set(key, names.length === 0 ? value : `(${names.map(argumentOf).join(', ')}) => ${value}`)

@@ -628,6 +628,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/oidc/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign in with an identity provider
+         * @description For browsers: redirects to the provider, and sets a cookie for the time of the sign-in. No token is required.
+         */
+        get: operations["signInWithIdentityProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Complete a sign-in with an identity provider
+         * @description The provider redirects browsers to this address. It sets the session cookie. No token is required.
+         */
+        get: operations["completeSignInWithIdentityProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/{provider}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an identity provider
+         * @description Returns the address of the provider to which the browser must go, and sets a cookie. The person who signs in there can then sign in as the user of the session.
+         */
+        post: operations["connectIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the identity providers
+         * @description Returns the providers with which people can sign in. No token is required.
+         */
+        get: operations["listIdentityProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/refresh": {
         parameters: {
             query?: never;
@@ -4552,6 +4632,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your identities
+         * @description Returns the identity providers that are connected with your user.
+         */
+        get: operations["listYourIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your identities
+         * @description Response: The identity.
+         */
+        get: operations["readOneOfYourIdentities"];
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an identity provider
+         * @description The person can no longer sign in with it. Sessions stay valid.
+         */
+        delete: operations["disconnectIdentityProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/password": {
         parameters: {
             query?: never;
@@ -6529,6 +6653,28 @@ export interface components {
             total: number;
             total_pages: number;
         };
+        /** Identities */
+        Identities: {
+            identities: components["schemas"]["Identity"][];
+        };
+        /** Identity */
+        Identity: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Name of the provider, or its address when it was removed. */
+            name: string;
+            /** @description Id of the provider. Null when it was removed. */
+            provider: string | null;
+        };
+        /** IdentityProviders */
+        IdentityProviders: {
+            providers: {
+                id: string;
+                name: string;
+            }[];
+        };
         /** ImageAddress */
         ImageAddress: {
             url: string;
@@ -7259,6 +7405,10 @@ export interface components {
             type: string;
         } & {
             [key: string]: unknown;
+        };
+        /** ProviderAddress */
+        ProviderAddress: {
+            url: string;
         };
         /** PublishedCalendar */
         PublishedCalendar: {
@@ -12263,6 +12413,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    signInWithIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description Path of the page to show after the sign-in. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider, or the sign-in page with the code of an error. */
+            303: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    completeSignInWithIdentityProvider: {
+        parameters: {
+            query?: {
+                code?: string;
+                error?: string;
+                error_description?: string;
+                iss?: string;
+                session_state?: string;
+                state?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page to show, or the sign-in page with the code of an error. */
+            303: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    connectIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderAddress"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listIdentityProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers in the order of the settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProviders"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -21368,6 +21624,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listYourIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your identities, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identities"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readOneOfYourIdentities: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The identity. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    disconnectIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed identity. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
                 };
             };
             default: components["responses"]["Failure"];

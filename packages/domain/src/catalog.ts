@@ -2,6 +2,7 @@ import { apiTokens } from './access/api-token.ts'
 import { credentials } from './access/credential.ts'
 import { groups } from './access/group.ts'
 import { households } from './access/household.ts'
+import { identities } from './access/identity.ts'
 import { invitations } from './access/invitation.ts'
 import { passwordResets } from './access/password-reset.ts'
 import { sessions } from './access/session.ts'
@@ -45,6 +46,7 @@ export * from './access/api-token.ts'
 export * from './access/credential.ts'
 export * from './access/group.ts'
 export * from './access/household.ts'
+export * from './access/identity.ts'
 export * from './access/invitation.ts'
 export * from './access/password-reset.ts'
 export * from './access/session.ts'
@@ -86,6 +88,7 @@ export const catalog = catalogOf([
   households,
   users,
   credentials,
+  identities,
   sessions,
   apiTokens,
   invitations,

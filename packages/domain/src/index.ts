@@ -53,6 +53,7 @@ export * from './access/remove-expired.ts'
 export { removalHandlers } from './access/remove-in-steps.ts'
 export * from './access/show-tenants.ts'
 export * from './access/sign-in.ts'
+export * from './access/sign-in-with-provider.ts'
 export * from './access/use-api-token.ts'
 
 // Backups.

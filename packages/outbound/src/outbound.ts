@@ -35,6 +35,16 @@ export interface Outbound {
       readonly excerptBytes?: number
     },
   ): Promise<PostOutcome>
+  /** Sends a request of a protocol and returns the response, whatever its status. Redirects are not followed. */
+  request(
+    url: string,
+    options: {
+      readonly method: 'GET' | 'POST'
+      readonly headers: Readonly<Record<string, string>>
+      readonly body?: string
+      readonly maxBytes: number
+    },
+  ): Promise<OutboundResponse>
   /** Aborts running requests, which fail as `incomplete`, and refuses new ones. */
   close(): void
   isClosed(): boolean
@@ -56,6 +66,14 @@ export interface OutboundPage {
 export interface OutboundBytes {
   readonly url: string
   readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/** A whole response. */
+export interface OutboundResponse {
+  readonly status: number
+  readonly contentType: string | undefined
+  /** The decoded body. */
   readonly bytes: Uint8Array
 }
 
@@ -141,6 +159,16 @@ export function openOutbound(options: {
           ok: status >= 200 && status < 300,
           retryAfter: first(response.headers['retry-after']),
           ...(await readExcerpt(response, excerptBytes)),
+        }
+      }),
+
+    request: (address, { maxBytes, ...request }) =>
+      call(limits.totalMs, undefined, async (send) => {
+        const response = await send(parseTarget(address), request)
+        return {
+          status: response.statusCode,
+          contentType: first(response.headers['content-type']),
+          bytes: await readBody(response, maxBytes),
         }
       }),
 

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { DownloadTokens, SessionTokens } from '../http/services.ts'
+import type { Flow, FlowTokens } from '../http/sign-in-providers.ts'
 
 const issuer = 'larder'
 const purpose = 'session'
@@ -55,6 +56,29 @@ export function jwtDownloads(secret: string): DownloadTokens {
       try {
         const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: downloadTime })
         return typeof claims === 'object' && claims.purpose === downloadPurpose ? claims.sub : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const flowPurpose = 'provider-sign-in'
+/** Seconds in which a sign-in with a provider must be completed. */
+const flowTime = 600
+
+/** Tokens of sign-ins that are under way at a provider, signed like sessions. */
+export function jwtFlows(secret: string): FlowTokens {
+  const key = createSecretKey(secret, 'utf8')
+  return {
+    issue: (flow) =>
+      jwt.sign({ ...flow, purpose: flowPurpose }, key, { algorithm: 'HS256', issuer, expiresIn: flowTime }),
+    read(token) {
+      try {
+        const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: flowTime })
+        return typeof claims === 'object' && claims.purpose === flowPurpose
+          ? (claims as Flow & object)
+          : undefined
       } catch {
         return undefined
       }

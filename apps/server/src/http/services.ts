@@ -37,6 +37,7 @@ import type { ChangeFeed } from './change-feed.ts'
 import type { Examined } from './examination.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
 import type { MemoryBudget } from './pipeline/memory-budget.ts'
+import type { FlowTokens, SignInProviders } from './sign-in-providers.ts'
 import type { StreamLimits } from './pipeline/stream-limits.ts'
 
 /** The ports of the handlers: all effects that they may have. */
@@ -55,6 +56,9 @@ export interface Services {
   readonly sessions: SessionTokens
   /** The owners of recent tokens, as a guess. */
   readonly limits: LoginLimits
+  /** The identity providers with which people sign in. */
+  readonly providers: SignInProviders
+  readonly flows: FlowTokens
   /** The memory budget of large request bodies. */
   readonly memoryBudget: MemoryBudget
   /** The disk budget of uploads that are stored in temporary files. */

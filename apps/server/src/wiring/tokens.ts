@@ -26,6 +26,8 @@ export const ports: Tokens = {
   passwords: token('passwords'),
   sessions: token('sessions'),
   limits: token('limits'),
+  providers: token('sign-in providers'),
+  flows: token('flows'),
   memoryBudget: token('memory budget'),
   diskBudget: token('disk budget'),
   openTemporaryFile: token('open temporary file'),

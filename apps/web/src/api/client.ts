@@ -26,7 +26,7 @@ export const readLines = (ingredients: string[]) =>
   client.POST('/parser/ingredients', { body: { ingredients } })
 
 /** Requests of somebody who signs in. */
-const isSigningIn = (url: string) => /\/(auth\/session|users\/self|app\/about)$/.test(url)
+const isSigningIn = (url: string) => /\/(auth\/session|auth\/providers|users\/self|app\/about)$/.test(url)
 
 client.use({
   onRequest({ request }) {

@@ -42,7 +42,13 @@ const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: 
 const login = createRoute({
   getParentRoute: () => plain,
   path: '/login',
-  validateSearch: (search): { to?: string | undefined } => ({ to: target(search.to) }),
+  validateSearch: (
+    search,
+  ): { to?: string | undefined; entered?: string | undefined; failed?: string | undefined } => ({
+    to: target(search.to),
+    entered: text(search.entered),
+    failed: text(search.failed),
+  }),
   component: lazyRouteComponent(() => import('../features/account/LoginPage.tsx'), 'LoginPage'),
 })
 const register = createRoute({
@@ -339,6 +345,7 @@ const apiTokens = createRoute({
 const sessions = createRoute({
   getParentRoute: () => shell,
   path: '/user/profile/sessions',
+  validateSearch: (search): { failed?: string | undefined } => ({ failed: text(search.failed) }),
   component: lazyRouteComponent(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage'),
 })
 

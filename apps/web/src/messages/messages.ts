@@ -81,6 +81,7 @@ export interface Messages {
   }
   readonly account: {
     readonly signIn: string
+    readonly signInWith: (name: string) => string
     readonly signingIn: string
     readonly signInAgain: string
     readonly endedText: string
@@ -1190,6 +1191,13 @@ export interface Messages {
     readonly endOthers: (devices: number) => string
     readonly ended: string
     readonly onlyHere: string
+    readonly identities: string
+    readonly identitiesText: string
+    readonly connected: (day: string) => string
+    readonly connect: (name: string) => string
+    readonly connecting: string
+    readonly disconnect: string
+    readonly disconnected: string
   }
   readonly tokens: {
     readonly title: string

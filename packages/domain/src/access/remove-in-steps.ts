@@ -16,6 +16,7 @@ import { apiTokens } from './api-token.ts'
 import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
+import { identities } from './identity.ts'
 import { invitations } from './invitation.ts'
 import { passwordResets } from './password-reset.ts'
 import { sessions } from './session.ts'
@@ -34,6 +35,7 @@ const batch = 500
 /** Rows through which the data can be reached: login data, links, tokens, webhooks and subscriptions. */
 const entrances: readonly Resource[] = [
   credentials,
+  identities,
   sessions,
   apiTokens,
   passwordResets,

@@ -1,4 +1,4 @@
-import { boolean, instant, managed, ref, secret, text } from '../kernel/fields.ts'
+import { boolean, instant, managed, optional, ref, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** An active sign-in. Access tokens carry its id. Signing out or a new password deletes it. */
@@ -10,6 +10,10 @@ export const sessions = defineResource('session', {
     remembered: secret(boolean()),
     userAgent: secret(text({ max: 400 })),
     lastUsedAt: secret(instant()),
+    /** The identity with which the session was started. Null after a sign-in with a password. */
+    identityId: managed(optional(ref('identity'))),
+    /** The id of the session at the identity provider. */
+    providerSession: secret(optional(text({ max: 255 }))),
   },
   summary: ['id'],
 })

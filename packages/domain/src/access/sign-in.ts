@@ -24,7 +24,7 @@ interface SignInAttempt {
 }
 
 /** Hours until sessions expire, without and with "remember me". */
-interface SessionLifetime {
+export interface SessionLifetime {
   readonly hours: number
   readonly rememberedHours: number
 }
@@ -55,7 +55,7 @@ export async function signIn(
     if (newHash !== passwordHash)
       await store.of(credentials).save({ ...current, passwordHash: newHash, updatedAt: store.now })
     const owner = { userId: user.id, remembered: remember, userAgent: userAgent.slice(0, 400) }
-    return startSession(store, { ...owner, expiresAt }, creation)
+    return startSession(store, { ...owner, expiresAt, ...withPassword }, creation)
   })
 }
 
@@ -64,7 +64,7 @@ export async function accountName(store: ReadStore, login: string): Promise<stri
   return (await findAccount(store, login))?.credential.login ?? foldLogin(login)
 }
 
-function expiryOf(lifetime: SessionLifetime, remembered: boolean, clock: Clock): Instant {
+export function expiryOf(lifetime: SessionLifetime, remembered: boolean, clock: Clock): Instant {
   const hours = remembered ? lifetime.rememberedHours : lifetime.hours
   return new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
 }
@@ -92,9 +92,10 @@ export async function renewSession(
   return work.run(system, async (store) => {
     const session = await store.of(sessions).lock(sessionId)
     if (!session) throw signedOut()
-    const { userId, remembered, userAgent } = session
+    const { userId, remembered, userAgent, identityId, providerSession } = session
     const expiresAt = expiryOf(lifetime, remembered, clock)
-    return startSession(store, { userId, remembered, userAgent, expiresAt }, creation)
+    const owner = { userId, remembered, userAgent, identityId, providerSession }
+    return startSession(store, { ...owner, expiresAt }, creation)
   })
 }
 
@@ -174,9 +175,13 @@ export async function findAccount(
   return user && { credential, user }
 }
 
-async function startSession(
+/** What a session has that was not started with an identity provider. */
+const withPassword = { identityId: null, providerSession: null }
+
+/** Starts a session in a transaction. */
+export async function startSession(
   store: Store,
-  started: Pick<Session, 'userId' | 'expiresAt' | 'remembered' | 'userAgent'>,
+  started: Omit<Session, 'id' | 'createdAt' | 'updatedAt' | 'lastUsedAt'>,
   creation: CreationContext,
 ): Promise<Session> {
   const session = newRecord(store, sessions, {}, creation, {

@@ -15,6 +15,7 @@ const ownKinds = [
 /** The resources without events: login data, and internal data of the server. */
 const silent: readonly string[] = [
   'credential',
+  'identity',
   'session',
   'api-token',
   'invitation',

@@ -12,4 +12,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0008-data-versions', load: () => import('./0008-data-versions.ts') },
   { name: '0009-food-words', load: () => import('./0009-food-words.ts') },
   { name: '0010-trash', load: () => import('./0010-trash.ts') },
+  { name: '0011-identities', load: () => import('./0011-identities.ts') },
 ]

@@ -17,6 +17,9 @@ import type { Services } from '../services.ts'
 /** The cookie with the session of a browser. Scripts cannot read it. */
 export const sessionCookie = 'larder_session'
 
+/** The cookie with a sign-in that is under way at a provider. Browsers send it when the provider redirects to this server. */
+export const flowCookie = 'larder_sign_in'
+
 /** The header that our own pages add to every request. A page of another site cannot send it. */
 export const pageHeader = 'x-larder-page'
 
@@ -29,14 +32,15 @@ export interface Credential {
 /** Reads the token of the `Authorization: Bearer` header or, without one, of the session cookie. */
 export function credentialOf(request: Request): Credential {
   const header = request.get('authorization')
-  const cookie = header === undefined ? cookieOf(request) : undefined
+  const cookie = header === undefined ? cookieOf(request, sessionCookie) : undefined
   if (cookie !== undefined) return { token: cookie, from: 'cookie' }
   return { token: /^Bearer +([\w.~+/=-]+) *$/i.exec(header ?? '')?.[1], from: 'header' }
 }
 
-function cookieOf(request: Request): string | undefined {
+/** The value of a cookie. Undefined without one, and for an empty one. */
+export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${sessionCookie}=`))?.slice(sessionCookie.length + 1)
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   return value === '' ? undefined : value
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
+import { cookieOf, credentialOf, flowCookie, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { basePathOf } from './base-path.ts'
@@ -240,6 +240,7 @@ async function handle(
     userAgent: request.get('user-agent') ?? '',
     credential: credentialOf(request).token,
     session: sessionOf(credentialOf(request).token, services),
+    flow: cookieOf(request, flowCookie),
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
     mount,
     basePath,
@@ -299,14 +300,20 @@ function problemsOf(issue: z.core.$ZodIssue): { field: string; message: string }
   return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, message }))
 }
 
+function sendHeaders(response: Response, { status, headers = {}, cookies = [] }: RouteResponse): void {
+  const location = headers.location?.startsWith('/') ? basePathOf(response) + headers.location : undefined
+  response.status(status).set({ 'cache-control': 'no-store', ...headers, ...(location ? { location } : {}) })
+  if (cookies.length > 0) response.set('set-cookie', [...cookies])
+}
+
 async function send(
   request: Request,
   response: Response,
-  { status, body, headers = {} }: RouteResponse,
+  routeResponse: RouteResponse,
   route: Route,
 ): Promise<void> {
-  const location = headers.location?.startsWith('/') ? basePathOf(response) + headers.location : undefined
-  response.status(status).set({ 'cache-control': 'no-store', ...headers, ...(location ? { location } : {}) })
+  const { status, body, headers = {} } = routeResponse
+  sendHeaders(response, routeResponse)
   const shape = route.responses[status]
   if (!shape) throw new Error(`${route.method} ${route.path} returned the undeclared status ${status}`)
   if (body === undefined) return void response.end()

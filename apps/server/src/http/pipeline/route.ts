@@ -59,6 +59,8 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly session: string | undefined
   /** The token of the caller, as it was sent. */
   readonly credential: string | undefined
+  /** The sign-in at a provider that the browser has under way. */
+  readonly flow: string | undefined
   /** Whether the caller uses TLS. */
   readonly isSecure: boolean
   /** The API that the request came through. */
@@ -73,6 +75,8 @@ export interface RouteResponse {
   readonly body?: unknown
   /** A `location` that is a path is one of this server; the path below which the caller sees it is added. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The `Set-Cookie` headers. */
+  readonly cookies?: readonly string[]
   /** Streams events instead of a body. */
   readonly stream?: (sink: EventSink) => Promise<void>
 }

@@ -19,6 +19,7 @@ import { mealplanRoutes } from './kitchen/mealplans.ts'
 import { moveInRoutes } from './admin/move-in.ts'
 import { organizerRoutes } from './recipes/organizers.ts'
 import { parserRoutes } from './recipes/parser.ts'
+import { providerRoutes } from './access/providers.ts'
 import { ratingRoutes } from './recipes/ratings.ts'
 import { readAgainRoutes } from './recipes/read-again.ts'
 import { recipeActionRoutes } from './recipes/recipe-actions.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...aboutRoutes,
   ...healthRoutes,
   ...authRoutes,
+  ...providerRoutes,
   ...apiTokenRoutes,
   ...sessionRoutes,
   ...userRoutes,

@@ -67,6 +67,11 @@ export async function signIn(credentials: Credentials): Promise<Started> {
     },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+  return adoptSession()
+}
+
+/** Takes over a session that has been started in this browser. The page does not show its data yet. */
+export async function adoptSession(): Promise<Started> {
   // The new session must not end because somebody signed out without a connection before.
   localStorage.removeItem(endingKey)
   const { id } = await bodyOf(api.GET('/users/self'))

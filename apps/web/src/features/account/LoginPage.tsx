@@ -1,23 +1,37 @@
+import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { api, bodyOf } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
-import { enter } from '../../entities/session/session.ts'
+import { adoptSession, enter } from '../../entities/session/session.ts'
+import { reasonText } from '../../messages/reasons.ts'
 import { useTitle } from '../../ui/Page.tsx'
 import styles from './account.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Signs in and returns to the requested page. */
 export function LoginPage() {
-  const { account } = useMessages()
-  const { to = '/recipes' } = useSearch({ from: '/plain/login' })
+  const { account, shell } = useMessages()
+  const { to = '/recipes', entered, failed } = useSearch({ from: '/plain/login' })
   const router = useRouter()
   const client = useQueryClient()
   const about = useAbout()
   useTitle(account.signIn)
+  // An identity provider has started a session in this browser.
+  useEffect(() => {
+    if (entered === undefined) return
+    let isHere = true
+    adoptSession()
+      .then((started) => enter(started, to, { client, router, isHere: () => isHere }))
+      .catch(() => (isHere ? router.navigate({ to: '/login', search: { to }, replace: true }) : undefined))
+    return () => void (isHere = false)
+  }, [entered, to, client, router])
+  if (entered !== undefined) return null
   return (
     <SignInForm
       title={account.signIn}
+      to={to}
+      {...(failed === undefined ? {} : { text: reasonText(failed, shell.reasons) ?? shell.failed })}
       onSignedIn={(started, isHere) => enter(started, to, { client, router, isHere })}
     >
       <p className={styles.links}>

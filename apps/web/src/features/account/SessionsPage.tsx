@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './SessionsPage.module.css'
 import { deviceOf } from './device.ts'
+import { Identities } from './Identities.tsx'
 
 type Session = Schema<'SignInSession'>
 
@@ -26,6 +27,7 @@ const sessionsQuery = queryOptions({
 /** The devices on which the user is signed in: this one, and the others to sign out. */
 export function SessionsPage() {
   const { sessions, account } = useMessages()
+  const { failed } = useSearch({ from: '/signed-in/shell/user/profile/sessions' })
   const query = useQuery(sessionsQuery)
   const ending = useChange({
     record: 'sessions',
@@ -65,6 +67,7 @@ export function SessionsPage() {
           {sessions.endOthers(others.length)}
         </Button>
       )}
+      <Identities failed={failed} />
     </Page>
   )
 }

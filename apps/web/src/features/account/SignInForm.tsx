@@ -7,12 +7,14 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import styles from './account.module.css'
+import { ProviderButtons } from './ProviderButtons.tsx'
 
 /** Takes a user name and a password, and starts a session. */
 export function SignInForm({
   title,
   text,
   username = '',
+  to,
   children,
   onSignedIn,
 }: {
@@ -20,6 +22,8 @@ export function SignInForm({
   readonly text?: string
   /** The user name that is filled in. */
   readonly username?: string
+  /** The path to which identity providers return. Default: the current one. */
+  readonly to?: string
   readonly children?: ReactNode
   /** @param isHere Whether the form is still shown */
   readonly onSignedIn: (started: Started, isHere: () => boolean) => Promise<unknown>
@@ -67,6 +71,7 @@ export function SignInForm({
       <Button type="submit" look="filled" big busy={signingIn.isPending && account.signingIn}>
         {account.signIn}
       </Button>
+      <ProviderButtons to={to} />
       {children}
     </form>
   )

@@ -9,11 +9,11 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { exampleSecrets } from '../../request-examples.ts'
-import { sessionCookie } from '../../pipeline/auth.ts'
 import { instant } from '../../pipeline/field-schema.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { message } from './messages.ts'
+import { endedCookie, lifetimeOf, startedCookie } from './session-cookie.ts'
 
 const route = routeWith('work', 'clock', 'creation', 'passwords', 'sessions', 'limits', 'settings')
 
@@ -48,13 +48,6 @@ const sessionBody = z
   })
   .meta({ title: 'SessionCredentials' })
 
-const rememberedHours = 14 * 24
-
-const lifetimeOf = ({ settings }: Pick<Services, 'settings'>) => ({
-  hours: settings.tokenHours,
-  rememberedHours: Math.max(rememberedHours, settings.tokenHours),
-})
-
 const tokenResponse = ({ sessions }: Pick<Services, 'sessions'>, session: Session) => ({
   status: 200,
   body: { access_token: sessions.issue(session), token_type: 'bearer' },
@@ -80,31 +73,14 @@ async function start(
   return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
 }
 
-/** The header that keeps a session in a browser. A session that is not remembered ends with the browser. */
-function cookieHeader(
+const cookieResponse = (
   session: Session,
-  from: CookieScope,
-  { sessions }: Pick<Services, 'sessions'>,
-): Record<string, string> {
-  const until = session.remembered ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : ''
-  return {
-    'set-cookie': `${sessionCookie}=${sessions.issue(session)}${cookieAttributes(from)}${until}`,
-  }
-}
-
-/** What decides where a browser sends the cookie. */
-interface CookieScope {
-  readonly isSecure: boolean
-  readonly basePath: string
-}
-
-const cookieAttributes = ({ isSecure, basePath }: CookieScope): string =>
-  `; Path=${basePath}/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-
-const cookieResponse = (session: Session, from: CookieScope, services: Pick<Services, 'sessions'>) => ({
+  from: Parameters<typeof startedCookie>[1],
+  services: Pick<Services, 'sessions'>,
+) => ({
   status: 200,
   body: { expiresAt: session.expiresAt },
-  headers: cookieHeader(session, from, services),
+  cookies: [startedCookie(session, from, services)],
 })
 
 const startedSession = z
@@ -154,8 +130,7 @@ const sessionRoutes: readonly Route[] = [
     errors: ['forbidden'],
     async handle({ session, isSecure, basePath }, { work }) {
       if (session !== undefined) await signOut(work, session)
-      const expired = `${sessionCookie}=${cookieAttributes({ isSecure, basePath })}; Max-Age=0`
-      return { status: 204, headers: { 'set-cookie': expired } }
+      return { status: 204, cookies: [endedCookie({ isSecure, basePath })] }
     },
   }),
 ]

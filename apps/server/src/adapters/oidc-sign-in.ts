@@ -1,0 +1,218 @@
+import { DomainError, missing, type Log, type ProvidedIdentity } from '@larder/domain'
+import { OutboundError, type Outbound } from '@larder/outbound'
+import type * as openIdClient from 'openid-client'
+import type { SignInProviders } from '../http/sign-in-providers.ts'
+import type { OidcProvider } from '../oidc-settings.ts'
+
+/** Milliseconds after which the description and the keys of a provider are read again. */
+const freshFor = 10 * 60_000
+/** Maximum bytes of a response of a provider. */
+const longest = 1_000_000
+
+interface Tools {
+  readonly outbound: Outbound
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Sign-in with OpenID Connect: authorization code with PKCE, state and nonce; the signature of each ID token is verified. */
+export function oidcSignIn(providers: readonly OidcProvider[], tools: Tools): SignInProviders {
+  const known = new Map(
+    providers.map((provider) => [provider.id, { provider, ...configured(provider, tools) }]),
+  )
+  const find = (id: string) => {
+    const found = known.get(id)
+    if (!found) throw missing('provider')
+    return found
+  }
+  return {
+    list: providers.map(({ id, name, issuer }) => ({ id, name, issuer })),
+
+    async begin(id, redirectUri) {
+      const { provider, attempt } = find(id)
+      return attempt(async (client, config) => {
+        const verifier = client.randomPKCECodeVerifier()
+        const state = client.randomState()
+        const nonce = client.randomNonce()
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: provider.scope,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        })
+        return { url: url.href, state, nonce, verifier }
+      })
+    },
+
+    async complete(id, callback, { state, nonce, verifier }) {
+      const { provider, attempt } = find(id)
+      const identity = await attempt(async (client, config) => {
+        const tokens = await client.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new Error('the response has no ID token')
+        // Many providers state groups and addresses only here.
+        const more = config.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : {}
+        return identityOf(provider, { ...claims, ...more, iss: claims.iss, sub: claims.sub, sid: claims.sid })
+      })
+      const { group, createUsers, linkByEmail } = provider
+      return { identity, rules: { group, createUsers, linkByEmail } }
+    },
+  }
+}
+
+type Client = typeof openIdClient
+type Attempt = <Result>(
+  use: (client: Client, config: openIdClient.Configuration) => Promise<Result>,
+) => Promise<Result>
+
+/** A provider whose description is read when it is needed, and then cached for a while. */
+function configured(provider: OidcProvider, { outbound, log, now }: Tools): { readonly attempt: Attempt } {
+  let current: { readonly config: Promise<openIdClient.Configuration>; readonly until: number } | undefined
+  const configuration = (client: Client) => {
+    if (current && current.until > now()) return current.config
+    const config = discover(provider, client, outbound)
+    current = { config, until: now() + freshFor }
+    config.catch(() => (current = undefined))
+    return config
+  }
+  return {
+    async attempt(use) {
+      // Loaded with the first sign-in, because most servers have no provider.
+      const client = await import('openid-client')
+      try {
+        return await use(client, await configuration(client))
+      } catch (error) {
+        const failure = failureOf(error)
+        log.warn('signing in with a provider failed', {
+          provider: provider.id,
+          code: failure.code,
+          reason: reasonOf(error),
+        })
+        throw failure
+      }
+    },
+  }
+}
+
+function discover(
+  provider: OidcProvider,
+  client: Client,
+  outbound: Outbound,
+): Promise<openIdClient.Configuration> {
+  const { issuer, clientId, clientSecret } = provider
+  const options = {
+    // Otherwise the signature of an ID token that comes from the provider itself is not verified.
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ],
+    [client.customFetch]: fetchWith(outbound),
+  }
+  return client.discovery(new URL(issuer), clientId, {}, authentication(client, clientSecret), options)
+}
+
+/** Authenticates this server with the first method that the provider supports. */
+function authentication(client: Client, secret: string | undefined): ReturnType<Client['None']> {
+  if (secret === undefined) return client.None()
+  return (server, metadata, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const method = methods.includes('client_secret_basic')
+      ? client.ClientSecretBasic
+      : client.ClientSecretPost
+    return method(secret)(server, metadata, body, headers)
+  }
+}
+
+/** Sends the requests of the library through the guarded client. */
+function fetchWith(outbound: Outbound) {
+  return async (
+    url: string,
+    {
+      method,
+      headers,
+      body,
+    }: { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown },
+  ): Promise<Response> => {
+    const { status, contentType, bytes } = await outbound.request(url, {
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers,
+      ...(body === undefined || body === null ? {} : { body: String(body) }),
+      maxBytes: longest,
+    })
+    return new Response(bytes.length === 0 ? null : Buffer.from(bytes), {
+      status,
+      headers: contentType === undefined ? {} : { 'content-type': contentType },
+    })
+  }
+}
+
+/** What the claims of a person mean for a provider. */
+function identityOf(
+  { groupsClaim, allowedGroups, adminGroups, householdClaim }: OidcProvider,
+  claims: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string },
+): ProvidedIdentity {
+  const groups = new Set(textsOf(claims[groupsClaim]))
+  const isIn = (wanted: readonly string[]) => wanted.some((group) => groups.has(group))
+  const text = (name: string | undefined, max: number) =>
+    name === undefined ? undefined : textsOf(claims[name])[0]?.trim().slice(0, max) || undefined
+  const email = text('email', 321)
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    username: text('preferred_username', 255) ?? text('nickname', 255),
+    fullName: text('name', 255),
+    email: email !== undefined && email.length <= 320 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : undefined,
+    isEmailVerified: claims.email_verified === true,
+    isAllowed: allowedGroups === undefined || isIn(allowedGroups),
+    admin: adminGroups && isIn(adminGroups),
+    household: text(householdClaim, 255),
+    providerSession: text('sid', 255),
+  }
+}
+
+const textsOf = (claim: unknown): readonly string[] =>
+  [claim].flat().filter((each): each is string => typeof each === 'string')
+
+/** Codes of the library for a response that contradicts what was asked or announced. */
+function failureOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  const { code, error: oauthError } = error as { readonly code?: string; readonly error?: string }
+  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' || oauthError === 'access_denied')
+    return new DomainError('forbidden', 'oidc/denied', 'The provider did not let the person sign in.')
+  if (oauthError === 'invalid_grant')
+    return new DomainError(
+      'forbidden',
+      'oidc/expired',
+      'The provider does not accept the code of the sign-in.',
+    )
+  if (causesOf(error).some((cause) => cause instanceof OutboundError))
+    return new DomainError('unavailable', 'oidc/unreachable', 'The provider cannot be reached.', {
+      retryAfter: 10,
+    })
+  return new DomainError(
+    'forbidden',
+    'oidc/untrusted',
+    'The response of the provider is not valid, or the settings of this server for the provider are wrong. The log has the reason.',
+  )
+}
+
+function causesOf(error: unknown): readonly unknown[] {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? [error] : [error, ...causesOf(cause)]
+}
+
+/** The messages of an error, which name claims and settings and not their values. */
+const reasonOf = (error: unknown): string =>
+  causesOf(error)
+    .map((each) => (each instanceof Error ? each.message : ''))
+    .filter((message) => message !== '')
+    .join(': ')

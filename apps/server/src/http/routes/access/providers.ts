@@ -1,0 +1,274 @@
+import {
+  DomainError,
+  identities,
+  linkIdentity,
+  listIdentities,
+  readIdentity,
+  signInWithProvider,
+  unlinkIdentity,
+  type ErrorCode,
+  type Identity,
+} from '@larder/domain'
+import { z } from 'zod'
+import { flowCookie } from '../../pipeline/auth.ts'
+import { checkUnchanged } from '../../pipeline/etag.ts'
+import { instant, uuid } from '../../pipeline/field-schema.ts'
+import { nativePrefix } from '../../pipeline/mounts.ts'
+import { oneId } from '../../pipeline/resource-routes.ts'
+import { routeWith, type AnyRequest, type Route, type RouteResponse } from '../../pipeline/route.ts'
+import type { Services } from '../../services.ts'
+import type { Flow } from '../../sign-in-providers.ts'
+import { attributesOf, lifetimeOf, startedCookie } from './session-cookie.ts'
+
+const route = routeWith('work', 'clock', 'creation', 'sessions', 'settings', 'providers', 'flows')
+type Ports = Pick<Services, 'work' | 'clock' | 'creation' | 'sessions' | 'settings' | 'providers' | 'flows'>
+
+const tag = 'Authentication'
+const identitiesPath = '/users/identities'
+
+const oneProvider = z.object({
+  provider: z.string().max(32).meta({ description: 'Id of the provider in the settings.' }),
+})
+
+/** Only paths of this server, so that a link cannot lead elsewhere after the sign-in. */
+const path = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\\\s]*$/)
+  .optional()
+  .meta({ description: 'Path of the page to show after the sign-in.' })
+
+const text = z.string().max(8_000).optional()
+
+const identity = z
+  .strictObject({
+    id: uuid,
+    provider: z.string().nullable().meta({ description: 'Id of the provider. Null when it was removed.' }),
+    name: z.string().meta({ description: 'Name of the provider, or its address when it was removed.' }),
+    createdAt: instant,
+  })
+  .meta({ title: 'Identity' })
+
+const redirect = (description: string) => ({ 303: { description, hasLocation: true } })
+
+/** Sign-in with identity providers. */
+export const providerRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/auth/providers',
+    tag,
+    summary: 'List the identity providers',
+    description: 'Returns the providers with which people can sign in.',
+    auth: 'none',
+    responses: {
+      200: {
+        description: 'The providers in the order of the settings.',
+        schema: z
+          .strictObject({ providers: z.array(z.strictObject({ id: z.string(), name: z.string() })) })
+          .meta({ title: 'IdentityProviders' }),
+      },
+    },
+    handle: (_request, { providers }) => ({
+      status: 200,
+      body: { providers: providers.list.map(({ id, name }) => ({ id, name })) },
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/auth/oidc/{provider}',
+    tag,
+    summary: 'Sign in with an identity provider',
+    description: 'For browsers: redirects to the provider, and sets a cookie for the time of the sign-in.',
+    auth: 'none',
+    // Nothing is read or changed that has a version.
+    isUnchanging: true,
+    params: oneProvider,
+    query: z.object({ to: path }),
+    responses: redirect('The provider, or the sign-in page with the code of an error.'),
+    errors: ['missing'],
+    handle: async (request, ports) => {
+      const { params, query } = request
+      const to = query.to ?? '/'
+      try {
+        const { url, cookie } = await begin(request, { provider: params.provider, to }, ports)
+        return { status: 303, headers: { location: url }, cookies: [cookie] }
+      } catch (error) {
+        return failed(error, { to })
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/auth/oidc/{provider}/callback',
+    tag,
+    summary: 'Complete a sign-in with an identity provider',
+    description: 'The provider redirects browsers to this address. It sets the session cookie.',
+    auth: 'none',
+    isUnchanging: true,
+    params: oneProvider,
+    query: z.object({
+      code: text,
+      state: text,
+      error: text,
+      error_description: text,
+      iss: text,
+      session_state: text,
+    }),
+    responses: redirect('The page to show, or the sign-in page with the code of an error.'),
+    handle: async (request, ports) => {
+      const flow = request.flow === undefined ? undefined : ports.flows.read(request.flow)
+      // The cookie is valid for one attempt.
+      const cookies = [`${flowCookie}=${attributesOf(request, 'Lax')}; Max-Age=0`]
+      try {
+        const more = await complete(request, flow, request.query, ports)
+        return { ...more, cookies: [...cookies, ...(more.cookies ?? [])] }
+      } catch (error) {
+        return { ...failed(error, flow), cookies }
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/oidc/{provider}/link',
+    tag,
+    summary: 'Connect an identity provider',
+    description:
+      'Returns the address of the provider to which the browser must go, and sets a cookie. The person who signs in there can then sign in as the user of the session.',
+    auth: 'user',
+    setsCookie: true,
+    isUnchanging: true,
+    params: oneProvider,
+    responses: {
+      200: {
+        description: 'The address of the provider.',
+        schema: z.strictObject({ url: z.string() }).meta({ title: 'ProviderAddress' }),
+      },
+    },
+    errors: ['missing', 'forbidden', 'unavailable'],
+    handle: async (request, ports) => {
+      if (request.session === undefined)
+        throw new DomainError(
+          'forbidden',
+          'oidc/session',
+          'This operation requires a session, not an API token.',
+        )
+      const started = { provider: request.params.provider, to: profilePage, linkTo: request.session }
+      const { url, cookie } = await begin(request, started, ports)
+      return { status: 200, body: { url }, cookies: [cookie] }
+    },
+  }),
+  route({
+    method: 'get',
+    path: identitiesPath,
+    tag,
+    summary: 'List your identities',
+    description: 'Returns the identity providers that are connected with your user.',
+    auth: 'user',
+    responses: {
+      200: {
+        description: 'Your identities, the oldest first.',
+        schema: z.strictObject({ identities: z.array(identity) }).meta({ title: 'Identities' }),
+      },
+    },
+    async handle({ actor }, { work, providers }) {
+      const rows = await listIdentities(work, actor.userId)
+      return { status: 200, body: { identities: rows.map((row) => viewOf(row, providers)) } }
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${identitiesPath}/{id}`,
+    tag,
+    summary: 'Read one of your identities',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: { description: 'The identity.', schema: identity, hasEntityTag: true } },
+    async handle({ actor, params }, { work, providers }) {
+      return { status: 200, body: viewOf(await readIdentity(work, params.id, actor.userId), providers) }
+    },
+  }),
+  route({
+    method: 'delete',
+    path: `${identitiesPath}/{id}`,
+    tag,
+    summary: 'Disconnect an identity provider',
+    description: 'The person can no longer sign in with it. Sessions stay valid.',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: { description: 'The removed identity.', schema: identity, hasEntityTag: true } },
+    errors: ['conflict'],
+    async handle({ actor, params, ifMatch }, { work, providers }) {
+      const check = checkUnchanged(identities.name, ifMatch)
+      const removed = await unlinkIdentity(work, params.id, actor.userId, (row) =>
+        check?.(viewOf(row, providers)),
+      )
+      return { status: 200, body: viewOf(removed, providers) }
+    },
+  }),
+]
+
+/** The page that shows the identities of a user. */
+const profilePage = '/user/profile/sessions'
+
+function viewOf({ id, issuer, createdAt }: Identity, { list }: Ports['providers']) {
+  const provider = list.find((each) => each.issuer === issuer)
+  return { id, provider: provider?.id ?? null, name: provider?.name ?? issuer, createdAt }
+}
+
+async function begin(
+  request: Pick<AnyRequest, 'isSecure' | 'basePath'>,
+  started: Pick<Flow, 'provider' | 'to' | 'linkTo'>,
+  { providers, flows, settings }: Ports,
+): Promise<{ readonly url: string; readonly cookie: string }> {
+  const { url, ...secrets } = await providers.begin(started.provider, redirectUri(started.provider, settings))
+  const token = flows.issue({ ...started, ...secrets })
+  return { url, cookie: `${flowCookie}=${token}${attributesOf(request, 'Lax')}; Max-Age=600` }
+}
+
+/** The address that the provider must know. Settings require the public address with providers. */
+function redirectUri(provider: string, { baseUrl = '', mealieAtRoot }: Ports['settings']): string {
+  return `${baseUrl}${mealieAtRoot ? nativePrefix : ''}/api/auth/oidc/${provider}/callback`
+}
+
+async function complete(
+  request: Pick<AnyRequest, 'userAgent' | 'isSecure' | 'basePath'> & {
+    readonly params: { readonly provider: string }
+  },
+  flow: Flow | undefined,
+  given: Readonly<Record<string, string | undefined>>,
+  ports: Ports,
+): Promise<RouteResponse> {
+  const { provider } = request.params
+  if (flow?.provider !== provider || given.state !== flow.state) throw expiredFlow()
+  const callback = new URL(redirectUri(provider, ports.settings))
+  for (const [key, value] of Object.entries(given))
+    if (value !== undefined) callback.searchParams.set(key, value)
+  const { identity, rules } = await ports.providers.complete(provider, callback, flow)
+  if (flow.linkTo !== undefined) {
+    await linkIdentity(identity, flow.linkTo, ports)
+    return { status: 303, headers: { location: flow.to } }
+  }
+  const attempt = { userAgent: request.userAgent, lifetime: lifetimeOf(ports) }
+  const session = await signInWithProvider(identity, rules, attempt, ports)
+  // The page first deletes what the device has of another user.
+  const location = `/login?${String(new URLSearchParams({ entered: 'yes', to: flow.to }))}`
+  return { status: 303, headers: { location }, cookies: [startedCookie(session, request, ports)] }
+}
+
+const expiredFlow = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'oidc/expired',
+    'The sign-in took too long, was completed already, or was started in another browser.',
+  )
+
+/** Shows the code of an error on the page from which the sign-in was started. @throws errors that are not for the person */
+function failed(error: unknown, flow: Pick<Flow, 'to' | 'linkTo'> | undefined): RouteResponse {
+  if (!(error instanceof DomainError) || error.kind === 'missing') throw error
+  const { code }: { code: ErrorCode } = error
+  const location =
+    flow?.linkTo === undefined
+      ? `/login?${String(new URLSearchParams({ failed: code, to: flow?.to ?? '/' }))}`
+      : `${profilePage}?${String(new URLSearchParams({ failed: code }))}`
+  return { status: 303, headers: { location } }
+}

@@ -1,0 +1,34 @@
+import type { Session } from '@larder/domain'
+import { sessionCookie } from '../../pipeline/auth.ts'
+import type { Services } from '../../services.ts'
+
+const rememberedHours = 14 * 24
+
+export const lifetimeOf = ({ settings }: Pick<Services, 'settings'>) => ({
+  hours: settings.tokenHours,
+  rememberedHours: Math.max(rememberedHours, settings.tokenHours),
+})
+
+/** What decides where a browser sends a cookie. */
+interface CookieScope {
+  readonly isSecure: boolean
+  readonly basePath: string
+}
+
+/** The cookie that keeps a session in a browser. A session that is not remembered ends with the browser. */
+export function startedCookie(
+  session: Session,
+  from: CookieScope,
+  { sessions }: Pick<Services, 'sessions'>,
+): string {
+  const until = session.remembered ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : ''
+  return `${sessionCookie}=${sessions.issue(session)}${attributesOf(from, 'Strict')}${until}`
+}
+
+/** Removes the session from a browser. */
+export const endedCookie = (from: CookieScope): string =>
+  `${sessionCookie}=${attributesOf(from, 'Strict')}; Max-Age=0`
+
+/** The attributes of a cookie for this server. `Lax` cookies are sent when another site opens a page of it. */
+export const attributesOf = ({ isSecure, basePath }: CookieScope, sameSite: 'Strict' | 'Lax'): string =>
+  `; Path=${basePath}/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`

@@ -1,0 +1,376 @@
+import { expect } from 'chai'
+import { administrator, onBothDatabases, openLarder, type TestLarder, type TestOptions } from './harness.ts'
+import { clientId, clientSecret, openHouseProvider, type HouseProvider } from './house-provider.ts'
+import { openLyingProvider, type Lie } from './lying-provider.ts'
+import type { TestResponse } from './send.ts'
+
+const baseUrl = 'https://house.example/kitchen'
+const callback = `${baseUrl}/api/auth/oidc/house/callback`
+
+/** A server below a path whose only provider has these settings. */
+const openWith = (issuer: string, settings: object, store?: TestOptions['store']) =>
+  openLarder({
+    ...(store ? { store } : {}),
+    settings: {
+      LARDER_BASE_URL: baseUrl,
+      LARDER_OIDC_PROVIDERS: JSON.stringify([
+        { id: 'house', name: 'Our house', issuer, clientId, clientSecret, ...settings },
+      ]),
+    },
+  })
+
+/** A browser that signs in: the cookies that Larder sets, sent only where their path allows it. */
+function browserOf(larder: TestLarder) {
+  const cookies = new Map<string, string>()
+  const keep = ({ headers }: TestResponse) => {
+    for (const line of headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]!.split('=')
+      if (line.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+  const header = () => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+  return {
+    cookies,
+    async start(to?: string): Promise<TestResponse> {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
+      const response = await larder.request('GET', `/api/auth/oidc/house${query}`)
+      keep(response)
+      return response
+    },
+    async return(address: string): Promise<TestResponse> {
+      const path = address.slice(baseUrl.length)
+      const response = await larder.request('GET', path, { headers: header() })
+      keep(response)
+      return response
+    },
+    request: (method: string, path: string, json?: object) =>
+      larder.request(method, path, {
+        headers: { ...header(), 'x-larder-page': 'test' },
+        ...(json ? { json } : {}),
+      }),
+    /** Starts a change for pages only, and keeps its cookies. */
+    async post(path: string): Promise<TestResponse> {
+      const response = await larder.request('POST', path, {
+        headers: { ...header(), 'x-larder-page': 'test' },
+      })
+      keep(response)
+      return response
+    },
+  }
+}
+
+const locationOf = ({ headers }: TestResponse) => headers.get('location') ?? ''
+/** The code of the error that the page shows. */
+const failureOf = (response: TestResponse) =>
+  new URL(locationOf(response), baseUrl).searchParams.get('failed')
+
+onBothDatabases('signing in with OpenID Connect', (store) => {
+  let house: HouseProvider
+  let larder: TestLarder
+  const people = {
+    lena: {
+      name: 'Lena Cook',
+      preferred_username: 'lena',
+      email: 'lena@example.org',
+      groups: ['family', 'parents'],
+    },
+    tim: { name: 'Tim', preferred_username: 'lena', email: 'tim@example.org', groups: ['family'] },
+    guest: { preferred_username: 'guest', email: 'guest@example.org', groups: ['guests'] },
+    ann: {
+      preferred_username: 'annie',
+      email: administrator.email,
+      email_verified: true,
+      groups: ['family'],
+    },
+    moved: { email: 'moved@example.org', groups: ['family'], household: 'next door' },
+    lost: { email: 'lost@example.org', groups: ['family'], household: 'Nowhere' },
+    mute: { preferred_username: 'mute', groups: ['family'] },
+  }
+  before(async () => {
+    house = await openHouseProvider(people, [callback])
+    larder = await openWith(
+      house.issuer,
+      {
+        createUsers: true,
+        linkByEmail: true,
+        allowedGroups: ['family'],
+        adminGroups: ['parents'],
+        householdClaim: 'household',
+      },
+      store,
+    )
+    await larder.addMember('nora', { household: 'Next door' })
+  })
+  after(async () => {
+    await larder.stop()
+    await house.stop()
+  })
+
+  const signIn = async (person: string, to?: string) => {
+    const browser = browserOf(larder)
+    const started = await browser.start(to)
+    const returned = await browser.return(await house.signIn(locationOf(started), person))
+    return { browser, returned, self: async () => (await browser.request('GET', '/api/users/self')).body }
+  }
+
+  it('lists the provider, without its settings', async () => {
+    const { body } = await larder.request('GET', '/api/auth/providers')
+    expect(body).to.deep.equal({ providers: [{ id: 'house', name: 'Our house' }] })
+  })
+
+  it('begins with state, nonce and PKCE, in a cookie for ten minutes that other sites cannot send with a form', async () => {
+    const { status, headers } = await browserOf(larder).start()
+    const { origin, searchParams } = new URL(headers.get('location') ?? '')
+    expect([status, origin]).to.deep.equal([303, house.issuer])
+    expect(Object.fromEntries(searchParams)).to.include({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: callback,
+      code_challenge_method: 'S256',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).to.have.length(43)
+    expect(headers.get('set-cookie')).to.match(
+      /^larder_sign_in=[\w.-]+; Path=\/kitchen\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+    )
+  })
+
+  it('creates a user, and returns to the page with a session', async () => {
+    const { browser, returned, self } = await signIn('lena', '/plan?week=1')
+    expect([returned.status, locationOf(returned)]).to.deep.equal([
+      303,
+      '/kitchen/login?entered=yes&to=%2Fplan%3Fweek%3D1',
+    ])
+    expect([...browser.cookies.keys()]).to.deep.equal(['larder_session'])
+    const cookie = returned.headers.getSetCookie().find((line) => line.startsWith('larder_session='))
+    expect(cookie).to.contain('; Path=/kitchen/; HttpOnly; SameSite=Strict; Secure')
+    expect(await self()).to.include({
+      username: 'lena',
+      fullName: 'Lena Cook',
+      email: 'lena@example.org',
+      authMethod: 'OIDC',
+      admin: true,
+      household: 'Home',
+    })
+  })
+
+  it('finds the user again, and follows the groups of the provider', async () => {
+    const before = await (await signIn('lena')).self()
+    people.lena.groups = ['family']
+    const after = await (await signIn('lena')).self()
+    people.lena.groups = ['family', 'parents']
+    expect([after.id, before.admin, after.admin]).to.deep.equal([before.id, true, false])
+  })
+
+  it('does not give a user name twice', async () => {
+    expect(await (await signIn('tim')).self()).to.include({ username: 'lena-2', admin: false })
+  })
+
+  it('signs in as the user with the verified address, and leaves the server its last administrator', async () => {
+    people.lena.groups = ['family']
+    await signIn('lena')
+    const self = await (await signIn('ann')).self()
+    people.lena.groups = ['family', 'parents']
+    expect(self).to.include({ username: administrator.username, admin: true })
+  })
+
+  it('puts people into the household of their claim', async () => {
+    expect(await (await signIn('moved')).self()).to.include({
+      household: 'Next door',
+      username: 'moved@example.org',
+    })
+    people.moved.household = 'Home'
+    expect(await (await signIn('moved')).self()).to.include({ household: 'Home' })
+  })
+
+  const refusals: readonly (readonly [who: string, person: keyof typeof people, code: string])[] = [
+    ['in no permitted group', 'guest', 'oidc/no-account'],
+    ['whose household does not exist', 'lost', 'oidc/household'],
+    ['without an address', 'mute', 'oidc/no-address'],
+  ]
+  for (const [who, person, code] of refusals)
+    it(`refuses a person ${who}, with ${code}`, async () => {
+      const { browser, returned } = await signIn(person)
+      expect([returned.status, failureOf(returned)]).to.deep.equal([303, code])
+      expect([...browser.cookies.keys()]).to.deep.equal([])
+    })
+
+  it('refuses an address that the provider has not verified', async () => {
+    people.tim.email = 'nora@example.org'
+    const first = await signIn('tim')
+    expect(failureOf(first.returned)).to.equal(null)
+    people.guest.groups = ['family']
+    people.guest.email = 'nora@example.org'
+    const { returned } = await signIn('guest')
+    people.guest.groups = ['guests']
+    expect(failureOf(returned)).to.equal('oidc/address-taken')
+  })
+
+  it('refuses a deactivated user', async () => {
+    const { id } = await (await signIn('moved')).self()
+    await larder.request('PUT', `/api/admin/users/${id}`, { token: larder.token, json: { active: false } })
+    expect(failureOf((await signIn('moved')).returned)).to.equal('oidc/no-account')
+  })
+
+  describe('completes a sign-in', () => {
+    it('once: the same code is refused, with and without the cookie', async () => {
+      const browser = browserOf(larder)
+      const address = await house.signIn(locationOf(await browser.start()), 'tim')
+      const flow = browser.cookies.get('larder_sign_in') ?? ''
+      expect(failureOf(await browser.return(address))).to.equal(null)
+      expect(failureOf(await browser.return(address))).to.equal('oidc/expired')
+      browser.cookies.set('larder_sign_in', flow)
+      const returned = await browser.return(address)
+      expect([failureOf(returned), returned.headers.getSetCookie().length]).to.deep.equal(['oidc/expired', 1])
+    })
+
+    it('only in the browser that has started it', async () => {
+      const address = await house.signIn(locationOf(await browserOf(larder).start()), 'tim')
+      const victim = browserOf(larder)
+      expect(failureOf(await victim.return(address))).to.equal('oidc/expired')
+      await victim.start()
+      expect(failureOf(await victim.return(address))).to.equal('oidc/expired')
+      expect([...victim.cookies.keys()]).to.deep.equal([])
+    })
+
+    it('with the reason when the provider refuses the person', async () => {
+      const browser = browserOf(larder)
+      const { searchParams } = new URL(locationOf(await browser.start()))
+      const refusal = new URLSearchParams({
+        error: 'access_denied',
+        state: searchParams.get('state') ?? '',
+        iss: house.issuer,
+      })
+      expect(failureOf(await browser.return(`${callback}?${String(refusal)}`))).to.equal('oidc/denied')
+    })
+
+    it('only on pages of this server', async () => {
+      for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example'])
+        expect(
+          (await larder.request('GET', `/api/auth/oidc/house?to=${encodeURIComponent(to)}`)).status,
+        ).to.equal(422)
+    })
+  })
+
+  describe('can be connected by a user who is signed in', () => {
+    it('and disconnected', async () => {
+      const { token } = await larder.addMember('otto')
+      const browser = browserOf(larder)
+      browser.cookies.set('larder_session', token)
+      const identitiesOf = async () => (await browser.request('GET', '/api/users/identities')).body.identities
+      const started = await browser.post('/api/auth/oidc/house/link')
+      people.guest.groups = ['family']
+      const returned = await browser.return(await house.signIn(started.body.url, 'guest'))
+      expect(locationOf(returned)).to.equal('/kitchen/user/profile/sessions')
+      const self = await (await signIn('guest')).self()
+      people.guest.groups = ['guests']
+      expect(self.username).to.equal('otto')
+      const [identity] = await identitiesOf()
+      expect(identity).to.include({ provider: 'house', name: 'Our house' })
+      expect((await browser.request('DELETE', `/api/users/identities/${identity.id}`)).status).to.equal(200)
+      expect(await identitiesOf()).to.deep.equal([])
+    })
+
+    it('unless the person signs in as somebody else', async () => {
+      const { token } = await larder.addMember('paul')
+      const browser = browserOf(larder)
+      browser.cookies.set('larder_session', token)
+      const started = await browser.post('/api/auth/oidc/house/link')
+      const returned = await browser.return(await house.signIn(started.body.url, 'lena'))
+      expect(failureOf(returned)).to.equal('oidc/linked')
+    })
+
+    it('not by another site, and not with an API token', async () => {
+      const { token } = await larder.addMember('quin')
+      const headers = { cookie: `larder_session=${token}` }
+      const crossSite = await larder.request('POST', '/api/auth/oidc/house/link', { headers })
+      expect(crossSite.body.code).to.equal('session/cross-site')
+      const json = { name: 'Script', currentPassword: 'tell nobody at all' }
+      const made = await larder.request('POST', '/api/users/api-tokens', { token, json })
+      const page = { 'x-larder-page': 'test' }
+      const byToken = await larder.request('POST', '/api/auth/oidc/house/link', {
+        token: made.body.token,
+        headers: page,
+      })
+      expect([byToken.status, byToken.body.code]).to.deep.equal([403, 'oidc/session'])
+    })
+
+    it('and the last identity stays, where there is no password', async () => {
+      const { browser } = await signIn('lena')
+      const [identity] = (await browser.request('GET', '/api/users/identities')).body.identities
+      const { status, body } = await browser.request('DELETE', `/api/users/identities/${identity.id}`)
+      expect([status, body.code]).to.deep.equal([409, 'oidc/last'])
+    })
+  })
+})
+
+describe('a provider that lies', () => {
+  let liar: Awaited<ReturnType<typeof openLyingProvider>>
+  let larder: TestLarder
+  before(async () => {
+    liar = await openLyingProvider()
+    larder = await openWith(liar.issuer, { createUsers: true })
+  })
+  after(async () => {
+    await larder.stop()
+    await liar.stop()
+  })
+
+  const outcome = async (lie: Lie) => {
+    // The description of the provider is read again.
+    larder.clock.move(3_600_000)
+    liar.set(lie)
+    const browser = browserOf(larder)
+    const started = await browser.start()
+    if (!locationOf(started).startsWith(liar.issuer)) return failureOf(started)
+    const returned = await browser.return(liar.redirect(locationOf(started), lie))
+    return browser.cookies.has('larder_session') ? 'signed in' : failureOf(returned)
+  }
+
+  it('can be honest', async () => {
+    expect(await outcome({})).to.equal('signed in')
+  })
+
+  const past = Math.floor(Date.now() / 1_000) - 3_600
+  const lies: readonly (readonly [what: string, lie: Lie, code?: string])[] = [
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['another audience', { claims: { aud: 'another' } }],
+    ['several audiences without the authorized party', { claims: { aud: ['larder', 'another'] } }],
+    ['an expired token', { claims: { exp: past } }],
+    ['a token without an expiry', { claims: { exp: undefined } }],
+    ['a token of the future', { claims: { nbf: past + 7_200 } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['the algorithm none', { header: { alg: 'none' } }],
+    [
+      'the algorithm none, which its description permits',
+      { header: { alg: 'none' }, algorithms: ['none', 'RS256'] },
+    ],
+    ['an HMAC with its public key', { header: { alg: 'HS256' }, algorithms: ['HS256', 'RS256'] }],
+    ['a signature of another key', { isForged: true }],
+    ['claims of another person', { user: { sub: 'somebody else', email: administrator.email } }],
+    ['a code that was used already', { error: 'invalid_grant' }, 'oidc/expired'],
+    ['a client that it does not know', { error: 'invalid_client' }],
+  ]
+  for (const [what, lie, code = 'oidc/untrusted'] of lies)
+    it(`does not sign in with ${what}`, async () => {
+      expect(await outcome(lie)).to.equal(code)
+    })
+
+  it('cannot take over a user by an address', async () => {
+    expect(
+      await outcome({ claims: { sub: 'other', email: administrator.email, email_verified: true } }),
+    ).to.equal('oidc/address-taken')
+  })
+
+  it('that is away is named as such', async () => {
+    const away = await openWith('http://127.0.0.1:9', {})
+    const { status, headers } = await away.request('GET', '/api/auth/oidc/house')
+    await away.stop()
+    expect([status, headers.get('location')]).to.deep.equal([
+      303,
+      '/kitchen/login?failed=oidc%2Funreachable&to=%2F',
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import type { Schema } from '@larder/client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { providersQuery } from '../../entities/session/providers.ts'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { reasonText } from '../../messages/reasons.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import styles from './SessionsPage.module.css'
+
+type Identity = Schema<'Identity'>
+
+const identitiesQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: async () => (await bodyOf(api.GET('/users/identities'))).identities,
+})
+
+/** The identity providers with which the user signs in, and those to connect. Nothing on a server without providers. */
+export function Identities({ failed }: { readonly failed: string | undefined }) {
+  const { sessions, shell } = useMessages()
+  const formats = useFormats()
+  const { data: providers = [] } = useQuery(providersQuery)
+  const { data: identities = [] } = useQuery(identitiesQuery)
+  const connecting = useChange({
+    send: (provider: string, server) =>
+      bodyOf(server.POST('/auth/oidc/{provider}/link', { params: { path: { provider } } })),
+    onDone: ({ url }) => location.assign(url),
+  })
+  const disconnecting = useChange({
+    record: 'identities',
+    send: (id: string, server) => server.DELETE('/users/identities/{id}', { params: { path: { id } } }),
+    shows: (removed) => [
+      patchOf<readonly Identity[]>(identitiesQuery.queryKey, (all) => all.filter(({ id }) => id !== removed)),
+    ],
+    outdates: [identitiesQuery.queryKey],
+    onDone: () => showToast(sessions.disconnected),
+  })
+  if (providers.length === 0 && identities.length === 0) return null
+  return (
+    <section className={styles.identities}>
+      <h2>{sessions.identities}</h2>
+      <p>{sessions.identitiesText}</p>
+      {failed !== undefined && <p role="alert">{reasonText(failed, shell.reasons) ?? shell.failed}</p>}
+      <ul className={styles.list}>
+        {identities.map(({ id, name, createdAt }) => (
+          <li key={id} className={styles.session}>
+            <Icon name="key" />
+            <div className={styles.text}>
+              <h3>{name}</h3>
+              <p>{sessions.connected(formats.day(createdAt))}</p>
+            </div>
+            <Button
+              look="danger"
+              aria-label={`${sessions.disconnect}: ${name}`}
+              onClick={() => disconnecting.act(id)}
+            >
+              {sessions.disconnect}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {providers
+        .filter(({ id }) => !identities.some(({ provider }) => provider === id))
+        .map(({ id, name }) => (
+          <Button
+            key={id}
+            busy={connecting.isPending && sessions.connecting}
+            onClick={() => connecting.act(id)}
+          >
+            {sessions.connect(name)}
+          </Button>
+        ))}
+    </section>
+  )
+}

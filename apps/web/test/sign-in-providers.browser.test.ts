@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { expect } from 'chai'
+import {
+  clientId,
+  clientSecret,
+  openHouseProvider,
+  type HouseProvider,
+} from '../../server/test/house-provider.ts'
+import { accessibilityFaults, openWeb, type TestWeb } from './browser.ts'
+
+describe('signing in with an identity provider, on another site', function () {
+  this.timeout(300_000)
+  let house: HouseProvider
+  let web: TestWeb
+  const people = {
+    lena: { name: 'Lena', preferred_username: 'lena', email: 'lena@example.org', groups: ['family'] },
+    guest: { preferred_username: 'guest', email: 'guest@example.org' },
+  }
+  before(async () => {
+    const port = await freePort()
+    const baseUrl = `http://127.0.0.1:${port}`
+    // Browsers treat another host name as another site, and another port as the same one.
+    house = await openHouseProvider(people, [`${baseUrl}/api/auth/oidc/house/callback`], 'localhost')
+    const provider = { id: 'house', name: 'Our house', issuer: house.issuer, clientId, clientSecret }
+    const rules = { createUsers: true, allowedGroups: ['family'] }
+    web = await openWeb({
+      settings: {
+        LARDER_PORT: String(port),
+        LARDER_BASE_URL: baseUrl,
+        LARDER_OIDC_PROVIDERS: JSON.stringify([{ ...provider, ...rules }]),
+      },
+    })
+  })
+  after(async () => {
+    await web.stop()
+    await house.stop()
+  })
+
+  it('returns to the requested page, and shows the connected provider', async () => {
+    house.expect('lena')
+    const page = await web.visit('/recipes?q=soup', { as: null })
+    await page.getByRole('button', { name: 'Sign in with Our house' }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Sign in with Our house' }).click()
+    await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+    expect(new URL(page.url()).search).to.equal('?q=soup')
+    await page.goto(`${web.larder.url}/user/profile/sessions`)
+    await page.getByRole('heading', { name: 'Our house' }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('says why it failed', async () => {
+    house.expect('guest')
+    const page = await web.visit('/recipes', { as: null })
+    await page.getByRole('button', { name: 'Sign in with Our house' }).click()
+    await page.getByText('You have no active account here. Ask an administrator.').waitFor()
+    await page.context().close()
+  })
+
+  it('can be connected in the profile', async () => {
+    people.guest = { ...people.guest, groups: ['family'] } as typeof people.guest
+    house.expect('guest')
+    const page = await web.visit('/user/profile/sessions')
+    await page.getByRole('button', { name: 'Connect Our house' }).click()
+    await page.getByRole('button', { name: 'Disconnect: Our house' }).click()
+    await page.getByRole('button', { name: 'Connect Our house' }).waitFor()
+    await page.context().close()
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
