@@ -333,6 +333,8 @@ describe('on a slow line', function () {
     const page = await web.visit('/suggestions')
     await late(page, '**/larder/api/households/on-hand', 700, 0)
     await page.getByRole('button', { name: 'Add foods' }).click()
+    // The page does not learn of the other food before it adds its second one.
+    await lateReads(page, '**/larder/api/households/on-hand', 3_000)
     await page.getByRole('checkbox', { name: 'Flour' }).click()
     await call('PATCH', '/api/households/on-hand', { addFoods: [ids[2]] })
     await page.getByRole('checkbox', { name: 'Butter' }).click()
