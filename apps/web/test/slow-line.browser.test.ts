@@ -308,9 +308,12 @@ describe('on a slow line', function () {
     expect(await page.getByRole('timer').count()).to.equal(1)
     await page.goto(`${web.larder.url}/recipes/leek-soup/edit`)
     await page.getByRole('combobox', { name: 'Tags' }).fill('Vegan')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await sleep(700)
+    await sleep(1_500)
+    expect(sent).to.deep.equal([])
     expect(new URL(page.url()).pathname).to.equal('/recipes/leek-soup/edit')
     await page.context().close()
   })
