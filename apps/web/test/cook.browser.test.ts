@@ -45,6 +45,61 @@ describe('cook mode and the keyboard', function () {
     await page.context().close()
   })
 
+  it('shows the ingredients of a step above it, and all ingredients and steps in one tap', async () => {
+    const line = (text: string) => ({ note: text, referenceId: crypto.randomUUID() })
+    const [barley, leeks] = [line('200 g barley'), line('3 leeks')]
+    const json = {
+      name: 'Leek barley',
+      recipeIngredient: [barley, leeks],
+      recipeInstructions: [
+        { text: 'Toast the barley.', ingredientReferences: [{ referenceId: barley.referenceId }] },
+        { text: 'Add the leeks.', ingredientReferences: [{ referenceId: leeks.referenceId }] },
+      ],
+    }
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json })
+    for (const view of [phone, {}]) {
+      const page = await web.visit('/recipes/leek-barley/cook', view)
+      const lines = page.getByRole('complementary', { name: 'For this step' })
+      await lines.getByText('barley').waitFor()
+      const [above, text] = [await lines.boundingBox(), await page.getByText('Toast the').boundingBox()]
+      expect(above!.y + above!.height).to.be.at.most(text!.y)
+      await page.getByRole('button', { name: 'All ingredients' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByText('leeks').waitFor()
+      await sheet.getByText('Marked: what step 1 uses').waitFor()
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await sheet.getByText('All steps', { exact: true }).last().click()
+      await sheet.getByRole('button', { name: 'Add the leeks.' }).click()
+      await page.getByRole('heading', { name: 'Step 2 of 2' }).waitFor()
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await page.context().close()
+    }
+  })
+
+  it('changes between two recipes that are cooked at once, each at its step', async () => {
+    const json = { name: 'Flat bread', recipeInstructions: [{ text: 'Knead.' }, { text: 'Bake.' }] }
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json })
+    const page = await web.visit(path, phone)
+    await step(page, 1)
+    expect(await page.getByRole('group', { name: 'Recipes that you are cooking' }).count()).to.equal(0)
+    await page.keyboard.press('ArrowRight')
+    await step(page, 2)
+    await page.goto(`${web.larder.url}/recipes/flat-bread/cook`)
+    const both = page.getByRole('group', { name: 'Recipes that you are cooking' })
+    await both.getByRole('button', { name: 'Flat bread', pressed: true }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await both.getByRole('button', { name: 'Barley stew' }).click()
+    await step(page, 2)
+    await both.getByRole('button', { name: 'Flat bread' }).click()
+    await page.getByRole('heading', { name: 'Step 1 of 2' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.goto(web.larder.url + path)
+    await step(page, 2)
+    expect(await both.count()).to.equal(0)
+    await page.context().close()
+  })
+
   it('shows timers on other pages in one line, above the field of a shopping list', async () => {
     const { token } = web.larder
     const json = { name: 'Saturday shop' }

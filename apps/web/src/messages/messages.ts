@@ -738,6 +738,10 @@ export interface Messages {
     readonly awake: string
     readonly textSize: string
     readonly allSteps: string
+    readonly allIngredients: string
+    readonly all: string
+    readonly usedBy: (step: number) => string
+    readonly atOnce: string
     readonly progress: string
     readonly forThisStep: string
     readonly previous: string

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -13,12 +13,14 @@ import { useShortcut } from '../../ui/shortcuts.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTitle } from '../../ui/Page.tsx'
+import { AllSheet, type All } from './AllSheet.tsx'
 import styles from './CookPage.module.css'
-import { labelOf, plainOf, StepText } from '../../entities/timer/StepText.tsx'
+import { stopCooking, useCooking } from './cooking-now.ts'
+import { labelOf, StepText } from '../../entities/timer/StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
@@ -54,7 +56,7 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
   const at = Math.min(progress.step, last)
   const step = steps[at] as RecipeStep
   const [size, setSize] = useTextSize()
-  const [showsAll, setShowsAll] = useState(false)
+  const [open, setOpen] = useState<All>()
   const isAwake = useWakeLock()
   const heading = useRef<HTMLHeadingElement>(null)
   const leave = useLeave(recipe)
@@ -65,8 +67,11 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
     window.scrollTo({ top: 0 })
   }
   const offerNote = useOfferNote(recipe)
+  const [isFinished, setFinished] = useState(false)
   const finish = () => {
+    setFinished(true)
     change({ step: 0, ticked: [] })
+    stopCooking(recipe.slug)
     leave()
     offerNote()
   }
@@ -80,11 +85,10 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
         <div className={styles.head}>
           <IconButton icon="close" label={cooking.leave} onClick={leave} />
           <div className={styles.name}>
-            <b>{recipe.name}</b>
+            <RecipeSwitch recipe={recipe} step={at + 1} isFinished={isFinished} />
             {isAwake && <span>{cooking.awake}</span>}
           </div>
           <IconButton icon="letters" label={cooking.textSize} onClick={() => setSize(nextSize(size))} />
-          <IconButton icon="rows" label={cooking.allSteps} onClick={() => setShowsAll(true)} />
         </div>
         <div
           className={styles.progress}
@@ -100,15 +104,31 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main} lang={recipe.language ?? undefined}>
+        <StepLines
+          step={step}
+          recipe={shown}
+          isFirst={at === 0}
+          all={
+            <Button look="text" onClick={() => setOpen('ingredients')}>
+              {cooking.allIngredients}
+              <Icon name="forward" small />
+            </Button>
+          }
+        />
         <section className={styles.step}>
-          <h1 ref={heading} tabIndex={-1} className={styles.eyebrow}>
-            {cooking.stepOf(at + 1, steps.length)}
-          </h1>
+          <div className={styles.heading}>
+            <h1 ref={heading} tabIndex={-1} className={styles.eyebrow}>
+              {cooking.stepOf(at + 1, steps.length)}
+            </h1>
+            <Button look="text" onClick={() => setOpen('steps')}>
+              {cooking.allSteps}
+              <Icon name="forward" small />
+            </Button>
+          </div>
           <div className={styles.text}>
             <StepText text={step.text} step={at + 1} recipe={recipe} />
           </div>
         </section>
-        <StepLines step={step} recipe={shown} isFirst={at === 0} />
       </main>
       <footer className={styles.foot}>
         <TimerList most={2} />
@@ -133,27 +153,18 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
           </Button>
         </div>
       </footer>
-      {showsAll && (
-        <Dialog title={cooking.allSteps} onClose={() => setShowsAll(false)} wide>
-          <ol>
-            {steps.map(({ id, text }, index) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={styles.overview}
-                  aria-current={index === at ? 'step' : undefined}
-                  onClick={() => {
-                    setShowsAll(false)
-                    go(index)
-                  }}
-                >
-                  <b>{index + 1}</b>
-                  <span>{plainOf(text)}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </Dialog>
+      {open && (
+        <AllSheet
+          recipe={shown}
+          step={step}
+          at={at}
+          first={open}
+          onGo={(index) => {
+            setOpen(undefined)
+            go(index)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   )
@@ -191,27 +202,81 @@ function useLeave({ slug }: Recipe): () => void {
   }
 }
 
+/** The name of the recipe, or the recipes that are cooked at once, to change between them. */
+function RecipeSwitch({
+  recipe,
+  step,
+  isFinished,
+}: {
+  readonly recipe: Recipe
+  readonly step: number
+  readonly isFinished: boolean
+}) {
+  const { cooking } = useMessages()
+  const navigate = useNavigate()
+  const { slug, name, recipeInstructions } = recipe
+  const all = useCooking({ slug, name, step, steps: recipeInstructions.length }, isFinished)
+  const show = (slug: string) => void navigate({ to: '/recipes/$slug/cook', params: { slug }, replace: true })
+  if (all.length < 2) return <b>{recipe.name}</b>
+  if (all.length > 2)
+    return (
+      <Menu
+        label={cooking.atOnce}
+        items={all.map(({ slug, name }) => ({
+          text: name,
+          checked: slug === recipe.slug,
+          onSelect: () => show(slug),
+        }))}
+      >
+        {recipe.name}
+        <Icon name="down" small />
+      </Menu>
+    )
+  return (
+    <div className={styles.switch} role="group" aria-label={cooking.atOnce}>
+      {all.map((one) => (
+        <button
+          key={one.slug}
+          type="button"
+          aria-pressed={one.slug === recipe.slug}
+          onClick={() => one.slug !== recipe.slug && show(one.slug)}
+        >
+          <b>{one.name}</b>
+          <span>{cooking.stepOf(one.step, one.steps)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** The ingredients of a step. The first step also shows those that no step uses, so that none is forgotten. */
 function StepLines({
   step,
   recipe,
   isFirst,
+  all,
 }: {
   readonly step: RecipeStep
   readonly recipe: Recipe
   readonly isFirst: boolean
+  /** Leads to all ingredients. */
+  readonly all: ReactNode
 }) {
   const { cooking, recipe: texts } = useMessages()
   const own = linesOfStep(step, recipe)
   const others = isFirst ? linesOfNoStep(recipe) : []
   const lines = [...own, ...others]
-  if (lines.length === 0) return null
+  if (recipe.recipeIngredient.length === 0) return null
+  if (lines.length === 0) return <div className={styles.only}>{all}</div>
   return (
     <aside
-      className={`${styles.lines} ${others.length === 0 ? styles.own : ''}`}
+      className={`${styles.lines} ${others.length === 0 ? '' : styles.rest}`}
       aria-label={cooking.forThisStep}
     >
-      <h2 className={styles.eyebrow}>{others.length === 0 ? cooking.forThisStep : texts.ingredients}</h2>
+      <div className={styles.heading}>
+        <h2 className={styles.eyebrow}>{others.length === 0 ? cooking.forThisStep : texts.ingredients}</h2>
+        {all}
+      </div>
       <ul>
         {lines.map((line) => {
           const { amount, food, rest } = lineText(line)
