@@ -1,4 +1,4 @@
-import { DomainError, linkIdentity } from '@larder/domain'
+import { DomainError, linkIdentity, readingOf } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/pipeline/route.ts'
@@ -33,6 +33,7 @@ const readers: Readonly<Record<string, string>> = {
   'PUT /organizers/tools/merge': '/organizers/tools/{id}',
   'PUT /recipes/timeline/events/{id}/image': '/recipes/timeline/events/{id}',
   'POST /recipes/{slug}/versions/{version}/restore': '/recipes/{slug}',
+  'POST /recipes/{slug}/reading': '/recipes/{slug}',
 }
 /** Their entity tag is in the response to the creation or to the previous change. */
 const taggedByResponse = [
@@ -84,6 +85,13 @@ describe('a change with If-Match', function () {
     await request('PUT', '/api/households/preferences', { json: { recipeDisableComments: false } })
     const slug = String((await request('POST', '/api/recipes', { json: { name } })).body)
     const recipe = (await request('GET', `/api/recipes/${slug}`)).body
+    await larder.services.keeper.keep(recipe.id, {
+      ...{
+        url: 'https://one.example/',
+        text: '{"@context":"https://schema.org","@type":"Recipe","name":"Soup","recipeIngredient":["2 leeks"]}',
+      },
+      ...{ reading: readingOf(recipe), readAt: recipe.createdAt },
+    })
     const list = await create('/households/shopping/lists', { name })
     const line = await create('/households/shopping/items', { shoppingListId: list.id, note: name })
     const [food, otherFood] = [
@@ -328,6 +336,8 @@ describe('the response with one resource', () => {
       ...['tags', 'categories', 'tools'].map((what) => `GET /organizers/${what}/slug/{slug}`),
       // Lists.
       'GET /recipes/{slug}/comments',
+      // A comparison. What it leads to is a change of the recipe.
+      'GET /recipes/{slug}/reading',
       ...['ratings', 'favorites'].map((what) => `GET /users/{id}/${what}`),
       // The recipe of a link, which visitors cannot change.
       'GET /recipes/shared/{id}',

@@ -81,11 +81,12 @@ export async function takeReading(
   const { page, body } = found
   const taken: readonly string[] = parts.flatMap((part) => readParts[part])
   const changes = Object.fromEntries(taken.map((key) => [key, body[key] ?? null]))
-  const view = await ports.work.run(actor, (store) =>
-    parts.length === 0
-      ? viewOne(store, recipes, recipeId)
-      : changeRecipe(store, recipeId, 'merge', changes, ports.creation, options),
-  )
+  const view = await ports.work.run(actor, async (store) => {
+    if (parts.length > 0) return changeRecipe(store, recipeId, 'merge', changes, ports.creation, options)
+    const unchanged = await viewOne(store, recipes, recipeId)
+    options.precondition?.(unchanged)
+    return unchanged
+  })
   await ports.keeper.keep(recipeId, {
     ...page,
     reading: readingOf(body),
