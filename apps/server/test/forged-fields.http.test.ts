@@ -1,4 +1,4 @@
-import { catalog, system, type AnyRecord } from '@larder/domain'
+import { catalog, readingOf, system, type AnyRecord } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
@@ -55,8 +55,13 @@ describe('a field that only the server sets', function () {
       return String(body?.id ?? body)
     }
     const slug = await make('/api/recipes', { name: 'Soup' })
-    const { id: recipeId } = (await manager.request('GET', `/api/recipes/${slug}`)).body
+    const { body: recipe } = await manager.request('GET', `/api/recipes/${slug}`)
+    const recipeId = String(recipe.id)
     ids.push(recipeId)
+    await larder.services.keeper.keep(recipeId, {
+      ...{ url: 'https://one.example/', text: JSON.stringify(page) },
+      ...{ reading: readingOf(recipe), readAt: recipe.createdAt },
+    })
     for (const path of [
       'organizers/tags',
       'organizers/categories',

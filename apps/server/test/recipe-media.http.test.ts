@@ -261,7 +261,7 @@ describe('pictures and files of recipes', () => {
     expect(status).to.equal(201)
     const recipe = await read(body)
     expect(recipe.image).to.equal(null)
-    expect(await larder.services.media.list(`recipes/${recipe.id}/`)).to.deep.equal([])
+    expect(await larder.services.media.list(`recipes/${recipe.id}/images/`)).to.deep.equal([])
   })
 
   const beginBulk = async (page: string): Promise<string> => {
@@ -293,7 +293,7 @@ describe('pictures and files of recipes', () => {
     expect(entry.state).to.equal('saved')
     const { id, image } = await read(entry.slug)
     expect(image).to.equal(null)
-    expect(await larder.services.media.list(`recipes/${id}/`)).to.deep.equal([])
+    expect(await larder.services.media.list(`recipes/${id}/images/`)).to.deep.equal([])
   })
 
   it('leave no file when a bulk import is cancelled while they are downloaded', async () => {
