@@ -9,6 +9,7 @@ import { type Resource, resourceNamed } from '../kernel/resource.ts'
 import { removeEvent } from '../media/discard-media.ts'
 import { removeRecipe } from '../recipes/write-recipe.ts'
 import { removeItems } from '../shopping/write-items.ts'
+import { deleteForGood } from '../trash/delete-for-good.ts'
 import { removeMany } from '../work/crud.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
 import { type MovedKind, movedKinds } from './household-archive.ts'
@@ -58,7 +59,11 @@ async function removeSome(store: Store, kind: MovedKind, ids: readonly Id[]): Pr
     group: (id) => removeTenant(store, groups, id),
     household: (id) => removeTenant(store, households, id),
     user: (id) => removeUser(store, id),
-    recipe: (id) => removeRecipe(store, id, { anyone: true }),
+    recipe: async (id) => {
+      await removeRecipe(store, id, { anyone: true })
+      // What is taken back is not kept in the trash.
+      await deleteForGood(store, id)
+    },
     'timeline-event': (id) => removeEvent(store, resource, id, { anyone: true }),
   }
   const removeOne = removers[kind]
