@@ -25,8 +25,15 @@ export function CookbooksPage() {
   const [isAdding, setAdding] = useState(false)
   const order = useChange({
     record: 'order of cookbooks',
-    send: (ordered: readonly Cookbook[], server) =>
-      server.PUT('/households/cookbooks', { body: ordered.map(bodyAt) }),
+    // The place alone: what somebody else changes in a cookbook meanwhile stays.
+    async send(ordered: readonly Cookbook[], server) {
+      for (const [index, { id, position }] of ordered.entries())
+        if (position !== index + 1)
+          await server.PATCH('/households/cookbooks/{id}', {
+            params: { path: { id } },
+            body: { position: index + 1 },
+          })
+    },
     shows: (ordered) => [
       patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) => inOrder(all, ordered)),
     ],
@@ -81,18 +88,11 @@ function Entry({ cookbook }: { readonly cookbook: Cookbook }) {
   )
 }
 
-const bodyAt = ({ id, name, description, public: isPublic, queryFilterString }: Cookbook, index: number) => ({
-  id,
-  name,
-  description,
-  public: isPublic,
-  queryFilterString,
-  position: index + 1,
-})
-
 /** The cookbooks in another order. Those that were added meanwhile come last. */
 const inOrder = (all: readonly Cookbook[], ordered: readonly Cookbook[]): readonly Cookbook[] => {
   const place = new Map(ordered.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: Cookbook) => place.get(id) ?? ordered.length
-  return all.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return all
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((cookbook, index) => ({ ...cookbook, position: index + 1 }))
 }
