@@ -65,7 +65,7 @@ describe('with the keyboard alone, a user', function () {
     await press(page, page.getByRole('link', { name: 'Leek pie' }))
 
     await page.getByRole('heading', { name: 'Leek pie' }).waitFor()
-    await press(page, page.getByRole('link', { name: 'Cook' }))
+    await press(page, page.getByRole('link', { name: 'Cook', exact: true }))
     await page.getByRole('heading', { name: 'Step 1 of 2' }).waitFor()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('heading', { name: 'Step 2 of 2' }).waitFor()
