@@ -166,7 +166,9 @@ describe('the harness of impatient people', function () {
     const remove = { kind: 'clear', key: 'button "Remove"' } as const
     const typed = { text: 'zqbbbbk', after: 1 }
     expect(reasonFor('written', typed, [link, submit, box, link])).to.equal(undefined)
-    expect(reasonFor('removed', typed, [link, submit])).to.equal(undefined)
+    // The page was being left when it was typed into.
+    expect(reasonFor('removed', typed, [link, submit])).to.be.a('string')
+    expect(reasonFor('removed', { ...typed, after: 4 }, [link, box, box, box, submit])).to.equal(undefined)
     expect(reasonFor('removed', typed, [submit, submit, box])).to.be.a('string')
     expect(reasonFor('removed', typed, [submit, link])).to.be.a('string')
     expect(reasonFor('removed', typed, [remove, submit])).to.be.a('string')

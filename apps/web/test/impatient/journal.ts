@@ -91,6 +91,9 @@ const reasons: Readonly<Record<Vanishing, readonly Deed['kind'][]>> = {
 /** Removing something takes effect later. What was typed into its dialog meanwhile goes with it. */
 const late = 8
 
+/** A page is shown until the next one is there. What was typed into it right after leaving goes with it. */
+const onTheWay = 3
+
 /** What the person did that explains why a text is no longer in its field. Undefined: nothing. */
 export function reasonFor(
   how: Vanishing,
@@ -100,7 +103,8 @@ export function reasonFor(
   const deed =
     deeds.slice(after).findLast(({ kind, key }) => reasons[how].includes(kind) || key.includes(text)) ??
     (how === 'removed'
-      ? deeds.slice(Math.max(0, after - late)).findLast(({ key }) => /^button "(Remove|Delete)/.test(key))
+      ? (deeds.slice(Math.max(0, after - late)).findLast(({ key }) => /^button "(Remove|Delete)/.test(key)) ??
+        deeds.slice(Math.max(0, after - onTheWay), after).findLast(({ kind }) => kind === 'leave'))
       : undefined)
   return deed && `the person did something else: ${deed.kind} ${deed.key}`
 }

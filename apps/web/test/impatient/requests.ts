@@ -3,6 +3,9 @@ import type { SentChange } from './network.ts'
 /** Changes that are not of one record, although they have the same address. */
 const manyRecords = /\/(sync|parser|auth)\b|\/media\/|\/shopping\/items$/
 
+/** What is added to sets is there once, however often it is added. */
+const addsToSets = /\/bulk-actions\/(tag|categorize)$/
+
 /** Whether a change is of one record that exists. */
 const isOfRecord = ({ method, path }: SentChange) =>
   !manyRecords.test(path) && (method !== 'POST' || /\/ratings\//.test(path))
@@ -29,7 +32,7 @@ export function faultsOfRequests(
     const before = changes
       .slice(0, index)
       .findLast((one) => one.page === page && one.method === 'POST' && one.path === path)
-    if (!before || before.failure === undefined || before.key === key) continue
+    if (!before || before.failure === undefined || before.key === key || addsToSets.test(path)) continue
     if (textsIn(before.body).some((text) => texts.includes(text)))
       faults.push(`sent a second attempt of POST ${withoutIds(path)} with another idempotency key`)
   }
