@@ -1,12 +1,13 @@
 // npm test [-- --coverage] [--repeat 20] [files]
 //
-// All checks and tests in three processes. Each takes the next part when it has finished one. With files, only their tests, in one
+// All checks and tests in four processes. Each takes the next part when it has finished one. With files, only their tests, in one
 // process. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runScript } from './processes.ts'
 import type { Counts } from './reporter.ts'
+import { testParts } from './test-parts.ts'
 import { conclude, runTests } from './tests.ts'
 
 const cache = 'node_modules/.cache/larder'
@@ -54,23 +55,13 @@ const coverage = join(root, 'coverage')
 const env: Record<string, string> = measuresCoverage ? { NODE_V8_COVERAGE: join(coverage, 'tmp') } : {}
 if (measuresCoverage) await rm(coverage, { recursive: true, force: true })
 
-const tests = '{src,test}/**/*.test.ts'
-const processTests = 'apps/server/test/*.process.test.ts'
-const firstServerTests = 'apps/server/test/[a-m]*.test.ts'
-const firstWebTests = 'apps/web/test/[a-k]*.test.ts'
-
 /** The work in parts, the longest first, so that the processes end at about the same time. */
 const everything: readonly (() => Promise<Counts>)[] = [
-  // They wait for servers for much of their time.
-  () => runTests([processTests], { env }),
-  () => runTests([`apps/web/${tests}`], { without: [firstWebTests], env }),
-  () => runTests([firstWebTests], { env }),
+  ...testParts(root).map((part) => () => runTests(part, { env })),
   runChecks,
-  () => runTests([firstServerTests], { without: [processTests], env }),
-  () => runTests([`apps/server/${tests}`], { without: [processTests, firstServerTests], env }),
-  () => runTests([`{packages/*,apps/!(server|web)}/${tests}`], { env }),
 ]
-const processes = 3
+/** More than there are cores, because tests wait for servers, timers and slow lines for part of their time. */
+const processes = 4
 
 const all: Counts[] = []
 const failedRuns: number[] = []

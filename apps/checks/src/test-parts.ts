@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+
+/** Seconds of the slowest files on two cores, from the table at the end of `npm test`. They only balance the parts. */
+const seconds: Readonly<Record<string, number>> = {
+  'apps/server/test/interrupted-jobs.process.test.ts': 137,
+  'apps/web/test/slow-line-pages.browser.test.ts': 123,
+  'apps/server/test/soak.process.test.ts': 105,
+  'apps/web/test/layout.browser.test.ts': 104,
+  'apps/server/test/move-in.http.test.ts': 85,
+  'apps/web/test/below-a-path.browser.test.ts': 80,
+  'apps/server/test/bulk-jobs.process.test.ts': 76,
+  'apps/web/test/first-journey.browser.test.ts': 75,
+  'apps/server/test/start.process.test.ts': 71,
+  'packages/persistence-postgres/test/contract.test.ts': 69,
+  'apps/web/test/slow-line.browser.test.ts': 61,
+  'apps/web/test/import.browser.test.ts': 58,
+}
+/** Seconds of a file that is not among them. */
+const usual = { browser: 15, other: 5 } as const
+
+interface Kind {
+  readonly files: string
+  /** Files of another kind. */
+  readonly without?: string
+  /** Each part starts a process, and with it a browser or a database where its tests need them. */
+  readonly parts: number
+}
+
+const tests = '{src,test}/**/*.test.ts'
+const processTests = 'apps/server/test/*.process.test.ts'
+
+/** The kinds of tests, the longest parts first. */
+const kinds: readonly Kind[] = [
+  { files: `apps/web/${tests}`, parts: 3 },
+  { files: processTests, parts: 2 },
+  { files: `apps/server/${tests}`, without: processTests, parts: 3 },
+  { files: `{packages/*,apps/!(server|web)}/${tests}`, parts: 1 },
+]
+
+/** All test files, in parts that take about the same time. */
+export function testParts(root: string): readonly (readonly string[])[] {
+  return kinds.flatMap(({ files, without, parts }) => {
+    const found = globSync(files, { cwd: root, ...(without ? { exclude: [without] } : {}) })
+    return balanced(found.sort(), parts)
+  })
+}
+
+const secondsOf = (file: string) =>
+  seconds[file] ?? usual[file.endsWith('.browser.test.ts') ? 'browser' : 'other']
+
+/** Divides files into parts: the slowest first, each to the part that has the least to do. */
+function balanced(files: readonly string[], count: number): readonly (readonly string[])[] {
+  const parts = Array.from({ length: count }, () => ({ files: [] as string[], total: 0 }))
+  for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+    const least = parts.reduce((best, part) => (part.total < best.total ? part : best))
+    least.files.push(file)
+    least.total += secondsOf(file)
+  }
+  return parts.map((part) => part.files.toSorted())
+}
