@@ -38,7 +38,8 @@ describe('the editor', function () {
     page.getByRole('textbox', { name: `Ingredient ${at}`, exact: true })
   const save = async (page: Page) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('heading', { name: 'Courgette fritters' }).waitFor()
+    // Exact: the heading of the editor has the name too.
+    await page.getByRole('heading', { name: 'Courgette fritters', exact: true }).waitFor()
   }
 
   it('shows what was understood of a line, and corrects it without changing its words', async () => {

@@ -52,7 +52,7 @@ describe('the end of a session', function () {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Leek and potato soup')
     expect(new URL(page.url()).pathname).to.equal('/recipes/leek-soup/edit')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('heading', { name: 'Leek and potato soup' }).waitFor()
+    await page.getByRole('heading', { name: 'Leek and potato soup', exact: true }).waitFor()
     await page.context().close()
   })
 
