@@ -50,7 +50,8 @@ async function soak(engine: string, settings: Record<string, string>, servers: n
     servers,
     events,
     killAfter: [1_000, 2_000],
-    patience: 3_600_000,
+    kills: Number.POSITIVE_INFINITY,
+    patience: 600_000,
     say,
   })
   console.log(engine, JSON.stringify(report, null, 2))

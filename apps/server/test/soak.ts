@@ -11,7 +11,9 @@ export interface SoakOptions {
   readonly events: number
   /** Minimum and maximum milliseconds until a server is killed. */
   readonly killAfter: readonly [number, number]
-  /** Time limit in milliseconds. */
+  /** The number of kills after which the servers live on. A machine on which a start takes longer than a life makes no progress before. */
+  readonly kills: number
+  /** Milliseconds without an accepted delivery after which the run ends. */
   readonly patience: number
   readonly say?: (line: string) => void
 }
@@ -70,7 +72,12 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     }
     const written = Date.now()
     const until = async (isSo: () => boolean) => {
-      while (!isSo() && Date.now() - began < patience) await wait(50)
+      let [known, since] = [-1, Date.now()]
+      while (!isSo() && Date.now() - since < patience) {
+        const accepted = steady.report().accepted + flaky.report().accepted
+        if (accepted > known) [known, since] = [accepted, Date.now()]
+        await wait(50)
+      }
     }
     await until(() => steady.report().accepted === events)
     const steadyBehind = (Date.now() - written) / 1_000
@@ -176,7 +183,7 @@ async function openJudge(reply: Reply) {
 }
 
 /** Servers that are killed, and started again. */
-function openFleet({ settings, servers: size, killAfter }: SoakOptions) {
+function openFleet({ settings, servers: size, killAfter, kills }: SoakOptions) {
   const running: (ServerProcess | undefined)[] = Array.from({ length: size }, () => undefined)
   const state = { stopping: false, crashes: 0 }
   const loops: Promise<void>[] = []
@@ -198,9 +205,9 @@ function openFleet({ settings, servers: size, killAfter }: SoakOptions) {
   }
   const live = async (place: number) => {
     const [least, most] = killAfter
-    while (!state.stopping) {
+    while (!state.stopping && state.crashes < kills) {
       await wait(least + Math.random() * (most - least))
-      if (state.stopping) return
+      if (state.stopping || state.crashes >= kills) return
       const server = running[place]
       running[place] = undefined
       server?.signal('SIGKILL')
