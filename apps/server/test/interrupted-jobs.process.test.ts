@@ -16,21 +16,23 @@ const page = `<script type="application/ld+json">${JSON.stringify({
   recipeInstructions: 'Wait.',
 })}</script>`
 
-/** A site with one slow page. */
-async function openSlowSite(milliseconds: number) {
+/** A site with one slow page, which it sends when it is told to. */
+async function openSlowSite() {
   const seen = { begun: 0, finished: 0 }
+  const sending = Promise.withResolvers<void>()
   const server: Server = createServer((request, response) => {
     if (request.url !== '/stew') return void response.writeHead(404).end()
     seen.begun += 1
-    setTimeout(() => {
+    void sending.promise.then(() => {
       response.setHeader('content-type', 'text/html')
       response.end(page, () => (seen.finished += 1))
-    }, milliseconds)
+    })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stew`,
     seen,
+    send: sending.resolve,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()
@@ -65,8 +67,8 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       await Promise.all(sites.splice(0).map((site) => site.stop()))
       await rm(folder, { recursive: true, force: true })
     })
-    const openSite = async (milliseconds: number) => {
-      const site = await openSlowSite(milliseconds)
+    const openSite = async () => {
+      const site = await openSlowSite()
       sites.push(site)
       return site
     }
@@ -116,7 +118,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
     }
 
     it('is imported after the server was killed four times during the fetch', async () => {
-      const site = await openSite(1_000)
+      const site = await openSite()
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
       for (let kills = 1; kills <= 4; kills += 1) {
@@ -125,13 +127,14 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
         await server.ended
         server = await start()
       }
+      site.send()
       const report = await finished(server, token, reportId)
       expect(report.status).to.equal('success')
       expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
     })
 
     it('is imported after the server was stopped three times during the fetch', async () => {
-      const site = await openSite(8_000)
+      const site = await openSite()
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
       for (let stops = 1; stops <= 3; stops += 1) {
@@ -140,6 +143,8 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
         expect(await server.ended).to.equal(0)
         server = await start()
       }
+      await until(() => site.seen.begun === 4)
+      site.send()
       const report = await finished(server, token, reportId)
       expect(report.status).to.equal('success')
       expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
@@ -147,9 +152,13 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
 
     if (store === 'PostgreSQL')
       it('is fetched once by two running servers', async () => {
-        const site = await openSite(8_000)
+        const site = await openSite()
         const [server] = await Promise.all([start(), start()])
         const { token, reportId } = await importFrom(server!, site.url)
+        await until(() => site.seen.begun > 0)
+        // Both servers look for jobs in this time.
+        await wait(5_000)
+        site.send()
         expect((await finished(server!, token, reportId)).status).to.equal('success')
         expect(site.seen).to.deep.equal({ begun: 1, finished: 1 })
       })

@@ -181,12 +181,16 @@ function watchOthers(pool: Pool, log: Log) {
   const timer = setInterval(() => void inTurn(unlockDead), watchEvery).unref()
 
   return {
-    show: (id: string) =>
-      inTurn(async () => {
+    /** Shows that a worker of this server is alive, and searches at once: its predecessor may have left jobs. */
+    show(id: string) {
+      void inTurn(async () => {
         const client = await connection()
         own.add(id)
         await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
-      }),
+      })
+      timer.refresh()
+      return inTurn(unlockDead)
+    },
     async end() {
       clearInterval(timer)
       await turn
