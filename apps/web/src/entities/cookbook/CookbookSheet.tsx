@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -49,26 +50,33 @@ function Editor({
 }: Props & { readonly stored: string; readonly initial: RecipeSearch }) {
   const { cookbooks, shell } = useMessages()
   const id = useId()
-  const [search, setSearch] = useState(initial)
+  const form = useFields({
+    name: cookbook?.name ?? '',
+    description: cookbook?.description ?? '',
+    search: initial,
+  })
+  const { search } = form.values
   const names = useNames(search)
   const text = filterText(search, names)
   const [before] = useState(text)
-  const form = useFields({ name: cookbook?.name ?? '', description: cookbook?.description ?? '' })
   const save = useChange({
     ...(cookbook && { record: cookbook.id }),
-    send: (body: Body, server) =>
+    send: ({ body }: Sent, server) =>
       cookbook
         ? bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: cookbook.id } }, body }))
         : bodyOf(server.POST('/households/cookbooks', { body })),
     ...(!cookbook && {
-      correct: ({ id: created }: Pick<Cookbook, 'id' | 'slug'>, body: Body, server) =>
+      correct: ({ id: created }: Stored, { body }: Sent, server) =>
         bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: created } }, body })),
     }),
+    // A cookbook that was renamed has another address at once, where it is looked for in the list.
+    stored: (made) => [patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) => withStored(all, made))],
     outdates: [cookbooksQuery.queryKey],
     failure: 'form',
-    onDone({ slug }, { name, description }) {
-      showToast(cookbooks.saved(name))
-      if (!form.isAsSent({ name, description })) return 'continue'
+    onDone({ slug }, { values }, isHere) {
+      showToast(cookbooks.saved(values.name))
+      if (!form.isAsSent(values)) return 'continue'
+      if (!isHere()) return
       onClose()
       onSaved?.(slug)
     },
@@ -77,7 +85,11 @@ function Editor({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A filter that was not changed stays as it was written.
-    save.act({ ...form.values, queryFilterString: text === before ? stored : text })
+    const { name, description } = form.values
+    save.act({
+      values: form.values,
+      body: { name, description, queryFilterString: text === before ? stored : text },
+    })
   }
   return (
     <Dialog
@@ -101,16 +113,25 @@ function Editor({
         />
         <TextArea label={cookbooks.description} rows={2} maxLength={10_000} {...form.field('description')} />
       </form>
-      <FilterGroups search={search} onChange={(changes) => setSearch((last) => ({ ...last, ...changes }))} />
+      <FilterGroups
+        search={search}
+        onChange={(changes) => form.changeBy((last) => ({ search: { ...last.search, ...changes } }))}
+      />
     </Dialog>
   )
 }
 
-interface Body {
-  readonly name: string
-  readonly description: string
-  readonly queryFilterString: string
+type Stored = Pick<Cookbook, 'id' | 'slug'>
+
+interface Sent {
+  /** What the form had. */
+  readonly values: { readonly name: string; readonly description: string; readonly search: RecipeSearch }
+  readonly body: { readonly name: string; readonly description: string; readonly queryFilterString: string }
 }
+
+/** The cookbooks with one as it is stored now. A new one comes with the next response. */
+const withStored = (all: readonly Cookbook[], made: Stored): readonly Cookbook[] =>
+  all.map((one) => (one.id === made.id ? { ...one, ...made } : one))
 
 /** The chips of a stored filter. Undefined until the names are known. */
 function useStoredSearch(text: string): RecipeSearch | undefined {

@@ -22,10 +22,10 @@ export function KeepFilter({ filter, onClose }: { readonly filter: string; reado
       bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body })),
     outdates: [cookbooksQuery.queryKey],
     failure: 'form',
-    onDone(_, { name }) {
+    onDone(_, { name }, isHere) {
       showToast(cookbooks.saved(name))
       if (!form.isAsSent({ name })) return 'continue'
-      onClose()
+      if (isHere()) onClose()
     },
   })
   const submit = (event: FormEvent) => {

@@ -4,13 +4,15 @@ import { api, bodyOf } from '../../api/client.ts'
 
 export type Cookbook = Schema<'CookbookChecked'>
 
+export async function readCookbooks(): Promise<readonly Cookbook[]> {
+  const query = { perPage: -1, orderBy: 'position', orderDirection: 'asc' } as const
+  return (await bodyOf(api.GET('/households/cookbooks', { params: { query } }))).data
+}
+
 /** The cookbooks of the household, in their order. */
 export const cookbooksQuery = queryOptions({
   queryKey: ['cookbooks'],
-  queryFn: async () => {
-    const query = { perPage: -1, orderBy: 'position', orderDirection: 'asc' } as const
-    return (await bodyOf(api.GET('/households/cookbooks', { params: { query } }))).data
-  },
+  queryFn: readCookbooks,
   staleTime: 60_000,
 })
 

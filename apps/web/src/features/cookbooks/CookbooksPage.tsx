@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { isMissing } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
-import { cookbooksQuery, coverQuery, type Cookbook } from '../../entities/cookbook/queries.ts'
+import { cookbooksQuery, coverQuery, readCookbooks, type Cookbook } from '../../entities/cookbook/queries.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
@@ -25,14 +26,15 @@ export function CookbooksPage() {
   const [isAdding, setAdding] = useState(false)
   const order = useChange({
     record: 'order of cookbooks',
-    // The place alone: what somebody else changes in a cookbook meanwhile stays.
     async send(ordered: readonly Cookbook[], server) {
-      for (const [index, { id, position }] of ordered.entries())
-        if (position !== index + 1)
-          await server.PATCH('/households/cookbooks/{id}', {
-            params: { path: { id } },
-            body: { position: index + 1 },
-          })
+      // An order before this one can have been refused: the places are compared with those that are stored, not with those shown.
+      const stored = new Map((await readCookbooks()).map(({ id, position }) => [id, position]))
+      // The place alone: what somebody else changes in a cookbook meanwhile stays.
+      for (const [index, { id }] of ordered.entries())
+        if (stored.has(id) && stored.get(id) !== index + 1)
+          await server
+            .PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body: { position: index + 1 } })
+            .catch(unlessRemoved)
     },
     shows: (ordered) => [
       patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) => inOrder(all, ordered)),
@@ -86,6 +88,11 @@ function Entry({ cookbook }: { readonly cookbook: Cookbook }) {
       {cookbook.description && <p className={styles.description}>{cookbook.description}</p>}
     </div>
   )
+}
+
+/** Somebody removed a cookbook meanwhile. */
+const unlessRemoved = (error: unknown) => {
+  if (!isMissing(error)) throw error
 }
 
 /** The cookbooks in another order. Those that were added meanwhile come last. */

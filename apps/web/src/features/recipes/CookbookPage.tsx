@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
+import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
 import { cookbooksQuery, type Cookbook } from '../../entities/cookbook/queries.ts'
 import { recipePageQuery } from '../../entities/recipe/queries.ts'
@@ -30,13 +31,19 @@ export function CookbookPage() {
   const { slug } = useParams({ from: '/signed-in/shell/cookbooks/$slug' })
   const { cookbooks } = useMessages()
   const list = useQuery(cookbooksQuery)
-  const cookbook = list.data?.find((one) => one.slug === slug)
+  const [last, setLast] = useState<{ readonly slug: string; readonly id: string }>()
+  const atAddress = list.data?.find((one) => one.slug === slug)
+  if (atAddress && (last?.slug !== slug || last.id !== atAddress.id)) setLast({ slug, id: atAddress.id })
+  // One that was just renamed is still shown at its former address.
+  const cookbook = atAddress ?? list.data?.find(({ id }) => last?.slug === slug && id === last.id)
+  // A list that is older than the cookbook does not have it.
+  const isReading = list.isPending || list.isFetching
   if (cookbook) return <Opened key={cookbook.id} cookbook={cookbook} />
   return (
     <Page title={cookbooks.title} breadcrumbs={<Link to="/cookbooks">{cookbooks.title}</Link>}>
       <ReadFailure of={list} />
-      {list.isPending && <Skeleton height="240px" />}
-      {!list.isPending && !isUnread(list) && (
+      {isReading && <Skeleton height="240px" />}
+      {!isReading && !isUnread(list) && (
         <Notice
           title={cookbooks.missing}
           actions={<ButtonLink to="/cookbooks">{cookbooks.manage}</ButtonLink>}
@@ -63,7 +70,7 @@ function Opened({ cookbook }: { readonly cookbook: Cookbook }) {
           <Button icon="edit" onClick={() => setEditing(true)}>
             {texts.edit}
           </Button>
-          <Button look="danger" onClick={() => remove.act()}>
+          <Button look="danger" busy={remove.isPending && shell.remove} onClick={() => remove.act()}>
             {shell.remove}
           </Button>
         </>
@@ -121,24 +128,17 @@ function Opened({ cookbook }: { readonly cookbook: Cookbook }) {
 }
 
 /** Removes the cookbook, which can be undone, and returns to the others. */
-function useRemove({ id, name, description, queryFilterString, position, public: isPublic }: Cookbook) {
+function useRemove({ id, name }: Cookbook) {
   const { cookbooks } = useMessages()
   const navigate = useNavigate()
-  const outdates = [cookbooksQuery.queryKey]
-  const restore = useChange({
-    send: (_: void, server) =>
-      server.POST('/households/cookbooks', {
-        body: { name, description, queryFilterString, position, public: isPublic },
-      }),
-    outdates,
-  })
+  const bringBack = useBringBack()
   return useChange({
     record: id,
     send: (_: void, server) => server.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
-    outdates,
-    onDone() {
-      showToast(cookbooks.removed(name), () => restore.act())
-      void navigate({ to: '/cookbooks' })
+    outdates: [cookbooksQuery.queryKey, ['trash']],
+    async onDone(_, __, isHere) {
+      if (isHere()) await navigate({ to: '/cookbooks' })
+      showToast(cookbooks.removed(name), () => bringBack.act({ ids: [id], name }))
     },
   })
 }
