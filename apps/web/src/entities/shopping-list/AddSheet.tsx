@@ -296,8 +296,8 @@ function useAdding(onDone: () => void) {
       return { id: listId, name }
     },
     outdates: [['shopping']],
-    onDone({ id, name }) {
-      onDone()
+    onDone({ id, name }, _, isHere) {
+      if (isHere()) onDone()
       showToast(texts.added(name), {
         text: shopping.show,
         act: () => void navigate({ to: '/shopping/$id', params: { id } }),

@@ -231,8 +231,8 @@ function RevokeDialog({ token, onClose }: { readonly token: Token; readonly onCl
   const revoking = useChange({
     send: (id: string, server) => server.DELETE('/users/api-tokens/{id}', { params: { path: { id } } }),
     outdates: [tokensQuery.queryKey],
-    onDone() {
-      onClose()
+    onDone(_, __, isHere) {
+      if (isHere()) onClose()
       showToast(tokens.revoked(token.name))
     },
   })

@@ -28,7 +28,7 @@ export function Identities({ failed }: { readonly failed: string | undefined }) 
   const connecting = useChange({
     send: (provider: string, server) =>
       bodyOf(server.POST('/auth/oidc/{provider}/link', { params: { path: { provider } } })),
-    onDone: ({ url }) => location.assign(url),
+    onDone: ({ url }, _, isHere) => isHere() && location.assign(url),
   })
   const disconnecting = useChange({
     record: 'identities',

@@ -168,8 +168,8 @@ function RevokeDialog({
   const revoking = useChange({
     send: (id: string, server) => server.DELETE('/households/invitations/{id}', { params: { path: { id } } }),
     outdates: [invitationsQuery.queryKey],
-    onDone() {
-      onClose()
+    onDone(_, __, isHere) {
+      if (isHere()) onClose()
       showToast(household.revoked)
     },
     onRefused: onClose,

@@ -24,7 +24,7 @@ export function ArchiveDialog({
   const sending = useChange({
     send: (_: void, server) => sendArchive(file, format, addTag, server),
     failure: 'form',
-    onDone: ({ id }) => onStarted(id),
+    onDone: ({ id }, _, isHere) => isHere() && onStarted(id),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

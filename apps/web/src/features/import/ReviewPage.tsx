@@ -48,9 +48,9 @@ export function ReviewPage() {
   const correcting = useChange({
     record: recipe.id,
     send: (correction: Correction, server) => correct(recipe, correction, server),
-    async onDone(changed) {
+    async onDone(changed, _, isHere) {
       await client.invalidateQueries({ queryKey: ['recipes'] })
-      if (changed !== slug)
+      if (changed !== slug && isHere())
         await navigate({ to: '/recipes/$slug/review', params: { slug: changed }, replace: true })
     },
   })

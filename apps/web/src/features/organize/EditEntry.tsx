@@ -41,7 +41,7 @@ export function EditEntry({
     record: entry.id,
     send: (sent: Fields, server) => changeEntry(kind, entry.id, sent, server),
     outdates: outdated,
-    onDone: (_, sent) => form.isAsSent(sent) && onClose(),
+    onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent) && onClose(),
   })
   const restore = useChange({
     send: (sent: Fields, server) => create(kind, sent, server),
@@ -51,8 +51,8 @@ export function EditEntry({
     record: entry.id,
     send: (id: string, server) => remove(kind, id, server),
     outdates: outdated,
-    onDone() {
-      onClose()
+    onDone(_, __, isHere) {
+      if (isHere()) onClose()
       showToast(organize.removed(entry.name), () => restore.act(fieldsOf(entry)))
     },
   })
@@ -220,7 +220,7 @@ function Merge({
     record: entry.id,
     send: (target: string, server) => merge(kind, entry.id, target, server),
     outdates: outdated,
-    onDone,
+    onDone: (_, __, isHere) => isHere() && onDone(),
   })
   const [words, setWords] = useState('')
   const [target, setTarget] = useState('')

@@ -41,10 +41,10 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
       return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
     },
     outdates: [['plan']],
-    onDone(_, { sent }) {
+    onDone(_, { sent }, isHere) {
       // The next attempt gives the meal the words that were typed since.
       if (!form.isAsSent(sent)) return 'continue'
-      onClose()
+      if (isHere()) onClose()
     },
   })
   // A further meal: a second attempt at the other one still corrects that one.
@@ -52,9 +52,9 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
     send: (meal: { readonly entryType: MealType }, server) =>
       bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...meal } })),
     outdates: [['plan']],
-    onDone(_, meal) {
+    onDone(_, meal, isHere) {
       // It takes nothing of what was typed, which stays.
-      if (form.isAsSent({ words: '', ...meal })) onClose()
+      if (isHere() && form.isAsSent({ words: '', ...meal })) onClose()
     },
   })
   const isPending = add.isPending || surprise.isPending

@@ -42,7 +42,7 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
     },
     outdates: [['plan']],
     failure: 'form',
-    onDone: (_, { recipeScale: __, ...sent }) => form.isAsSent(sent) && onClose(),
+    onDone: (_, { recipeScale: __, ...sent }, isHere) => isHere() && form.isAsSent(sent) && onClose(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

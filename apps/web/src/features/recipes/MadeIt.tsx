@@ -26,9 +26,9 @@ export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly 
     correct: (event, made, server) => correctMade(event, made, server),
     outdates: [['recipes']],
     failure: 'form',
-    onDone(_, { words, day: sentDay, picture: sentPicture }) {
+    onDone(_, { words, day: sentDay, picture: sentPicture }, isHere) {
       if (!form.isAsSent({ words, day: sentDay, picture: sentPicture })) return 'continue'
-      onClose()
+      if (isHere()) onClose()
     },
   })
   const submit = (event: FormEvent) => {

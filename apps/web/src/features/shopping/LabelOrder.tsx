@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
 import { useMessages } from '../../messages/index.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -40,18 +40,19 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
   const { shopping, shell } = useMessages()
   const store = useShoppingStore()
   const known = useQuery(labelsQuery)
-  const [chosen, setChosen] = useState<readonly Label[]>()
+  const form = useFields<{ chosen: readonly Label[] | undefined }>({ chosen: undefined })
+  const { chosen } = form.values
   const labels = chosen ?? inOrder(known.data ?? [], list)
   const saving = useChange({
     record: list.id,
-    send: (ids: readonly string[], server) =>
+    send: ({ ids }: { readonly ids: readonly string[]; readonly chosen: typeof chosen }, server) =>
       server.PUT('/households/shopping/lists/{id}/label-settings', {
         params: { path: { id: list.id } },
         body: ids.map((labelId, position) => ({ labelId, position })),
       }),
-    onDone() {
+    onDone(_, sent, isHere) {
       store.refresh()
-      onClose()
+      if (isHere() && form.isAsSent({ chosen: sent.chosen })) onClose()
     },
   })
   return (
@@ -63,7 +64,7 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
           look="filled"
           // Without the labels, an empty order would be stored for everybody.
           busy={!known.data ? shell.loading : saving.isPending && shell.saving}
-          onClick={() => saving.act(labels.map(({ id }) => id))}
+          onClick={() => saving.act({ ids: labels.map(({ id }) => id), chosen })}
         >
           {shell.save}
         </Button>
@@ -73,7 +74,7 @@ export function LabelOrder({ list, onClose }: { readonly list: ShoppingList; rea
       {known.data && (
         <p className={styles.hint}>{labels.length === 0 ? shopping.noLabels : shopping.orderHint}</p>
       )}
-      <Sortable items={labels} onChange={setChosen}>
+      <Sortable items={labels} onChange={(next) => form.change({ chosen: next })}>
         {labels.map(({ id, name }) => (
           <SortableItem key={id} id={id} label={name} className={styles.label}>
             {name}

@@ -368,9 +368,9 @@ function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly
     record: list.id,
     send: (body: typeof form.values, server) =>
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body })),
-    async onDone(renamed, sent) {
+    async onDone(renamed, sent, isHere) {
       await store.takeList(renamed)
-      if (form.isAsSent(sent)) onClose()
+      if (isHere() && form.isAsSent(sent)) onClose()
     },
   })
   const submit = (event: FormEvent) => {
