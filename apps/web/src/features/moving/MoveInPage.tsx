@@ -143,13 +143,18 @@ function Upload({ file, isAlone, onPrepared }: UploadProps) {
   const [part, setPart] = useState(0)
   const [move, setMove] = useState<Move>()
   const isAsked = useRef(false)
+  const alone = useRef(isAlone)
+  useEffect(() => {
+    alone.current = isAlone
+  })
   const sending = useChange({
     send: (given: File) => sendHousehold(given, setPart),
     failure: 'form',
     onDone(made, _, isHere) {
       setMove(made)
       onPrepared(made.id)
-      if (isAlone && isHere()) void navigate({ to: '/import/move/$id', params: { id: made.id } })
+      // Not when another archive was added meanwhile: the page shows that one, too.
+      if (alone.current && isHere()) void navigate({ to: '/import/move/$id', params: { id: made.id } })
     },
   })
   const { act } = sending

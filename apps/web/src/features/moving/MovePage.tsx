@@ -70,10 +70,12 @@ function Ready({ move }: { readonly move: Move }) {
   const navigate = useNavigate()
   const params = { params: { path: { id: move.id } } }
   const starting = useChange({
+    record: move.id,
     send: (_: void, server) => bodyOf(server.POST('/admin/move-in/{id}/start', params)),
     outdates: [moveKey(move.id)],
   })
   const dropping = useChange({
+    record: move.id,
     send: (_: void, server) => bodyOf(server.POST('/admin/move-in/{id}/take-back', params)),
     onDone: (_, __, isHere) => {
       if (isHere()) void navigate({ to: '/import/move' })
@@ -144,6 +146,7 @@ function TakeBack({ id, label }: { readonly id: string; readonly label: string }
   const { moving } = useMessages()
   const [isAsking, setAsking] = useState(false)
   const taking = useChange({
+    record: id,
     send: (_: void, server) =>
       bodyOf(server.POST('/admin/move-in/{id}/take-back', { params: { path: { id } } })),
     outdates: [moveKey(id), ['recipes'], ['reports']],

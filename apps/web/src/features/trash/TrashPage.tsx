@@ -48,7 +48,6 @@ export function TrashPage() {
   const [kind, setKind] = useState<Kind>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isEmptying, setEmptying] = useState(false)
-  const bringBack = useBringBack()
   const emptying = useChange({
     send: async (_: void, server) => bodyOf(server.DELETE('/groups/trash')),
     outdates: [trashQuery.queryKey],
@@ -100,15 +99,10 @@ export function TrashPage() {
             entry={entry}
             isChosen={chosen.has(entry.id)}
             onChoose={() => toggle(entry.id)}
-            onBringBack={() =>
-              bringBack.act({ ids: [entry.id], name: entry.count === 1 ? entry.name : undefined })
-            }
           />
         ))}
       </ul>
-      {selected.length > 0 && (
-        <ChosenBar entries={selected} isRestoring={bringBack.isPending} onBringBack={bringBack.act} />
-      )}
+      {selected.length > 0 && <ChosenBar entries={selected} />}
       {isEmptying && (
         <ConfirmDialog
           title={trash.emptyTitle}
@@ -127,11 +121,11 @@ interface RowProps {
   readonly entry: Entry
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly onBringBack: () => void
 }
 
-function Row({ entry, isChosen, onChoose, onBringBack }: RowProps) {
+function Row({ entry, isChosen, onChoose }: RowProps) {
   const messages = useMessages()
+  const bringBack = useBringBack()
   const { trash } = messages
   const formats = useFormats()
   const user = useUser()
@@ -167,7 +161,12 @@ function Row({ entry, isChosen, onChoose, onBringBack }: RowProps) {
         {left < 2 && <Icon name="clock" small />}
         {trash.daysLeft(left)}
       </span>
-      <Button look="text" aria-label={trash.bringBackOne(title)} onClick={onBringBack}>
+      <Button
+        look="text"
+        aria-label={trash.bringBackOne(title)}
+        busy={bringBack.isPending && trash.bringingBack}
+        onClick={() => bringBack.act({ ids: [entry.id], name: entry.count === 1 ? entry.name : undefined })}
+      >
         {trash.bringBack}
       </Button>
     </li>
@@ -176,13 +175,12 @@ function Row({ entry, isChosen, onChoose, onBringBack }: RowProps) {
 
 interface ChosenBarProps {
   readonly entries: readonly Entry[]
-  readonly isRestoring: boolean
-  readonly onBringBack: (what: { readonly ids: readonly string[]; readonly name: string | undefined }) => void
 }
 
 /** The actions on the chosen entries. */
-function ChosenBar({ entries, isRestoring, onBringBack }: ChosenBarProps) {
+function ChosenBar({ entries }: ChosenBarProps) {
   const { trash } = useMessages()
+  const bringBack = useBringBack()
   const [isAsking, setAsking] = useState(false)
   const ids = entries.map(({ id }) => id)
   const removing = useChange({
@@ -205,8 +203,8 @@ function ChosenBar({ entries, isRestoring, onBringBack }: ChosenBarProps) {
       </Button>
       <Button
         look="filled"
-        busy={isRestoring && trash.bringingBack}
-        onClick={() => onBringBack({ ids, name: entries.length === 1 ? entries[0]?.name : undefined })}
+        busy={bringBack.isPending && trash.bringingBack}
+        onClick={() => bringBack.act({ ids, name: entries.length === 1 ? entries[0]?.name : undefined })}
       >
         {trash.bringSomeBack(entries.length)}
       </Button>
