@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { foodsNamed, foodsQuery } from '../food/queries.ts'
 import type { FoodMode, Made, RecipeSearch } from '../recipe/search.ts'
 import { useFormats } from '../../messages/formats.ts'
@@ -361,9 +361,13 @@ function AsText({ search, names, onChange }: Props & { readonly names: ReturnTyp
   const { filters } = useMessages()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(search.filter !== undefined)
+  const latest = useRef('')
   const read = async (text: string) => {
+    latest.current = text
     const wanted = foodNamesIn(text)
     const found = wanted.length > 0 ? await client.fetchQuery(foodsNamed(wanted)) : []
+    // The foods of an earlier text can be found later than those of this one.
+    if (latest.current !== text) return
     const foods = new Map([...names.foods, ...found.map(({ value, name }) => [value, name] as const)])
     onChange({ ...nothing, ...searchOfText(text, { ...names, foods }) })
   }

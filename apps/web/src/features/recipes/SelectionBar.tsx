@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { categoriesQuery, tagsQuery } from '../../entities/organizer/queries.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
@@ -30,7 +31,6 @@ interface Props {
 export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   const { selection, recipe, shell } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'export' | 'remove'>()
-  const change = useBulkChange(selection.done, onClose)
   const removing = useBulkChange(selection.removed, onClose)
   const exporting = useExport()
   const found = useQuery(recipePageQuery(search, 1))
@@ -71,12 +71,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
         </Button>
       </div>
       {(open === 'tags' || open === 'recipeCategory') && (
-        <OrganizeDialog
-          kind={open}
-          isBusy={change.isPending}
-          onClose={() => setOpen(undefined)}
-          onSave={(names) => change.act({ ids, act: open, names })}
-        />
+        <OrganizeDialog kind={open} ids={ids} onClose={() => setOpen(undefined)} onSaved={onClose} />
       )}
       {open === 'export' && (
         <ExportDialog
@@ -119,19 +114,23 @@ const bulkChanges: Record<
 }
 
 /** Changes recipes, as many at a time as the API takes. */
-function useBulkChange(outcome: (recipes: number) => string, onDone: () => void) {
+function useBulkChange(
+  outcome: (recipes: number) => string,
+  onDone: (change: BulkChange, isHere: () => boolean) => void,
+) {
   const bringBack = useBringBack()
   return useChange({
     async send({ ids, act, names }: BulkChange, server) {
       for (const some of chunksOf(ids)) await bulkChanges[act]([...some], [...names], server)
     },
     outdates: [['recipes'], ['organizers'], ['trash']],
-    onDone(_, { ids, act }) {
+    onDone(_, change, isHere) {
+      const { ids, act } = change
       // An entry of the trash has the lowest id of the recipes that were deleted at once.
       const entries = chunksOf(ids).map((some) => some.toSorted()[0]!)
       const undo = act === 'remove' ? () => bringBack.act({ ids: entries, name: undefined }) : undefined
       showToast(outcome(ids.length), undo)
-      onDone()
+      onDone(change, isHere)
     },
   })
 }
@@ -187,18 +186,23 @@ function ExportDialog({
 
 function OrganizeDialog({
   kind,
-  isBusy,
+  ids,
   onClose,
-  onSave,
+  onSaved,
 }: {
   readonly kind: 'tags' | 'recipeCategory'
-  readonly isBusy: boolean
+  readonly ids: readonly string[]
   readonly onClose: () => void
-  readonly onSave: (names: readonly string[]) => void
+  readonly onSaved: () => void
 }) {
   const { selection, editor, shell } = useMessages()
   const known = useQuery(kind === 'tags' ? tagsQuery : categoriesQuery)
-  const [names, setNames] = useState<readonly string[]>([])
+  const form = useFields<{ names: readonly string[] }>({ names: [] })
+  const { names } = form.values
+  const saving = useBulkChange(selection.done, (sent, isHere) => {
+    // A name that was added since is not sent yet.
+    if (isHere() && form.isAsSent({ names: sent.names })) onSaved()
+  })
   return (
     <Dialog
       title={kind === 'tags' ? selection.tag : selection.categorize}
@@ -206,9 +210,9 @@ function OrganizeDialog({
       actions={
         <Button
           look="filled"
-          busy={isBusy && shell.saving}
+          busy={saving.isPending && shell.saving}
           disabled={names.length === 0}
-          onClick={() => onSave(names)}
+          onClick={() => saving.act({ ids, act: kind, names })}
         >
           {shell.save}
         </Button>
@@ -218,7 +222,7 @@ function OrganizeDialog({
         label={kind === 'tags' ? editor.tags : editor.categories}
         value={names}
         known={(known.data ?? []).map(({ name }) => name)}
-        onChange={setNames}
+        onChange={(names) => form.change({ names })}
       />
       <div className={styles.room} />
     </Dialog>
