@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { openBrowser } from '../test/chromium.ts'
+import { aimNames, reachedBy } from '../test/impatient/aims.ts'
 import { openSite } from '../test/impatient/household.ts'
 import { runSeed, type SeedReport } from '../test/impatient/seed.ts'
 import { redirects, routeOf, routePaths } from '../test/impatient/routes.ts'
@@ -28,6 +29,7 @@ const engines = values.engines.split(',') as ('sqlite' | 'postgres')[]
 
 const started = performance.now()
 const paths = new Set<string>()
+const reached = new Set<string>()
 /** Pages of administrators show what all seeds of a server have made. */
 const seedsOfSite = 25
 let failed = 0
@@ -40,6 +42,7 @@ const peopleOf = (seed: number) =>
 function tell(engine: string, { seed, faults, log, seconds, paths: shown }: SeedReport): void {
   ran++
   for (const path of shown) paths.add(routeOf(path) ?? path)
+  for (const aim of reachedBy(log)) reached.add(aim)
   if (faults.length > 0) failed++
   if (faults.length === 0 && !isReplay && !values.log)
     return console.log(`seed ${seed} on ${engine}, ${seconds.toFixed(1)} s: passed`)
@@ -81,5 +84,9 @@ console.log(
   `\n${ran - failed} of ${ran} seeds passed in ${seconds.toFixed(0)} s (${(seconds / ran).toFixed(1)} s each): ` +
     `${from} to ${from + seeds - 1} on ${engines.join(' and ')}. ` +
     `${unseen.length === 0 ? 'All pages were' : `Of ${routePaths().length} pages, these were not`} shown${unseen.map((path) => ` ${path}`).join()}.`,
+)
+const missed = aimNames.filter((aim) => !reached.has(aim))
+console.log(
+  missed.length === 0 ? 'Everything was done that seeds must do.' : `Not done: ${missed.join(', ')}.`,
 )
 process.exit(failed > 0 ? 1 : 0)

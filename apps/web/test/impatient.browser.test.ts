@@ -203,9 +203,20 @@ describe('the harness of impatient people', function () {
   })
 
   it('reaches every route, and has the same line for the same seed', () => {
-    const places = { recipes: ['soup'], lists: ['list'], cookbooks: ['soups'], invitation: 'token' }
+    const places = {
+      recipes: ['soup'],
+      lists: ['list'],
+      cookbooks: ['soups'],
+      invitation: 'token',
+      move: 'move',
+    }
     const addresses = routePaths().map((path) => addressOf(path, places, ([first]) => first as never))
-    expect(addresses).to.include.members(['/recipes/soup/history/1', '/shopping/list', '/organize/tools'])
+    expect(addresses).to.include.members([
+      '/recipes/soup/history/1',
+      '/shopping/list',
+      '/organize/tools',
+      '/import/move/move',
+    ])
     expect(() => addressOf('/unknown/$thing', places, ([first]) => first as never)).to.throw('does not know')
     expect(fateOf(1, 'POST /x 0', true)).to.deep.equal(fateOf(1, 'POST /x 0', true))
     const fates = Array.from({ length: 2_000 }, (_, count) => fateOf(1, `POST /x ${count}`, true))

@@ -105,10 +105,13 @@ const copying: readonly (readonly [RegExp, readonly string[]])[] = [
   [/Restore|version/i, ['recipe']],
 ]
 
+/** The version of somebody else, in a conflict: the own one is discarded. */
+const othersVersion = /^radio "Theirs/
+
 function kindOf({ role, key, isSubmit }: Chosen): Deed['kind'] {
   if (role === 'link') return 'leave'
   if (role === 'option' || role === 'menuitem' || role === 'select') return 'pick'
-  if (clearing.test(key)) return 'clear'
+  if (clearing.test(key) || othersVersion.test(key)) return 'clear'
   return isSubmit ? 'submit' : 'choose'
 }
 

@@ -1,6 +1,7 @@
 import { system, users } from '@larder/domain'
 import { openLarder, type TestLarder } from '../../../server/test/harness.ts'
 import { addPerson } from '../../../server/test/people.ts'
+import { mealieArchive } from '../../../../packages/recipe-import/test/mealie-backup.ts'
 import { send, type Loose } from '../../../server/test/send.ts'
 import type { Places } from './routes.ts'
 
@@ -95,7 +96,9 @@ async function addHouseholdData(url: string, token: string): Promise<Places> {
     await post('/households/mealplans', { date: day(plus), entryType: 'dinner', recipeId })
   await post('/households/mealplans', { date: day(0), entryType: 'lunch', title: 'Leftovers' })
   await post('/households/mealplans/rules', {})
-  const { slug } = await post('/households/cookbooks', { name: 'Soups' })
+  const cookbooks: string[] = []
+  for (const [index, name] of ['Soups', 'Sundays', 'To try'].entries())
+    cookbooks.push(String((await post('/households/cookbooks', { name, position: index + 1 })).slug))
   await post('/households/webhooks', {
     name: 'Kitchen screen',
     url: 'http://127.0.0.1:9/hook',
@@ -107,5 +110,27 @@ async function addHouseholdData(url: string, token: string): Promise<Places> {
   const invitation = await post('/households/invitations', { uses: 5 })
   // An import that failed, and a backup of a database that is nearly empty.
   await post('/recipes/create/url/bulk', { imports: [{ url: 'http://127.0.0.1:9/soup' }] })
-  return { recipes, lists, cookbooks: [String(slug)], invitation: String(invitation.token) }
+  await addTrash()
+  return { recipes, lists, cookbooks, invitation: String(invitation.token), move: await prepareMove() }
+
+  /** One thing of each kind. */
+  async function addTrash(): Promise<void> {
+    const list = await post('/households/shopping/lists', { name: 'Party' })
+    await post('/households/shopping/items', { shoppingListId: list.id, note: 'ice' })
+    await request('DELETE', `/households/shopping/lists/${list.id}`)
+    await request('DELETE', `/recipes/${String(await post('/recipes', { name: 'Old stew' }))}`)
+    const cookbook = await post('/households/cookbooks', { name: 'Old ideas' })
+    await request('DELETE', `/households/cookbooks/${cookbook.id}`)
+    await request('DELETE', `/foods/${(await post('/foods', { name: 'Sago' })).id}`)
+  }
+
+  /** A move that is ready to start. */
+  async function prepareMove(): Promise<string> {
+    const form = new FormData()
+    form.append('archive', new File([Buffer.from(mealieArchive())], 'mealie.zip'))
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}/api/admin/move-in`, { method: 'POST', headers, body: form })
+    if (!response.ok) throw new Error(`preparing a move: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { readonly id: string }).id
+  }
 }

@@ -225,7 +225,10 @@ function weightOf({ role, element }: Control): number {
   if (role === 'link') return element.closest('nav') ? 0.15 : element.closest('main') ? 0.5 : 0.05
   const form = element.closest('form, dialog')
   const isDirty = form !== null && window.impatient.dirty.has(form)
+  // What is offered for a moment only: an open menu, and the button of a message.
+  if (role === 'menuitem' || role === 'option') return 12
   if (role === 'button') {
+    if (element.closest('[role="status"]') && nameOf(element) !== 'Close') return 12
     if (/^(Close|Cancel)$/.test(nameOf(element))) return 0.4
     if (/^Move/.test(nameOf(element))) return 4
     return isDirty && isSubmit(element) ? 10 : 1.5
@@ -236,7 +239,7 @@ function weightOf({ role, element }: Control): number {
     const isOptional = form !== null && !element.matches(':required')
     return (element as HTMLInputElement).value === '' && !isOptional ? 4 : 2
   }
-  return role === 'menuitem' || role === 'option' ? 4 : 2.5
+  return 2.5
 }
 
 function middleOf(element: HTMLElement): { x: number; y: number } {

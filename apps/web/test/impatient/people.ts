@@ -101,8 +101,13 @@ export function goTo(address: string): void {
 }
 
 /** Opens a page by its address. */
-export async function open(run: Run, person: Person, path: string): Promise<void> {
-  const address = addressOf(path, run.home.places, person.random.pick)
+export async function open(
+  run: Run,
+  person: Person,
+  path: string,
+  pick: Random['pick'] = person.random.pick,
+): Promise<void> {
+  const address = addressOf(path, run.home.places, pick)
   say(run, person, `opens ${address}`)
   did(person, 'leave', address)
   await person.page.goto(person.line.url + address, { waitUntil: 'domcontentloaded' })

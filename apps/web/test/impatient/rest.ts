@@ -120,7 +120,12 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
   const selectors = momentary.map(({ selector }) => selector).join(', ')
   const before = await look(page.evaluate(show, selectors))
   const deedsBefore = person.deeds.length
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  try {
+    await page.reload({ waitUntil: 'domcontentloaded' })
+  } catch (error) {
+    const requests = person.line.underWay().join(', ') || 'none'
+    throw new Error(`${path} could not be loaded again; requests under way: ${requests}`, { cause: error })
+  }
   const isQuiet = await quiet(person)
   const after = await look(page.evaluate(show, selectors))
   if (!before || !after) return void report('could not be read')

@@ -5,6 +5,7 @@ export interface Places {
   readonly recipes: readonly string[]
   readonly lists: readonly string[]
   readonly cookbooks: readonly string[]
+  readonly move: string
   readonly invitation: string
 }
 
@@ -34,9 +35,8 @@ export function addressOf(path: string, places: Places, pick: <T>(from: readonly
     .replace(/^\/cookbooks\/\$slug/, () => `/cookbooks/${pick(places.cookbooks)}`)
     .replace(/^\/recipes\/\$slug/, () => `/recipes/${pick(places.recipes)}`)
     .replace(/^\/shopping\/\$id/, () => `/shopping/${pick(places.lists)}`)
-    .replace('$version', '1')
-    // A move needs an archive, which no seed has: the page on which one is chosen.
-    .replace(/^(\/import\/move)\/\$id/, '$1')
+    .replace('$version', () => pick(['1', '2']))
+    .replace(/^\/import\/move\/\$id/, `/import/move/${places.move}`)
   if (filled.includes('$')) throw new Error(`The harness does not know what ${path} stands for.`)
   return filled
 }

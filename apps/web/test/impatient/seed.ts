@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestLarder } from '../../../server/test/harness.ts'
-import { randomFrom } from '../../../server/test/requests.ts'
+import { randomFrom, type Random } from '../../../server/test/requests.ts'
 import { desktop, phone } from '../browser.ts'
 import { excluded, expectedInConsole } from './exceptions.ts'
 import { act, takeNote } from './habits.ts'
@@ -86,6 +86,11 @@ const busyPaths = [
   '/shopping/$id',
   '/recipes/new',
   '/recipes/$slug/edit',
+  '/cookbooks',
+  '/trash',
+  '/recipes/$slug/history/$version',
+  '/household/webhooks',
+  '/admin/backups',
 ]
 
 /** Pages with the same parts share their turn. */
@@ -156,7 +161,7 @@ async function arrive(run: Run, index: number): Promise<Person> {
     isStuck: false,
   }
   settleIn(run, person)
-  await open(run, person, start)
+  await open(run, person, start, pickOf(run, person, 0))
   return person
 }
 
@@ -168,9 +173,13 @@ async function signIn(site: TestLarder, context: BrowserContext, form: Person['a
   if (!response.ok()) throw new Error(`signing in: ${response.status()}`)
 }
 
+/** Chooses what a page is of. Two people choose the same, so that they change the same things. */
+const pickOf = ({ people, seed }: Run, { random }: Person, turn: number): Random['pick'] =>
+  people === 1 ? random.pick : (from) => from[(seed + turn) % from.length] as never
+
 /** Goes to a page in the application, as a link does. */
-async function visit(run: Run, person: Person, path: string): Promise<void> {
-  const address = addressOf(path, run.home.places, person.random.pick)
+async function visit(run: Run, person: Person, path: string, turn: number): Promise<void> {
+  const address = addressOf(path, run.home.places, pickOf(run, person, turn))
   say(run, person, `goes to ${address}`)
   did(person, 'leave', address)
   await person.page.evaluate(goTo, address).catch(() => undefined)
@@ -181,7 +190,8 @@ async function actFor(run: Run, person: Person, index: number): Promise<void> {
   for (let count = 0; count < actions; count++) {
     if (count > 0 && count % actionsOnPage === 0) {
       await takeNote(run, person)
-      await visit(run, person, pathOf(run, index, count / actionsOnPage))
+      const turn = count / actionsOnPage
+      await visit(run, person, pathOf(run, index, turn), turn)
     }
     if (count % actionsOnPage === 0) await beginAt(person.page)
     await takeNote(run, person)
