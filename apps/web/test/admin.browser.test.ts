@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { supervise } from '../../server/src/supervise.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { loseFirst } from './slow-line.ts'
 
 const hour = 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -149,6 +150,24 @@ describe('the administration', function () {
     await setting('LARDER_ADMIN_PASSWORD').getByText('hidden · environment variable').waitFor()
     await setting('LARDER_S3_BUCKET').getByText('not configured · default').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('makes one backup when the response to the first attempt was lost', async () => {
+    const page = await web.visit('/admin/backups')
+    await page.getByText('There is no backup yet').waitFor()
+    await loseFirst(page, '**/larder/api/admin/backups')
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByText('The backup is complete').waitFor()
+    await page.reload()
+    const removals = page.getByRole('button', { name: /^Remove: larder-/ })
+    await removals.first().waitFor()
+    expect(await removals.count()).to.equal(1)
+    await removals.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('There is no backup yet').waitFor()
     await page.context().close()
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
 import { openWeb, type TestWeb } from './browser.ts'
 import { openSlowLine } from './impatient/network.ts'
+import { hold } from './slow-line.ts'
 
 describe('a page that is left while somebody types', function () {
   this.timeout(300_000)
@@ -12,19 +12,6 @@ describe('a page that is left while somebody types', function () {
   })
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
-
-  /** Responses to such requests wait until they are released. */
-  const hold = async (page: Page, path: string, method: string) => {
-    let release = () => undefined as void
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(path, async (route) => {
-      if (route.request().method() !== method) return route.continue()
-      const response = await route.fetch()
-      await released
-      await route.fulfill({ response }).catch(() => undefined)
-    })
-    return release
-  }
 
   it('keeps the name of the next shopping list while the page of the last one is loaded', async () => {
     const page = await web.visit('/shopping?all=true')

@@ -143,6 +143,34 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('removes done items without a connection, and takes that back', async () => {
+    const page = await open()
+    await add(page, 'flour')
+    await page.getByRole('checkbox', { name: /flour/ }).click()
+    await allSent(page)
+    const removeDone = async () => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Remove what is done' }).click()
+      await page.getByText('1 done').waitFor({ state: 'detached' })
+    }
+    const goOnline = async () => {
+      await page.context().setOffline(false)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await allSent(page)
+    }
+    await page.context().setOffline(true)
+    await removeDone()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 done').waitFor()
+    await goOnline()
+    expect(await stored()).to.deep.equal(['✓ 1 flour'])
+    await page.context().setOffline(true)
+    await removeDone()
+    await goOnline()
+    expect(await stored()).to.deep.equal([])
+    await page.context().close()
+  })
+
   it('offers foods while typing, to choose with the keyboard', async () => {
     const page = await open()
     await page.getByRole('combobox').fill('2 lemo')

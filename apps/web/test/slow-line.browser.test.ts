@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import type { Loose } from '../../server/test/send.ts'
 import { allSent, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, late, lateReads, loseFirst, sleep } from './slow-line.ts'
+import { eventually, hold, late, lateReads, loseFirst, sleep } from './slow-line.ts'
 
 describe('on a slow line', function () {
   this.timeout(300_000)
@@ -177,49 +179,130 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
-  it('the text of a list’s item stays in its dialog when somebody ticks the item', async () => {
-    const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Two phones' })
-    const item = (
-      await call('POST', '/api/households/shopping/items', { shoppingListId: id, note: 'milk', quantity: 1 })
-    ).createdItems[0]
-    const page = await web.visit(`/shopping/${id}`)
-    await page.getByRole('button', { name: /milk/ }).click()
-    const note = page.getByRole('dialog').getByRole('textbox').last()
-    await note.fill('milk, two bottles')
-    await call('PATCH', `/api/households/shopping/items/${item.id}`, { checked: true })
-    await page.getByText('1 done').waitFor()
-    expect(await note.inputValue()).to.equal('milk, two bottles')
-    await page.getByRole('button', { name: 'Save' }).click()
-    const stored = async () => {
-      const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
-      return listItems.map(({ note: text, checked }: { note: string; checked: boolean }) => [text, checked])
-    }
-    await eventually(stored, [['milk, two bottles', true]])
-    await allSent(page)
-    expect(await stored()).to.deep.equal([['milk, two bottles', true]])
-    await page.context().close()
+  /** The items of a list: their notes, amounts and ticks. */
+  const itemsOf = (list: string) => async () => {
+    const { listItems } = await call('GET', `/api/households/shopping/lists/${list}`)
+    return listItems.map(({ note, quantity, checked }: Loose) => [note, quantity, checked])
+  }
+
+  describe('the text of a list’s item stays in its dialog', () => {
+    const meanwhile: readonly {
+      readonly title: string
+      readonly act: (item: string, list: string) => Promise<unknown>
+      /** What the page shows then. */
+      readonly shown: string
+      readonly stored: readonly (readonly unknown[])[]
+    }[] = [
+      {
+        title: 'somebody ticks the item',
+        act: (item) => call('PATCH', `/api/households/shopping/items/${item}`, { checked: true }),
+        shown: '1 done',
+        stored: [['milk, two bottles', 1, true]],
+      },
+      {
+        title: 'somebody puts the item under another section of the shop',
+        act: async (item) => {
+          const { id: labelId } = await call('POST', '/api/groups/labels', { name: 'Dairy' })
+          return call('PATCH', `/api/households/shopping/items/${item}`, { labelId })
+        },
+        shown: 'Dairy',
+        stored: [['milk, two bottles', 1, false]],
+      },
+      {
+        title: 'the item is merged into another one',
+        act: async (item, list) => {
+          await call('POST', '/api/households/shopping/items', { shoppingListId: list, note: 'oat milk' })
+          return call('PATCH', `/api/households/shopping/items/${item}`, { note: 'oat milk' })
+        },
+        shown: 'oat milk',
+        stored: [
+          ['oat milk', 2, false],
+          ['milk, two bottles', 1, false],
+        ],
+      },
+    ]
+    for (const { title, act, shown, stored } of meanwhile)
+      it(`when ${title}`, async () => {
+        const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Two phones' })
+        const added = { shoppingListId: id, note: 'milk', quantity: 1 }
+        const [item] = (await call('POST', '/api/households/shopping/items', added)).createdItems
+        const page = await web.visit(`/shopping/${id}`)
+        await page.getByRole('button', { name: /milk/ }).click()
+        const dialog = page.getByRole('dialog')
+        const note = dialog.getByLabel(/Note|What to get/)
+        await note.fill('milk, two bottles')
+        await act(item.id, id)
+        await page.getByRole('main').getByText(shown).first().waitFor()
+        expect(await note.inputValue()).to.equal('milk, two bottles')
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await allSent(page)
+        await eventually(itemsOf(id), stored)
+        await page.context().close()
+      })
   })
 
-  it('an item is ticked although its addition is merged into an equal one meanwhile', async () => {
-    const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Merged' })
-    const page = await web.visit(`/shopping/${id}`)
-    await page.getByRole('combobox').waitFor()
-    await call('POST', '/api/households/shopping/items', { shoppingListId: id, note: 'rusks', quantity: 1 })
-    await late(page, '**/larder/api/households/shopping/items', 1_500)
-    await page.getByRole('combobox').fill('rusks')
-    await page.keyboard.press('Enter')
-    await page.getByRole('checkbox', { name: /rusks/ }).first().click()
-    const stored = async () => {
-      const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
-      return listItems.map(({ quantity, checked }: { quantity: number; checked: boolean }) => [
-        quantity,
-        checked,
-      ])
-    }
-    await eventually(stored, [[2, true]])
-    await allSent(page)
-    expect(await stored()).to.deep.equal([[2, true]])
-    await page.context().close()
+  describe('an addition that is merged into an equal item meanwhile', () => {
+    const actions: readonly {
+      readonly title: string
+      readonly act: (page: Page) => Promise<unknown>
+      readonly stored: readonly (readonly unknown[])[]
+    }[] = [
+      {
+        title: 'is ticked',
+        act: (page) => page.getByRole('checkbox', { name: /rusks/ }).first().click(),
+        stored: [['rusks', 2, true]],
+      },
+      {
+        title: 'is removed',
+        async act(page) {
+          await page
+            .getByRole('button', { name: /^Edit rusks/ })
+            .first()
+            .click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+        },
+        stored: [],
+      },
+      {
+        title: 'is changed',
+        async act(page) {
+          await page
+            .getByRole('button', { name: /^Edit rusks/ })
+            .first()
+            .click()
+          await page
+            .getByRole('dialog')
+            .getByLabel(/Note|What to get/)
+            .fill('rusks, crisp')
+          await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+        },
+        stored: [['rusks, crisp', 2, false]],
+      },
+    ]
+    for (const { title, act, stored } of actions)
+      it(title, async () => {
+        const { id } = await call('POST', '/api/households/shopping/lists', { name: 'Merged' })
+        const page = await web.visit(`/shopping/${id}`)
+        await page.getByRole('combobox').waitFor()
+        const release = await hold(page, '**/larder/api/households/shopping/items', 'POST')
+        // Not in the copy of this device before it has sent its own.
+        const releaseReads = await hold(page, '**/larder/api/sync*', 'GET')
+        await call('POST', '/api/households/shopping/items', {
+          shoppingListId: id,
+          note: 'rusks',
+          quantity: 1,
+        })
+        await page.getByRole('combobox').fill('rusks')
+        await page.keyboard.press('Enter')
+        await act(page)
+        release()
+        releaseReads()
+        await eventually(itemsOf(id), stored)
+        await allSent(page)
+        expect(await itemsOf(id)()).to.deep.equal(stored)
+        await page.context().close()
+      })
   })
 
   it('a new shopping list is never called gone', async () => {

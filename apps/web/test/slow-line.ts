@@ -39,6 +39,18 @@ export function lateReads(page: Page, path: string, delay: number): Promise<unkn
   })
 }
 
+/** Responses to such requests wait until they are released. */
+export async function hold(page: Page, path: string, method: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    await isReleased
+    await orClosed(route.fulfill({ response }))
+  })
+  return release
+}
+
 /** The response to the first change is lost, after the server has stored it. */
 export async function loseFirst(page: Page, path: string): Promise<void> {
   let isLost = false

@@ -1,0 +1,331 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
+import type { Loose } from '../../server/test/send.ts'
+import { desktop, openWeb, type TestWeb } from './browser.ts'
+import { goTo } from './impatient/people.ts'
+import { eventually, hold, lateReads, rest } from './slow-line.ts'
+
+describe('cookbooks, filters, the trash and moves on a slow line', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    for (const [name, tags] of [
+      ['Dal', ['Vegan']],
+      ['Tart', ['Vegan', 'Baking']],
+    ] as const)
+      await call('POST', '/recipes', { name, tags: tags.map((tag) => ({ name: tag })) })
+    for (const [index, name] of ['Apples', 'Breads', 'Creams'].entries())
+      await call('POST', '/households/cookbooks', {
+        name,
+        position: index + 1,
+        queryFilterString: 'tags.name = "Vegan"',
+      })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, `/api${path}`, { token: web.larder.token, ...(json && { json }) })).body
+  const cookbooks = async (): Promise<readonly Loose[]> =>
+    (await call('GET', '/households/cookbooks?orderBy=position&orderDirection=asc&perPage=-1')).data
+
+  it('the order of the cookbooks is the last one, although the one before was refused', async () => {
+    const page = await web.visit('/cookbooks', desktop)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route('**/larder/api/households/cookbooks/*', async (route) => {
+      if (sent++ > 0) return route.fallback()
+      await isReleased
+      await route.fulfill({ status: 503, body: 'Service unavailable' })
+    })
+    const move = async (name: string, key: string, places: readonly number[]) => {
+      await page.getByRole('button', { name: `Move: ${name}`, exact: true }).focus()
+      await page.keyboard.press('Space')
+      for (const [index, place] of places.entries()) {
+        if (index > 0) await page.keyboard.press(key)
+        await page.getByText(`${name} is over: place ${place} of 3.`).waitFor({ state: 'attached' })
+      }
+      await page.keyboard.press('Space')
+      await page
+        .getByText(`${name} was put here: place ${places.at(-1)} of 3.`)
+        .waitFor({ state: 'attached' })
+    }
+    await move('Apples', 'ArrowRight', [1, 2, 3])
+    await move('Creams', 'ArrowLeft', [2, 1])
+    release()
+    const places = async () => (await cookbooks()).map(({ name, position }) => [name, position])
+    await eventually(places, [
+      ['Creams', 1],
+      ['Breads', 2],
+      ['Apples', 3],
+    ])
+    await page.context().close()
+  })
+
+  it('a chip that is chosen while a cookbook is saved stays, and is saved next', async () => {
+    const page = await web.visit('/cookbooks/apples', desktop)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+    const release = await hold(page, '**/larder/api/households/cookbooks/*', 'PATCH')
+    const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await sheet.getByLabel('Description').fill('Sweet.')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.getByRole('checkbox', { name: /^Baking/ }).check()
+    release()
+    await stored
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    const apples = async () => {
+      const found = (await cookbooks()).find(({ name }) => name === 'Apples')
+      return [found?.description, found?.queryFilterString]
+    }
+    expect(await apples()).to.deep.equal(['Sweet.', 'tags.name CONTAINS ALL ["Vegan", "Baking"]'])
+    await page.context().close()
+  })
+
+  it('a cookbook that is renamed is never called missing', async () => {
+    const page = await web.visit('/cookbooks/breads', desktop)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+    await sheet.getByLabel('Name').fill('Loaves')
+    await lateReads(page, '**/larder/api/households/cookbooks?*', 1_500)
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.body.textContent?.includes('There is no such cookbook'))
+          document.body.dataset.wasMissing = 'true'
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    const read = page.waitForResponse((response) => /households\/cookbooks\?/.test(response.url()))
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Loaves' }).waitFor()
+    await read
+    await page.getByRole('heading', { level: 1, name: 'Loaves' }).waitFor()
+    expect(await page.evaluate(() => document.body.dataset.wasMissing)).to.equal(undefined)
+    await page.context().close()
+  })
+
+  it('somebody who has left is not called back when a cookbook was removed, and undoing brings the same one back', async () => {
+    const page = await web.visit('/cookbooks/creams', desktop)
+    const { id } = (await cookbooks()).find(({ name }) => name === 'Creams') ?? {}
+    const release = await hold(page, '**/larder/api/households/cookbooks/*', 'DELETE')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.evaluate(goTo, '/more')
+    await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
+    release()
+    await page.getByText('“Creams” was removed').waitFor()
+    expect(new URL(page.url()).pathname).to.equal('/more')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('“Creams” is back').waitFor()
+    expect((await cookbooks()).find(({ name }) => name === 'Creams')?.id).to.equal(id)
+    await page.context().close()
+  })
+
+  it('a cookbook whose name was typed on while it was created is one', async () => {
+    const page = await web.visit('/cookbooks', desktop)
+    await page.getByRole('button', { name: 'New cookbook' }).click()
+    const sheet = page.getByRole('dialog', { name: 'New cookbook' })
+    const release = await hold(page, '**/larder/api/households/cookbooks', 'POST')
+    const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+    const name = sheet.getByLabel('Name')
+    await name.fill('Pies')
+    await name.press('Enter')
+    await name.pressSequentially(' and tarts')
+    release()
+    await stored
+    await page.getByText('“Pies” is among the cookbooks').waitFor()
+    expect(await name.inputValue()).to.equal('Pies and tarts')
+    await name.press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    const names = (await cookbooks()).map(({ name: stored }) => stored)
+    expect(names.filter((stored: string) => stored.startsWith('Pies'))).to.deep.equal(['Pies and tarts'])
+    await page.context().close()
+  })
+
+  describe('a dialog that is opened while another one is saved stays', () => {
+    const dialogs: readonly {
+      readonly of: string
+      readonly path: string
+      readonly api: string
+      readonly method: 'POST' | 'PATCH' | 'PUT'
+      /** What opens the first one, and the second one. */
+      readonly open: readonly [(page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]
+      readonly field: RegExp
+    }[] = [
+      {
+        of: 'a tag',
+        path: '/organize/tags',
+        api: 'organizers/tags/*',
+        method: 'PATCH',
+        open: [
+          (page) => page.getByRole('button', { name: 'Edit Vegan' }).click(),
+          (page) => page.getByRole('button', { name: 'Edit Baking' }).click(),
+        ],
+        field: /^Name$/,
+      },
+      {
+        of: 'a cookbook',
+        path: '/cookbooks',
+        api: 'households/cookbooks',
+        method: 'POST',
+        open: [
+          (page) => page.getByRole('button', { name: 'New cookbook' }).click(),
+          (page) => page.getByRole('button', { name: 'New cookbook' }).click(),
+        ],
+        field: /^Name$/,
+      },
+      {
+        of: 'a meal',
+        path: '/plan',
+        api: 'households/mealplans',
+        method: 'POST',
+        open: [
+          (page) =>
+            page
+              .getByRole('button', { name: /^Add a meal/ })
+              .first()
+              .click(),
+          (page) =>
+            page
+              .getByRole('button', { name: /^Add a meal/ })
+              .nth(1)
+              .click(),
+        ],
+        field: /What will it be/,
+      },
+    ]
+    for (const { of, path, api, method, open, field } of dialogs)
+      it(of, async () => {
+        const page = await web.visit(path, desktop)
+        const release = await hold(page, `**/larder/api/${api}`, method)
+        await open[0](page)
+        const words = page.getByRole('dialog').getByLabel(field).first()
+        await words.fill('First')
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Save|Create|Add “First”)$/ })
+          .click()
+        await page.keyboard.press('Escape')
+        await words.waitFor({ state: 'detached' })
+        await open[1](page)
+        await words.fill('Second')
+        const stored = page.waitForResponse((response) => response.request().method() === method)
+        release()
+        await stored
+        await rest(page)
+        expect(await words.inputValue()).to.equal('Second')
+        await page.context().close()
+      })
+  })
+
+  it('a filter as text that was read late does not replace the one after it', async () => {
+    await call('POST', '/foods', { name: 'Leek' })
+    const page = await web.visit('/recipes', desktop)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByText('Advanced').click()
+    const field = sheet.getByRole('textbox', { name: 'Filter' })
+    const asked = page.waitForRequest((request) => /foods\?.*name/.test(request.url()))
+    const release = await hold(page, '**/larder/api/foods?*', 'GET')
+    await field.fill('recipeIngredient.food.name = "Leek"')
+    await asked
+    await field.fill('tags.name = "Baking"')
+    await sheet.getByRole('checkbox', { name: /^Baking/, checked: true }).waitFor()
+    const read = page.waitForResponse((response) => /foods\?.*name/.test(response.url()))
+    release()
+    await read
+    await page.getByText('1 of 2 match').waitFor()
+    // What was read late would show in one of the next frames.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(new URL(page.url()).search).to.contain('baking').and.not.contain('foods')
+    await page.context().close()
+  })
+
+  it('a tag that is added while others are given to chosen recipes stays, and is given next', async () => {
+    const page = await web.visit('/recipes', desktop)
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await page.getByRole('checkbox', { name: 'Dal' }).check()
+    await page.getByRole('button', { name: 'Add tags' }).click()
+    const dialog = page.getByRole('dialog')
+    const release = await hold(page, '**/larder/api/recipes/bulk-actions/tag', 'POST')
+    const field = dialog.getByRole('combobox', { name: 'Tags' })
+    await field.fill('Quick')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await field.fill('Festive')
+    release()
+    await page.getByText('1 recipe changed').waitFor()
+    expect(await field.inputValue()).to.equal('Festive')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const tags = (await call('GET', '/recipes/dal')).tags.map(({ name }: Loose) => name)
+    expect(tags.toSorted()).to.deep.equal(['Festive', 'Quick', 'Vegan'])
+    await page.context().close()
+  })
+
+  it('two things that are brought back quickly are both back', async () => {
+    for (const name of ['Pie', 'Stew']) {
+      await call('POST', '/recipes', { name })
+      await call('DELETE', `/recipes/${name.toLowerCase()}`)
+    }
+    const page = await web.visit('/trash', desktop)
+    const release = await hold(page, '**/larder/api/groups/trash/*/restore', 'POST')
+    for (const name of ['Pie', 'Stew'])
+      await page.getByRole('button', { name: `Bring back: ${name}` }).click()
+    release()
+    const names = async () =>
+      (await call('GET', '/recipes')).data
+        .map(({ name }: Loose) => name)
+        .filter((name: string) => ['Pie', 'Stew'].includes(name))
+        .toSorted()
+    await eventually(names, ['Pie', 'Stew'])
+    await page.context().close()
+  })
+
+  describe('a move', () => {
+    const file = {
+      name: 'mealie.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(mealieArchive()),
+    }
+    const choose = (page: Page, name: string) =>
+      page.locator('input[type="file"]').setInputFiles([{ ...file, name }])
+
+    it('is not opened while a second archive is added', async () => {
+      const page = await web.visit('/import/move', desktop)
+      const release = await hold(page, '**/larder/api/admin/move-in', 'POST')
+      await choose(page, 'first.zip')
+      await page.getByText('first.zip').waitFor()
+      await choose(page, 'second.zip')
+      await page.getByText('second.zip').waitFor()
+      release()
+      await page.getByRole('button', { name: 'Move in with all 2 archives' }).waitFor()
+      expect(new URL(page.url()).pathname).to.equal('/import/move')
+      await page.context().close()
+    })
+
+    it('is started before it is taken back, in this order', async () => {
+      const page = await web.visit('/import/move', desktop)
+      await choose(page, 'mealie.zip')
+      const start = page.getByRole('button', { name: 'Move in now' })
+      await start.waitFor()
+      const order: string[] = []
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/\/admin\/move-in\/[^/]+\/(start|take-back)$/, async (route) => {
+        const name = route.request().url().split('/').at(-1) ?? ''
+        order.push(`sends ${name}`)
+        if (name === 'start') await isReleased
+        const response = await route.fetch()
+        order.push(`has ${name}`)
+        await route.fulfill({ response })
+      })
+      await start.click()
+      await page.getByRole('button', { name: 'Do not move in' }).click()
+      release()
+      await eventually(async () => order, ['sends start', 'has start', 'sends take-back', 'has take-back'])
+      await page.context().close()
+    })
+  })
+})
