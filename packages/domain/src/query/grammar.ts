@@ -148,7 +148,10 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
         span,
         expected: ['"text"'],
         terse: true,
-        suggestion: `"${image.slice(1).replace(/["“”„‟‘’‚]$/, '')}"`,
+        suggestion: `"${image
+          .slice(1)
+          .replace(/["“”„‟‘’‚«»‹›]$/, '')
+          .trim()}"`,
       })
     else if (tokens.isQuoted(token) && !isClosed(image))
       problems.push({
@@ -190,9 +193,9 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
   return problems
 }
 
+/** Whether a text in straight quotes has its closing quote. */
 function isClosed(image: string): boolean {
-  const ends = image.startsWith('"') ? /"$/ : /^[‘‚]/.test(image) ? /[‘’]$/ : /["“”„‟]$/
-  if (image.length < 2 || !ends.test(image)) return false
+  if (image.length < 2 || !image.endsWith('"')) return false
   let backslashes = 0
   while (image[image.length - 2 - backslashes] === '\\') backslashes += 1
   return backslashes % 2 === 0
@@ -254,7 +257,7 @@ interface Mistake {
 }
 
 /** A value in any quotes, or one word. */
-const written = String.raw`(?:["“”„]([^"“”„]*)["“”]|'([^']*)'|([^\s()[\],]+))`
+const written = String.raw`(?:["“”„«»]([^"“”„«»]*)["“”«»]|'([^']*)'|([^\s()[\],]+))`
 const operator = (words: string) => new RegExp(String.raw`^${words}\s+${written}`, 'i')
 
 type Meant = (value: string, literal: string, path: string) => string

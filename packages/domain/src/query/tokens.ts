@@ -58,8 +58,9 @@ export const RightBracket = createToken({
 export const Comma = createToken({ name: 'Comma', label: ',', pattern: /,/ })
 
 // The closing quote is optional, so that `"\"\"\"…` is read once and not again from each quote. Word processors replace
-// straight quotes by curly ones. A text that starts with a curly quote ends with any of them.
-const quoted = /"(?:[^"\\]|\\[\s\S])*"?|[“”„‟](?:[^"“”„‟\\]|\\[\s\S])*["“”„‟]?|[‘‚](?:[^‘’\\]|\\[\s\S])*[‘’]?/
+// straight quotes by curly ones, and by guillemets in some languages. A text that starts with one of a kind ends with any of them.
+const quoted =
+  /"(?:[^"\\]|\\[\s\S])*"?|[“”„‟](?:[^"“”„‟\\]|\\[\s\S])*["“”„‟]?|[‘‚](?:[^‘’\\]|\\[\s\S])*[‘’]?|[«»](?:[^"«»\\]|\\[\s\S])*["«»]?|[‹›](?:[^‹›\\]|\\[\s\S])*[‹›]?/
 /** A text in single quotes. It is an error, and one token, so that the message can name it. */
 const singleQuoted = /'(?:[^'\\]|\\[\s\S])*'(?![^\s()[\],])/
 /** A literal after an operator. */
@@ -153,7 +154,7 @@ export const isItem = (token: IToken): boolean => itemTypes.includes(token.token
 /** Whether a token is a literal, alone or in a list. */
 export const isLiteral = (token: IToken): boolean => isItem(token) || valueTypes.includes(token.tokenType)
 /** A quoted literal, in any position. */
-export const isQuoted = (token: IToken): boolean => /^["“”„‟‘‚]/.test(token.image)
+export const isQuoted = (token: IToken): boolean => /^["“”„‟‘‚«»‹›]/.test(token.image)
 
 /** The operators of this language for those of other languages. */
 export const foreign: ReadonlyMap<string, string> = new Map([
