@@ -14,16 +14,15 @@ import {
   type ReadStore,
   type Resource,
   type Store,
-  type JobWorker,
   type Storage,
   addJob,
   backlogOf,
   catalog as larder,
   changesTopic,
   jobs,
+  jobsInStore,
   localSignals,
   system,
-  runJobs,
 } from '@larder/domain'
 import { copyOf } from './copy.ts'
 import { type Session, readsOf } from './reads.ts'
@@ -44,7 +43,7 @@ export interface MemoryOptions {
  */
 export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOptions): Storage {
   const catalog = new Map([...resources, [jobs.name, jobs]])
-  const workers = new Set<JobWorker & { wake(): void }>()
+  const queue = jobsInStore({ clock, after, random: Math.random })
   const signals = localSignals()
   const running = new AsyncLocalStorage<true>()
   let state = emptyState(catalog)
@@ -81,22 +80,18 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       const { result, enqueued, topics } = await done
       signals.committed(topics)
       // Called after the transaction, because a nested run is refused.
-      if (enqueued) for (const worker of workers) worker.wake()
+      if (enqueued) queue.wake()
       return result
     },
     read: async (actor, work) => work(readStoreOf(sessionOf(actor, state))),
-    async startJobs(handlers, { log, concurrency = 4 }) {
-      const worker = runJobs({ work: unit, clock, log, handlers, after, random: Math.random, concurrency })
-      workers.add(worker)
-      return worker
-    },
+    startJobs: (handlers, options) => queue.start(unit, handlers, options),
     jobBacklog: () => backlogOf(unit),
     onSignal: signals.onSignal,
     tryLock: signals.tryLock,
     copyTables: async () => copyOf(state, catalog),
     async check() {},
     async close() {
-      await Promise.all([...workers].map((worker) => worker.stop()))
+      await queue.stop()
       await turn
     },
   }

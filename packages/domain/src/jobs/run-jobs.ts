@@ -130,6 +130,29 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
   }
 }
 
+/** The jobs of a store that only this process writes to. */
+export function jobsInStore(options: Pick<RunJobsOptions, 'clock' | 'after' | 'random'>) {
+  const workers = new Set<ReturnType<typeof runJobs>>()
+  return {
+    /** Looks for due jobs. Call it when a transaction has enqueued one. */
+    wake() {
+      for (const worker of workers) worker.wake()
+    },
+    async start(
+      work: RunJobsOptions['work'],
+      handlers: JobHandlers,
+      { log, concurrency = 4 }: Parameters<JobRunner['startJobs']>[1],
+    ): Promise<JobWorker> {
+      const worker = runJobs({ ...options, work, handlers, log, concurrency })
+      workers.add(worker)
+      return worker
+    },
+    async stop(): Promise<void> {
+      await Promise.all([...workers].map((worker) => worker.stop()))
+    },
+  }
+}
+
 /** Jobs whose result could not be stored. They stay due, and repeating them at once would occupy the process. */
 function pausedJobs(after: RunJobsOptions['after'], wake: () => void) {
   const paused = new Set<Id>()
