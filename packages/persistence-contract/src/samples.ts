@@ -9,6 +9,7 @@ import {
   checkRecord,
   resourceNamed,
   remover,
+  summariesOf,
   viewOf,
 } from '@larder/domain'
 import { type Contract, anyOf } from './contract.ts'
@@ -92,9 +93,8 @@ export function asStored(resource: Resource, record: AnyRecord): AnyRecord {
 /** The view of a sample, as the domain defines it. */
 export function shown(samples: Samples, resource: Resource, record: AnyRecord, detail: boolean): object {
   return viewOf(resource, record, {
-    catalog,
-    detail,
-    related: (target, id) => samples.get(target.name)?.get(id),
+    extent: detail ? 'detail' : 'list',
+    summaries: summariesOf(catalog, (target, id) => samples.get(target.name)?.get(id)),
   })
 }
 

@@ -3,6 +3,7 @@ import {
   type Actor,
   type AnyRecord,
   type Catalog,
+  type Extent,
   type Id,
   type Instant,
   type Reads,
@@ -12,6 +13,7 @@ import {
   resourceNamed,
   isInScope,
   scopeOf,
+  summariesOf,
   viewOf,
 } from '@larder/domain'
 import {
@@ -64,8 +66,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     return (order ? ordered(order, found, byName) : found.sort(byId)).slice(0, limit)
   }
   const ranking = rankingIn(session, resource)
-  const show = (record: AnyRecord, detail: boolean): View =>
-    viewOf(resource, record, { catalog, related, detail })
+  const summaries = summariesOf(catalog, related)
+  const show = (record: AnyRecord, extent: Extent) => viewOf(resource, record, { extent, summaries })
 
   async function page(query: ListQuery): Promise<Page<View>> {
     const { filter, order, search, ranked, page, perPage, cursor } = query
@@ -76,7 +78,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const sorted = ranked ? inOrder.toSorted((left, right) => rankOf(left)! - rankOf(right)!) : inOrder
     const some = cursor ? beyond(order, sorted, cursor, byName) : sorted.slice(offset)
     const shown = cursor?.side === 'before' ? some.slice(-limit) : some.slice(0, limit)
-    const rows = shown.map((record) => show(record, false))
+    const rows = shown.map((record) => show(record, 'list'))
     const [first, last] = [shown[0], shown.at(-1)]
     if (!first || !last || (place.totalPages < 2 && !cursor)) return { rows, ...place }
     const positions = { first: positionOf(order, first, byName), last: positionOf(order, last, byName) }
@@ -100,9 +102,9 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     },
     async view(id) {
       const record = get(id)
-      return record && show(record, true)
+      return record && show(record, 'detail')
     },
-    views: async (ids) => getMany(ids).map((record) => show(record, true)),
+    views: async (ids) => getMany(ids).map((record) => show(record, 'detail')),
   }
 }
 

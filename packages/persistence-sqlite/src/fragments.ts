@@ -28,15 +28,10 @@ const jsonOf = (values: unknown) => mapped(values, (all) => JSON.stringify(all))
 export const sqliteFragments: Fragments = {
   selected: (_kind, column) => column,
   literal: (type, value) => eb.val(mapped(value, (each) => encode(type, each))),
-  among: (value, type, values) =>
-    amongJson(
-      value,
-      mapped(values, (all: readonly unknown[]) => JSON.stringify(all.map((each) => encode(type, each)))),
-    ),
-  amongIds: amongJson,
-  idList: jsonOf,
-  amongTexts: amongJson,
-  textList: jsonOf,
+  among(value, type, values) {
+    const encoded = mapped(values, (all: readonly unknown[]) => all.map((each) => encode(type, each)))
+    return fragment(sql<SqlBool>`${value} in (select value from json_each(${jsonOf(encoded)}))`)
+  },
   like: (text, pattern) => fragment(sql<SqlBool>`${text} like ${pattern} escape '\\'`),
   extra(column, key) {
     const path = `$.${JSON.stringify(key)}`
@@ -59,10 +54,6 @@ export const sqliteFragments: Fragments = {
   },
   unindexed,
   locked: (query) => query,
-}
-
-function amongJson(value: Value, list: unknown) {
-  return fragment(sql<SqlBool>`${value} in (select value from json_each(${list}))`)
 }
 
 function unindexed(value: Value) {

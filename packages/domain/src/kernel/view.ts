@@ -2,13 +2,20 @@ import { compareCodePoints, compareText } from './collation.ts'
 import type { Field, FieldTable, Id, Json } from './fields.ts'
 import { type AnyRecord, type Catalog, type Resource, resourceNamed, type View } from './resource.ts'
 
+/** The extent of a view: in a list, in detail, or embedded in another resource's view. */
+export type Extent = 'list' | 'detail' | 'summary'
+
 /** What a view needs besides its record. */
 export interface ViewOptions {
-  readonly catalog: Catalog
-  /** The target row of a reference, as far as the actor may see it. */
-  readonly related: (target: Resource, id: Id) => AnyRecord | undefined
-  /** With `detail` fields, which lists omit. */
-  readonly detail: boolean
+  readonly extent: Extent
+  /** The summaries of those of these rows that the actor can see, ordered by name and then by id. */
+  readonly summaries: (target: string, ids: readonly Id[]) => readonly Summary[]
+}
+
+/** The view of a row that is embedded in another view. */
+export interface Summary {
+  readonly id: Id
+  readonly view: View
 }
 
 /**
@@ -23,80 +30,28 @@ export interface ViewOptions {
  *
  * The derived fields follow, in the order of their declaration. The summary of a target is its view without details, limited to
  * the keys in `summary`, in the order of the field table. Derived fields of a summary are computed from these keys only.
+ *
+ * @param record the fields that the view shows, at least
  */
 export function viewOf(resource: Resource, record: AnyRecord, options: ViewOptions): View {
-  return derive(resource, tableView(resource.fields, record, options, undefined, record), undefined, record)
+  const view = tableView(shownFields(resource, options.extent), record, options, record)
+  return derive(resource, view, options.extent === 'summary' ? resource.summary : undefined, record)
 }
 
-function summaryOf(target: Resource, record: AnyRecord, options: ViewOptions): View {
-  const keys = new Set(target.summary)
-  return derive(
-    target,
-    tableView(target.fields, record, { ...options, detail: false }, keys, record),
-    keys,
-    record,
-  )
-}
-
-function derive(
-  { derived = {} }: Pick<Field, 'derived'>,
-  view: Record<string, Json>,
-  keys: ReadonlySet<string> | undefined,
-  owner: AnyRecord,
-): View {
-  for (const [key, { of }] of Object.entries(derived))
-    if (!keys || keys.has(key)) view[key] = of(view, owner) as Json
-  return view
-}
-
-type Row = Readonly<Record<string, unknown>>
-
-function tableView(
-  fields: FieldTable,
-  row: Row,
-  options: ViewOptions,
-  keys: ReadonlySet<string> | undefined,
-  owner: AnyRecord,
-): Record<string, Json> {
-  const view: Record<string, Json> = {}
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.visibility === 'never' || (field.visibility === 'detail' && !options.detail)) continue
-    if (field.kind !== 'refs' && (!keys || keys.has(key)))
-      view[key] = valueView(field, row[key], options, owner)
-    const { as } = field
-    if (as === undefined || (keys && !keys.has(as))) continue
-    if (field.kind === 'refs') view[as] = setView(field, row[key] as readonly Id[] | undefined, options)
-    else if (field.embed) view[as] = targetView(field, row[key] as Id | null | undefined, options)
+/**
+ * Summaries of records.
+ * @param related the target row of a reference, as far as the actor may see it
+ */
+export function summariesOf(
+  catalog: Catalog,
+  related: (target: Resource, id: Id) => AnyRecord | undefined,
+): ViewOptions['summaries'] {
+  const summaries: ViewOptions['summaries'] = (name, ids) => {
+    const target = resourceNamed(catalog, name)
+    const rows = ids.flatMap((id) => related(target, id) ?? []).sort(byNameThenId)
+    return rows.map((row) => ({ id: row.id, view: viewOf(target, row, { extent: 'summary', summaries }) }))
   }
-  return view
-}
-
-function valueView(field: Field, value: unknown, options: ViewOptions, owner: AnyRecord): Json {
-  if (value === null || value === undefined) return null
-  if (field.kind === 'list')
-    return (value as readonly Row[]).map((row) =>
-      derive(field, tableView(field.fields ?? {}, row, options, undefined, owner), undefined, owner),
-    )
-  if (field.items) return value as Json
-  if (field.kind === 'object' && field.many)
-    return (value as readonly Row[]).map((row) =>
-      tableView(field.fields ?? {}, row, options, undefined, owner),
-    )
-  if (field.kind === 'object') return tableView(field.fields ?? {}, value as Row, options, undefined, owner)
-  return value as Json
-}
-
-function targetView(field: Field, id: Id | null | undefined, options: ViewOptions): View | null {
-  if (id === null || id === undefined) return null
-  const target = resourceNamed(options.catalog, field.target ?? '')
-  const record = options.related(target, id)
-  return record ? summaryOf(target, record, options) : null
-}
-
-function setView(field: Field, ids: readonly Id[] = [], options: ViewOptions): Json {
-  const target = resourceNamed(options.catalog, field.target ?? '')
-  const rows = ids.flatMap((id) => options.related(target, id) ?? []).sort(byNameThenId)
-  return rows.map((row) => (field.embed ? summaryOf(target, row, options) : row.id))
+  return summaries
 }
 
 function byNameThenId(left: AnyRecord, right: AnyRecord): number {
@@ -105,4 +60,92 @@ function byNameThenId(left: AnyRecord, right: AnyRecord): number {
 
 function nameOf({ name }: AnyRecord): string {
   return typeof name === 'string' ? name : ''
+}
+
+/** A field that a view shows. */
+export interface ShownField {
+  readonly key: string
+  readonly field: Field
+  readonly showsKey: boolean
+  /** The key under which its target is shown. */
+  readonly as: string | undefined
+}
+
+/** A resource, or a list or an object of one. */
+interface HasFields {
+  readonly fields?: FieldTable
+  readonly summary?: readonly string[]
+}
+
+const shownFieldsOf = new WeakMap<FieldTable, Partial<Record<Extent, readonly ShownField[]>>>()
+
+/** The fields that a view shows, in their order. They are found once for each extent. */
+export function shownFields({ fields = {}, summary }: HasFields, extent: Extent): readonly ShownField[] {
+  const known = shownFieldsOf.get(fields) ?? {}
+  shownFieldsOf.set(fields, known)
+  return (known[extent] ??= visibleFields(fields, extent, extent === 'summary' ? summary : undefined))
+}
+
+function visibleFields(
+  fields: FieldTable,
+  extent: Extent,
+  keys: readonly string[] | undefined,
+): readonly ShownField[] {
+  const isWanted = (key: string) => !keys || keys.includes(key)
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.visibility === 'never' || (field.visibility === 'detail' && extent !== 'detail')) return []
+    const showsKey = field.kind !== 'refs' && isWanted(key)
+    const relation = field.kind === 'refs' || field.embed ? field.as : undefined
+    const as = relation !== undefined && isWanted(relation) ? relation : undefined
+    return showsKey || as !== undefined ? [{ key, field, showsKey, as }] : []
+  })
+}
+
+/** The extent of the rows of a list, and of objects. */
+export function innerExtent(extent: Extent): Extent {
+  return extent === 'detail' ? 'detail' : 'list'
+}
+
+function derive(
+  { derived = {} }: Pick<Field, 'derived'>,
+  view: Record<string, Json>,
+  keys: readonly string[] | undefined,
+  owner: AnyRecord,
+): View {
+  for (const [key, { of }] of Object.entries(derived))
+    if (!keys || keys.includes(key)) view[key] = of(view, owner) as Json
+  return view
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function tableView(
+  fields: readonly ShownField[],
+  row: Row,
+  options: ViewOptions,
+  owner: AnyRecord,
+): Record<string, Json> {
+  const view: Record<string, Json> = {}
+  for (const { key, field, showsKey, as } of fields) {
+    const value = row[key] ?? null
+    if (showsKey) view[key] = valueView(field, value, options, owner)
+    if (as === undefined) continue
+    if (field.kind === 'refs') view[as] = setView(field, value as readonly Id[] | null, options)
+    else view[as] = value === null ? null : (options.summaries(field.target!, [value as Id])[0]?.view ?? null)
+  }
+  return view
+}
+
+function valueView(field: Field, value: unknown, options: ViewOptions, owner: AnyRecord): Json {
+  if (value === null || field.items || (field.kind !== 'list' && field.kind !== 'object'))
+    return value as Json
+  const fields = shownFields(field, innerExtent(options.extent))
+  const inner = (row: Row) => tableView(fields, row, options, owner)
+  if (field.kind === 'list')
+    return (value as readonly Row[]).map((row) => derive(field, inner(row), undefined, owner))
+  return field.many ? (value as readonly Row[]).map(inner) : inner(value as Row)
+}
+
+function setView({ embed, target }: Field, ids: readonly Id[] | null, { summaries }: ViewOptions): Json {
+  return summaries(target!, ids ?? []).map(({ id, view }) => (embed ? view : id))
 }

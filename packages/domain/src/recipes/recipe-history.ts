@@ -4,7 +4,7 @@ import type { Id } from '../kernel/fields.ts'
 import { type AnyRecord, fieldsOf, type Resource, type View } from '../kernel/resource.ts'
 import { differingFields } from '../kernel/same.ts'
 import { slugOf } from '../kernel/slug.ts'
-import { viewOf } from '../kernel/view.ts'
+import { summariesOf, viewOf } from '../kernel/view.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
@@ -327,7 +327,8 @@ async function viewWithDeleted(
       if (!known.has(id)) wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
       return known.get(id)
     }
-    const view = viewOf(recipes, recipe, { catalog: store.catalog, detail: true, related })
+    const summaries = summariesOf(store.catalog, related)
+    const view = viewOf(recipes, recipe, { extent: 'detail', summaries })
     if (wanted.size === 0) return view
     for (const [target, missed] of wanted) {
       const rows = await store.of(target).getMany([...missed])

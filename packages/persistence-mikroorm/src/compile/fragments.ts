@@ -10,14 +10,6 @@ export interface Fragments {
   literal(type: AttributeType, value: unknown): Value
   /** Tests whether the value equals one of these. The text does not depend on their number. */
   among(value: Value, type: AttributeType, values: unknown): Where
-  /** Tests whether an id column equals one of the ids, in the form of `idList`. The text does not depend on their number. */
-  amongIds(column: Value, list: unknown): Where
-  /** Ids as one bound value. */
-  idList(ids: readonly string[]): unknown
-  /** Tests whether a text equals one of the texts, in the form of `textList`. */
-  amongTexts(text: Value, list: unknown): Where
-  /** Texts as one bound value. */
-  textList(texts: readonly string[]): unknown
   /** Whether a text matches a pattern, whose escape character is the backslash. */
   like(text: Value, pattern: unknown): Where
   /** The text, number or boolean under a key of an extras column, as text; null for anything else. */

@@ -15,8 +15,7 @@ export function scopeWhere(
     Object.entries(scope(table.resource)).map(([key, value]) => {
       const stored = column(alias, storedOf(table, key).name)
       const own = how === 'indexed' ? stored : fragments.unindexed(stored)
-      if (decided(value, Array.isArray))
-        return fragments.amongIds(own, fragments.idList(value as readonly Id[]))
+      if (decided(value, Array.isArray)) return fragments.among(own, 'id', value as readonly Id[])
       return eb(own, '=', fragments.literal(typeof value === 'boolean' ? 'boolean' : 'id', value))
     }),
   )
@@ -50,7 +49,7 @@ export function visibleAmong(
   context: CompileContext,
 ): Where {
   const { fragments } = context.dialect
-  const among = fragments.amongIds(column(alias, 'id'), fragments.idList(ids))
+  const among = fragments.among(column(alias, 'id'), 'id', ids)
   return every([among, scopeWhere(table, alias, context, 'unindexed')])
 }
 

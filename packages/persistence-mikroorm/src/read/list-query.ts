@@ -230,5 +230,5 @@ async function viewsInOrder(session: Session, table: Table, ids: readonly Id[]):
 }
 
 function amongIds({ dialect: { fragments } }: Session, ids: readonly Id[]) {
-  return fragments.amongIds(column('t', 'id'), fragments.idList(ids))
+  return fragments.among(column('t', 'id'), 'id', ids)
 }

@@ -2,6 +2,7 @@ import {
   isId,
   isInScope,
   type AnyRecord,
+  type Extent,
   type Id,
   type Reads,
   type Resource,
@@ -19,7 +20,7 @@ import type { Session } from '../session/session.ts'
 import { countRows, readPage, readPageInBatches } from './list-query.ts'
 import { matching } from './list-shape.ts'
 import { readRecords, recordRows } from './records.ts'
-import { type Extent, shapeOf, viewRows, viewsBy, viewsOfRecords } from './views.ts'
+import { shapeOf, viewRows, viewsBy, viewsOfRecords } from './views.ts'
 
 /** Number of different shares that `pick` distinguishes. */
 const shares = 2 ** 31
@@ -73,7 +74,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const shape = shapeOf(session.tables, resource, extent)
     const cached = known.flatMap((id) => cachedRecord(session, table!, id) ?? [])
     if (cached.length === known.length)
-      return inOrder(known, new Map(await viewsOfRecords(session, shape, cached)))
+      return inOrder(known, new Map(await viewsOfRecords(session, shape, structuredClone(cached))))
     const statement = shaped(session, `views ${table!.name}`, [known], (context, [these]) =>
       viewRows(shape, session.dialect).where(readableAmong(table!, 't', these!, context)),
     )

@@ -19,7 +19,7 @@ export async function readFoodFits(
   const present = db
     .selectFrom(`${lines.name} as i`)
     .select([selected('i', 'owner_id'), eb.fn.countAll().as('present')])
-    .where(fragments.amongIds(food, fragments.idList(foodIds)))
+    .where(fragments.among(food, 'id', foodIds))
     .groupBy(column('i', 'owner_id'))
   const fits = db
     .selectFrom(present.as('p'))
@@ -64,8 +64,8 @@ async function missingLines(
     db
       .selectFrom(`${table} as i`)
       .select([owner.as('owner'), food.as('food'), note.as('note'), text.as('text')])
-      .where(fragments.amongIds(owner, fragments.idList(recipeIds)))
-      .where(eb.not(fragments.amongIds(food, fragments.idList(foodIds))))
+      .where(fragments.among(owner, 'id', recipeIds))
+      .where(eb.not(fragments.among(food, 'id', foodIds)))
       .orderBy(owner)
       .orderBy(column('i', positionColumn))
       .compile(),

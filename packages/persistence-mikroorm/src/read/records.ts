@@ -1,4 +1,4 @@
-import type { AnyRecord, Field } from '@larder/domain'
+import type { AnyRecord, Field, Id } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
@@ -27,20 +27,20 @@ export function recordRows(table: Table, dialect: Dialect): Select {
 }
 
 /**
- * Complete records, in the order of a statement that selects `recordRows`. With `named`, their lists and sets are read at the
+ * Complete records, in the order of a statement that selects `recordRows`. With `knownIds`, their lists and sets are read at the
  * same time.
  */
 export async function readRecords(
   session: Session,
   table: Table,
   statement: Sql,
-  named?: readonly string[],
+  knownIds?: readonly string[],
 ): Promise<AnyRecord[]> {
   const { dialect } = session
   const columns = [...table.columns.values()]
   const at = new Map(columns.map(({ key }, index) => [key, index]))
   const read = session.query(statement)
-  const owned = named ? readOwned(session, table, named) : undefined
+  const owned = knownIds ? readOwned(session, table, knownIds) : undefined
   const [rows] = await Promise.all([read, owned])
   if (rows.length === 0) return []
   const ids = rows.map((row) => row[at.get('id')!] as string)
@@ -61,31 +61,40 @@ export async function readRecords(
   })
 }
 
+/** The values of columns by key, from a place in a row on. */
+export function decoded(
+  dialect: Dialect,
+  columns: readonly StoredColumn[],
+  row: Row,
+  from = 0,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [index, { key, field }] of columns.entries())
+    values[key] = dialect.decode(field.kind, row[from + index])
+  return values
+}
+
 /** The sets and lists of records, by key and owner. */
-async function readOwned(session: Session, table: Table, owners: readonly string[]) {
+async function readOwned(session: Session, table: Table, owners: readonly Id[]) {
   const [pairs, lists] = await Promise.all([
-    readAll(table.pairs, (pair) => readPairs(session, pair, owners)),
-    readAll(table.lists, (list) => readLists(session, list, owners)),
+    readAll(table.pairs.values(), (pair) => readPairs(session, pair, owners)),
+    readLists(session, table.lists.values(), owners),
   ])
   return { pairs, lists }
 }
 
-/** The values of a record in the form of the driver. */
-export function rowOf(
-  columns: Iterable<StoredColumn>,
-  record: Readonly<Record<string, unknown>>,
-  dialect: Dialect,
-): Row {
-  return [...columns].map(({ key, field }) => dialect.encode(field.kind, record[key]))
+/** The rows of lists, by key and owner, in their order. */
+export function readLists(session: Session, lists: Iterable<ListTable>, owners: readonly Id[]) {
+  return readAll(lists, (list) => readList(session, list, owners))
 }
 
-async function readAll<Source, Rows>(
-  sources: ReadonlyMap<string, Source>,
+async function readAll<Source extends { readonly key: string }, Rows>(
+  sources: Iterable<Source>,
   read: (source: Source) => Promise<Rows>,
 ): Promise<ReadonlyMap<string, Rows>> {
   // The statements of a connection are pipelined, so that they are sent together.
   const results = await Promise.all(
-    [...sources].map(async ([key, source]) => [key, await read(source)] as const),
+    [...sources].map(async (source) => [source.key, await read(source)] as const),
   )
   return new Map(results)
 }
@@ -111,7 +120,7 @@ export function readPairRows(
       db
         .selectFrom(`${pairs.name} as p`)
         .select([selected('p', 'owner_id'), selected('p', 'target_id')])
-        .where(fragments.amongIds(column('p', 'owner_id'), fragments.idList(ids!)))
+        .where(fragments.among(column('p', 'owner_id'), 'id', ids!))
         .orderBy(column('p', 'owner_id'))
         .orderBy(column('p', 'target_id')),
     ),
@@ -119,40 +128,26 @@ export function readPairRows(
 }
 
 /** The list rows of each owner, in their order. */
-async function readLists(
+async function readList(
   session: Session,
   list: ListTable,
-  owners: readonly string[],
-): Promise<ReadonlyMap<string, object[]>> {
-  const { dialect } = session
-  const columns = [...list.columns.values()]
-  const rows = await readListRows(session, list, owners)
-  return grouped(rows, (row) =>
-    Object.fromEntries(
-      columns.map(({ key, field }, index) => [key, dialect.decode(field.kind, row[index + 1])]),
-    ),
-  )
-}
-
-/** Rows of a list in the order of their positions: the owner's id, then the columns. */
-export function readListRows(
-  session: Session,
-  list: ListTable,
-  owners: readonly string[],
-): Promise<readonly Row[]> {
+  owners: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly object[]>> {
   const { dialect } = session
   const { db, fragments } = dialect
-  return session.query(
+  const columns = [...list.columns.values()]
+  const rows = await session.query(
     shaped(session, `rows ${list.name}`, [owners], (_, [ids]) =>
       db
         .selectFrom(`${list.name} as l`)
         .select(selected('l', 'owner_id'))
-        .select(selectList([...list.columns.values()], 'l', dialect))
-        .where(fragments.amongIds(column('l', 'owner_id'), fragments.idList(ids!)))
+        .select(selectList(columns, 'l', dialect))
+        .where(fragments.among(column('l', 'owner_id'), 'id', ids!))
         .orderBy(column('l', 'owner_id'))
         .orderBy(column('l', positionColumn)),
     ),
   )
+  return grouped(rows, (row) => decoded(dialect, columns, row, 1))
 }
 
 /** Rows by their first column. */

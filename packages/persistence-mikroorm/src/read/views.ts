@@ -1,16 +1,17 @@
-import type {
-  AnyRecord,
-  Derived,
-  Field,
-  FieldTable,
-  Id,
-  Json,
-  OwnerRecord,
-  Resource,
-  View,
+import {
+  type AnyRecord,
+  type Extent,
+  type Id,
+  type Resource,
+  type ShownField,
+  type Summary,
+  type View,
+  innerExtent,
+  shownFields,
+  viewOf,
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
-import { grouped, readListRows, rowOf, selectList } from './records.ts'
+import { decoded, readLists, selectList } from './records.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
@@ -18,36 +19,14 @@ import { shaped } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
-/** The extent of a view: in a list, in detail, or embedded in another resource's view. */
-export type Extent = 'list' | 'detail' | 'summary'
-
-/** The columns to select for a view, followed by its sets, and the relations to embed. */
+/** The columns to select for a view, followed by its sets; and its lists. */
 export interface Shape {
   readonly table: Table
+  readonly extent: Extent
   readonly columns: readonly StoredColumn[]
   readonly idAt: number
-  readonly lists: readonly ListShape[]
+  readonly lists: readonly ListTable[]
   readonly pairs: readonly PairTable[]
-  readonly parts: readonly Part[]
-  readonly derived: DerivedFields
-}
-
-interface ListShape {
-  readonly list: ListTable
-  readonly parts: readonly Part[]
-  readonly derived: DerivedFields
-}
-
-type DerivedFields = readonly (readonly [string, Derived])[]
-
-/** One field of a view: which of its keys are shown, and the position of its value in a row. */
-interface Part {
-  readonly key: string
-  readonly field: Field
-  readonly place: number
-  readonly showsKey: boolean
-  /** The key of the embedded relation. */
-  readonly as: string | undefined
 }
 
 const shapes = new WeakMap<Resource, Map<Extent, Shape>>()
@@ -62,47 +41,15 @@ export function shapeOf(tables: Tables, resource: Resource, extent: Extent): Sha
 }
 
 function makeShape(table: Table, extent: Extent): Shape {
-  const { resource } = table
-  const keys = extent === 'summary' ? new Set(resource.summary) : undefined
-  const shown = partsOf(resource.fields, extent === 'detail', keys)
+  const shown = shownFields(table.resource, extent)
   const columns = shown.flatMap(({ key }) => table.columns.get(key) ?? [])
-  const pairs = shown.flatMap(({ key }) => table.pairs.get(key) ?? [])
   if (!columns.some(({ key }) => key === 'id')) columns.unshift(table.columns.get('id')!)
   return {
-    table,
-    columns,
+    ...{ table, extent, columns },
     idAt: columns.findIndex(({ key }) => key === 'id'),
-    lists: shown.flatMap(({ key }) => table.lists.get(key) ?? []).map((list) => listShape(list, extent)),
-    pairs,
-    parts: placed(shown, [...columns, ...pairs], 0),
-    derived: Object.entries(resource.derived).filter(([key]) => !keys || keys.has(key)),
+    lists: shown.flatMap(({ key }) => table.lists.get(key) ?? []),
+    pairs: shown.flatMap(({ key }) => table.pairs.get(key) ?? []),
   }
-}
-
-function listShape(list: ListTable, extent: Extent): ListShape {
-  const { field, columns } = list
-  // The first value of its rows is the id of the owner.
-  const parts = placed(partsOf(field.fields ?? {}, extent === 'detail'), [...columns.values()], 1)
-  return { list, parts, derived: Object.entries(field.derived ?? {}) }
-}
-
-/** The visible part of a field table, by the same rule as `viewOf` in the domain. The contract compares the two. */
-function partsOf(fields: FieldTable, detail: boolean, keys?: ReadonlySet<string>): Omit<Part, 'place'>[] {
-  return Object.entries(fields).flatMap(([key, field]) => {
-    if (field.visibility === 'never' || (field.visibility === 'detail' && !detail)) return []
-    const showsKey = field.kind !== 'refs' && (!keys || keys.has(key))
-    const relation = field.kind === 'refs' || field.embed ? field.as : undefined
-    const as = relation !== undefined && keys && !keys.has(relation) ? undefined : relation
-    return showsKey || as !== undefined ? [{ key, field, showsKey, as }] : []
-  })
-}
-
-function placed(
-  parts: readonly Omit<Part, 'place'>[],
-  selected: readonly { readonly key: string }[],
-  from: number,
-): readonly Part[] {
-  return parts.map((part) => ({ ...part, place: from + selected.findIndex(({ key }) => key === part.key) }))
 }
 
 /** The columns and the sets of a view of this shape, of the table with the alias. A set is the ids of its targets as one text. */
@@ -117,172 +64,101 @@ export function shapeColumns({ columns, pairs }: Shape, alias: string, dialect: 
   return [...selectList(columns, alias, dialect), ...sets]
 }
 
-/** The embedded summary of a visible target, and its rank among the rows that were read with it: by name, then by id. */
-interface Embedded {
-  readonly view: View
-  readonly rank: number
-}
-
-/** Summaries of the visible rows by id. */
-type Summaries = ReadonlyMap<Id, Embedded>
-
-type SummariesByResource = ReadonlyMap<string, Summaries>
-
 /** The rows of views, with the alias `t`. */
 export function viewRows(shape: Shape, dialect: Dialect): Select {
   return dialect.db.selectFrom(`${shape.table.name} as t`).select(shapeColumns(shape, 't', dialect))
 }
 
-/** Views of the rows of a statement that selects `viewRows`, by id. The lists of `named` are read at the same time. */
+/** Views of the rows of a statement that selects `viewRows`, by id. The lists of `knownIds` are read at the same time. */
 export async function viewsBy(
   session: Session,
   shape: Shape,
   statement: Sql,
-  named: readonly string[],
+  knownIds: readonly Id[],
 ): Promise<readonly (readonly [Id, View])[]> {
-  const [rows, listRows] = await Promise.all([session.query(statement), readLists(session, shape, named)])
-  const views = await viewsOf(session, shape, rows, listRows)
-  return rows.map((row, index) => [row[shape.idAt] as Id, views[index]!])
+  const [rows, lists] = await Promise.all([
+    session.query(statement),
+    readLists(session, shape.lists, knownIds),
+  ])
+  return viewsOfRecords(session, shape, recordsOf(session, shape, rows, lists))
 }
 
-/** Views of records that are in memory. */
-export async function viewsOfRecords(
-  session: Session,
-  shape: Shape,
-  records: readonly AnyRecord[],
-): Promise<readonly (readonly [Id, View])[]> {
-  const { dialect } = session
-  const listRows = shape.lists.map(({ list }) =>
-    records.flatMap((record) =>
-      (record[list.key] as readonly Record<string, unknown>[]).map((row) => [
-        record.id,
-        ...rowOf(list.columns.values(), row, dialect),
-      ]),
-    ),
-  )
-  const setsOf = (record: AnyRecord) => shape.pairs.map(({ key }) => (record[key] as readonly Id[]).join())
-  const rows = records.map((record) => [...rowOf(shape.columns, record, dialect), ...setsOf(record)])
-  const views = await viewsOf(session, shape, rows, listRows)
-  return records.map(({ id }, index) => [id, views[index]!])
-}
-
-function readLists(
-  session: Session,
-  { lists }: Shape,
-  ids: readonly string[],
-): Promise<readonly (readonly Row[])[]> {
-  return Promise.all(lists.map(({ list }) => readListRows(session, list, ids)))
-}
-
-/** Converts rows to views, in their order, and fetches the embedded rows with one query per relation. */
+/** Views of rows, in their order. */
 export async function viewsOf(
   session: Session,
   shape: Shape,
   rows: readonly Row[],
-  knownLists?: readonly (readonly Row[])[],
-): Promise<View[]> {
+): Promise<readonly View[]> {
   if (rows.length === 0) return []
-  const { dialect } = session
-  const { lists, parts, derived } = shape
-  const ids = rows.map((row) => row[shape.idAt] as string)
-  const listRows = knownLists ?? (await readLists(session, shape, ids))
+  const ids = rows.map((row) => row[shape.idAt] as Id)
+  const lists = await readLists(session, shape.lists, ids)
+  const views = await viewsOfRecords(session, shape, recordsOf(session, shape, rows, lists))
+  return views.map(([, view]) => view)
+}
 
-  const wanted = new Map<string, Set<string>>()
-  const wantEmbedded = (of: readonly Part[], some: readonly Row[]) => {
-    for (const { field, as, place } of of) {
-      if (as === undefined || !field.target) continue
-      const known = wanted.get(field.target) ?? new Set<string>()
-      wanted.set(field.target, known)
-      for (const row of some) for (const id of idsIn(row[place])) known.add(id)
+/** Views of records, by id. The embedded rows are read with one statement for each resource. */
+export async function viewsOfRecords(
+  session: Session,
+  { table: { resource }, extent }: Shape,
+  records: readonly AnyRecord[],
+): Promise<readonly (readonly [Id, View])[]> {
+  const wanted = new Map<string, Set<Id>>()
+  addTargets(shownFields(resource, extent), extent, records, wanted)
+  const found = await readSummaries(session, wanted)
+  const summaries = (target: string, ids: readonly Id[]) =>
+    ids.flatMap((id) => found.get(target)!.get(id) ?? []).sort((a, b) => a.rank - b.rank)
+  return records.map((record) => [record.id, viewOf(resource, record, { extent, summaries })])
+}
+
+/** The fields of records that a view shows. */
+function recordsOf(
+  { dialect }: Session,
+  { columns, pairs, idAt }: Shape,
+  rows: readonly Row[],
+  lists: ReadonlyMap<string, ReadonlyMap<Id, readonly object[]>>,
+): readonly AnyRecord[] {
+  return rows.map((row) => {
+    const record = decoded(dialect, columns, row)
+    for (const [at, { key }] of pairs.entries()) {
+      const ids = row[columns.length + at]
+      record[key] = ids ? (ids as string).split(',') : []
     }
-  }
-  wantEmbedded(parts, rows)
-  for (const [index, list] of lists.entries()) wantEmbedded(list.parts, listRows[index]!)
-  const summaries = await readSummaries(session, wanted)
-
-  const views = rows.map((row) => rowView(dialect, parts, row, summaries))
-  const owners = new Map(ids.map((id, index) => [id, { ...views[index], id }]))
-  for (const [index, { list, ...of }] of lists.entries()) {
-    const shown = (row: Row) =>
-      withDerived(rowView(dialect, of.parts, row, summaries), of.derived, owners.get(row[0] as Id)!)
-    // Lists can have been read for ids that the actor cannot see.
-    const visible = listRows[index]!.filter(([owner]) => owners.has(owner as Id))
-    const rowsOfOwners = grouped(visible, shown)
-    for (const [at, id] of ids.entries()) views[at]![list.key] = rowsOfOwners.get(id) ?? []
-  }
-  return views.map((view, index) => withDerived(view, derived, owners.get(ids[index]!)!))
-}
-
-/** The ids of a reference or of a set. */
-function idsIn(value: unknown): readonly Id[] {
-  return value ? (value as string).split(',') : []
-}
-
-/** The visible targets of a set, ordered by rank. */
-function setView({ embed }: Field, value: unknown, targets: Summaries): Json[] {
-  const visible = idsIn(value).flatMap((id) => {
-    const target = targets.get(id)
-    return target ? [{ id, ...target }] : []
+    for (const [key, ofOwners] of lists) record[key] = ofOwners.get(row[idAt] as Id) ?? []
+    return record as AnyRecord
   })
-  return visible.sort((a, b) => a.rank - b.rank).map(({ id, view }) => (embed ? view : id))
 }
 
-function withDerived(view: Record<string, Json>, derived: DerivedFields, owner: OwnerRecord): View {
-  for (const [key, { of }] of derived) view[key] = of(view, owner) as Json
-  return view
-}
-
-function rowView(
-  dialect: Dialect,
-  parts: readonly Part[],
-  row: Row,
-  summaries: SummariesByResource,
-): Record<string, Json> {
-  const view: Record<string, Json> = {}
-  for (const { key, field, place, showsKey, as } of parts) {
-    switch (field.kind) {
-      case 'list':
-        // The rows follow when the view of their owner is known. The key keeps its place.
-        view[key] = []
-        break
-      case 'refs':
-        view[as!] = setView(field, row[place], summaries.get(field.target!)!)
-        break
-      case 'ref': {
-        const target = row[place] as string | null
-        if (showsKey) view[key] = target
-        if (as !== undefined)
-          view[as] = target === null ? null : (summaries.get(field.target!)!.get(target)?.view ?? null)
-        break
-      }
-      case 'object':
-        view[key] = objectView(field, dialect.decode('object', row[place]) as Json)
-        break
-      default:
-        view[key] = dialect.decode(field.kind, row[place]) as Json
+/** Adds the ids of the rows that views embed, by resource. */
+function addTargets(
+  fields: readonly ShownField[],
+  extent: Extent,
+  rows: readonly object[],
+  wanted: Map<string, Set<Id>>,
+): void {
+  for (const { key, field, as } of fields) {
+    if (field.kind === 'list') {
+      const inner = rows.flatMap((row) => row[key as never] as object[])
+      addTargets(shownFields(field, innerExtent(extent)), extent, inner, wanted)
     }
+    if (as === undefined) continue
+    const ids = wanted.get(field.target!) ?? new Set()
+    wanted.set(field.target!, ids)
+    for (const id of rows.flatMap((row) => (row[key as never] as readonly Id[] | Id | null) ?? []))
+      ids.add(id)
   }
-  return view
 }
 
-/** The keys of the object's own table, in their order. */
-function objectView(field: Field, value: Json): Json {
-  if (value === null || field.items) return value
-  if (field.many) return (value as Json[]).map((item) => objectView({ ...field, many: false }, item))
-  const given = value as Record<string, Json>
-  const inner = Object.entries(field.fields ?? {}).filter(([, { visibility: shown }]) => shown !== 'never')
-  return Object.fromEntries(
-    inner.map(([key, f]) => [
-      key,
-      f.kind === 'object' ? objectView(f, given[key] ?? null) : (given[key] ?? null),
-    ]),
-  )
+/** The summary of a visible row, and its rank among the rows that were read with it: by name, then by id. */
+interface RankedSummary extends Summary {
+  readonly rank: number
 }
+
+type Summaries = ReadonlyMap<Id, RankedSummary>
 
 async function readSummaries(
   session: Session,
-  wanted: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<SummariesByResource> {
+  wanted: ReadonlyMap<string, ReadonlySet<Id>>,
+): Promise<ReadonlyMap<string, Summaries>> {
   const found = await Promise.all(
     [...wanted].map(async ([target, ids]) => [target, await readSummary(session, target, [...ids])] as const),
   )
@@ -300,5 +176,5 @@ async function readSummary(session: Session, target: string, ids: readonly Id[])
     ordered(viewRows(shape, session.dialect).where(visibleAmong(table, 't', these!, context)), byName),
   )
   const views = await viewsBy(session, shape, statement, ids)
-  return new Map(views.map(([id, view], rank) => [id, { view: Object.freeze(view), rank }]))
+  return new Map(views.map(([id, view], rank) => [id, { id, view: Object.freeze(view), rank }]))
 }

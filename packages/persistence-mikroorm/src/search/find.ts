@@ -195,7 +195,7 @@ async function aliasesOf(
     db
       .selectFrom('search_alias as a')
       .select([selected('a', 'target_id'), selected('a', 'id')])
-      .where(fragments.amongIds(column('a', 'target_id'), fragments.idList(these!))),
+      .where(fragments.among(column('a', 'target_id'), 'id', these!)),
   )
   const rows = await query(statement)
   for (const [target, id] of rows) aliases.set(target as Id, [...(aliases.get(target as Id) ?? []), id as Id])

@@ -101,7 +101,7 @@ function matchesOf(
     const scoped = rows.where(where(context, filtered, isFew ? 'unindexed' : 'indexed'))
     const found = isFew ? scoped : scoped.where(searches.byRow(text!))
     if (!order) return found.select(eb.fn.countAll().as('total'))
-    const isKnown = fragments.amongIds(column('t', 'id'), fragments.idList(ids!))
+    const isKnown = fragments.among(column('t', 'id'), 'id', ids!)
     const others = known.length > 0 ? found.where(eb.not(isKnown)) : found
     const seeded = order.seed === undefined ? order : { ...order, seed: seed! }
     const sorted = orderOf(seeded, table, 't', context)
