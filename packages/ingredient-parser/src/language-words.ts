@@ -182,7 +182,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     }),
     dozens: new Map(Object.entries({ docena: 12, docenas: 12, decena: 10 })),
     and: ['y'],
-    about: at('aproximadamente|aprox\\.?|unos|unas|alrededor de|cerca de|como'),
+    about: at('de(?=\\s\\d)|aproximadamente|aprox\\.?|unos|unas|alrededor de|cerca de|como'),
     vague: at(
       'un poco|un poquito|un par(?= de )|algo|unas|unos|cantidad (?:necesaria|suficiente)|al gusto|c/n|c/s|q\\.? ?b\\.?',
     ),
@@ -259,7 +259,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     ),
   },
   nl: {
-    numbers: numbers(['tot', 'of', 'à'], {
+    numbers: numbers(['tot', 'of', 'à', 'á'], {
       een: 1,
       één: 1,
       twee: 2,

@@ -112,6 +112,7 @@ const lists: Readonly<
     ['6-8 Blätter Salbei', '6-8 | leaf | Salbei | - | -'],
   ],
   fr: [
+    ['1 c. à thé de sel', '1 | teaspoon | sel | - | -'],
     ['250 g de farine T55', '250 | gram | farine T55 | - | -'],
     ['25 cl de crème liquide', '25 | centilitre | crème liquide | - | -'],
     ['1/2 botte de persil', '0.5 | bunch | persil | - | -'],
@@ -212,6 +213,7 @@ const lists: Readonly<
     ['6 côtelettes d’agneau', '6 | - | côtelettes d’agneau | - | -'],
   ],
   es: [
+    ['de 2 a 3 cucharadas de azúcar', '2-3 | tablespoon | azúcar | - | -'],
     ['200 g de harina de trigo', '200 | gram | harina de trigo | - | -'],
     ['1 sobre de levadura química', '1 | sachet | levadura química | - | -'],
     ['2 cucharadas soperas de miel', '2 | tablespoon | miel | - | -'],
@@ -408,6 +410,7 @@ const lists: Readonly<
     ['2 fette spesse di pancetta', '2 | slice | pancetta | - | -'],
   ],
   nl: [
+    ['1 á 2 theelepels kerrie', '1-2 | teaspoon | kerrie | - | -'],
     ['2 knoflookteentjes, geperst', '2 | clove | knoflook | geperst | -'],
     ['250 g bloem', '250 | gram | bloem | - | -'],
     ['1 zakje vanillesuiker', '1 | sachet | vanillesuiker | - | -'],

@@ -1,10 +1,10 @@
 import { fractionSigns, fractionValue } from '../kernel/fraction-signs.ts'
 
 const sign = `[${fractionSigns}]`
-/** A number as recipes print it, as the source of a regular expression: 250, 1.5, 1,5, 1/2, 1 1/2, 1 and 1/2, 1½. */
-export const number = String.raw`(?:\d{1,5}\s+(?:(?:and|&)\s+)?\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}\s+(?:and|&)\s+${sign}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
+/** A number as recipes print it, as the source of a regular expression: 250, 1.5, 1,5, 1/2, 1 1/2, 1-1/2, 1 and 1/2, 1½. */
+export const number = String.raw`(?:\d{1,2}[-‑–](?:1[/⁄][2-8]|[23][/⁄][34]|[3-7][/⁄]8|${sign})(?!\d)|\d{1,5}\s+(?:(?:and|&)\s+)?\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}\s+(?:and|&)\s+${sign}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
 /** The words and signs between the ends of a range, or between the factors of "2 x 400". */
-export const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpar\b|\bpor\b|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
+export const range = String.raw`\s?(?:[-‑]\s(?:to|or)\b|-|–|—|/(?=\d{3})|x|×|\bby\b|\bbij\b|\bmal\b|\bpar\b|\bpor\b|\bto\b|\bor\b|\bbis\b|\boder\b|[àá]|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
 
 /**
  * The value of a number as `number` matches it.
@@ -12,7 +12,7 @@ export const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpa
  */
 export function readNumber(digits: string): number {
   const isSign = (letter: string) => fractionSigns.includes(letter)
-  const rest = Array.from(digits)
+  const rest = Array.from(digits.replace(/^(\d+)[-‑–]/, '$1 '))
     .filter((letter) => !isSign(letter))
     .join('')
     .replace(/\s(?:and|&)(?:\s|$)/i, ' ')

@@ -43,6 +43,13 @@ describe('matchLine', () => {
     })
   })
 
+  it('creates a flour that is named by a type', () => {
+    const named00 = reading({ ...named('farina 00'), language: 'it' })
+    expect(matchLine('200 g di farina 00', named00, nothing, 'create').food).to.include({ name: 'farina 00' })
+    const counted = reading({ ...named('mele 4'), language: 'it' })
+    expect(matchLine('mele 4', counted, nothing, 'create').food).to.equal(null)
+  })
+
   it('does not take a common food of the language for a misspelling', () => {
     const near: KnownNames = { ...nothing, foods: { find: () => ({ id: 'olive-id', score: 0.83 }) } }
     const german = reading({ ...named('Oliven'), language: 'de' })

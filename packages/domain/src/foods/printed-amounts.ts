@@ -17,6 +17,8 @@ export interface PrintedAmount {
   readonly unitText: string
   /** The unit of the table that the text names in the language of the line. */
   readonly unit: TableUnit | null
+  /** Words of the text in place of which others come before the number: the "d'" of "d'un demi-citron" becomes "de ". */
+  readonly lead?: string
 }
 
 /** The parts of a line that its printed amounts are compared with. */
@@ -28,6 +30,11 @@ export interface LineAmount {
 /** Words between a number and its unit. */
 const describing =
   'heaped|heaping|rounded|scant|level|generous|packed|large|small|big|good|thick|thin|gehäufter|gehäufte|gestrichener|gestrichene|gestr\\.|geh\\.|große|großer|kleine|kleiner|grosses?|petites?|grote|kleine|grandes?|pequeñas?|grandi|piccole?'
+
+/** The endings of a unit that stands for both numbers: "Tasse/n", "Zweig(e)". */
+const inflections = String.raw`/(?:e[nr]?|n|s)(?![\p{L}\p{M}])|\((?:e[nr]?|n|s)\)`
+/** A half after the unit: "1 cucharada y media". */
+const andHalf = String.raw`\s(?:and\sa\shalf|et\sdemie?|y\smedi[oa]|e\smezz[oa]|en\seen\shalve?)(?![\p{L}\p{M}])`
 
 /** Letters of scripts that separate words with spaces. A number that follows them directly is part of a word. */
 const spaced = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}`
@@ -61,7 +68,7 @@ function patternOf(language: Language, unitText: string | null): RegExp {
     .toSorted((a, b) => b.length - a.length)
     .map((word) => escaped(word).replace(/\s+/g, String.raw`\.?\s?`))
   const pattern = new RegExp(
-    String.raw`(?<![${spaced}\d.,/⁄#×])(${number})(?:(${range})(${number}))?(?:(\s?[-‑]?\s?(?:(?:${describing})\s+)?)(${listed.join('|')})(\.?)(?![\p{L}\p{M}\d]))?`,
+    String.raw`(?<![${spaced}\d.,⁄#×]|\d\s?/)(${number})(?:(${range})(${number}))?(?:(\s?[-‑]?\s?(?:(?:${describing})\s+)?)(${listed.join('|')})(\.?(?:${inflections})?)(?![\p{L}\p{M}\d])(${andHalf})?)?`,
     'giu',
   )
   // Words of lines are unbounded; those of the table are not.
@@ -83,18 +90,19 @@ export function printedAmounts(
   const digitsOnly = latinDigits(text)
   const readable = digitsOnly.length === text.length ? digitsOnly : text
   return [...readable.matchAll(patternOf(language, unitText))].flatMap((match) => {
-    const [, low = '', between = '', high, gap = '', word = '', point = ''] = match
+    const [, low = '', between = '', high, gap = '', word = '', point = '', half] = match
     const start = match.index
     const digits = `${low}${between}${high ?? ''}`
     const isNumberOnly = word === ''
     const end = start + (isNumberOnly ? digits.length : match[0].length)
-    if (isName(readable.slice(0, start), readable.slice(end))) return []
+    if (isNoAmount(low, readable.slice(0, start), readable.slice(end), isNumberOnly)) return []
+    const more = half === undefined ? 0 : 1 / 2
     const amount = {
       start,
       end,
-      low: readNumber(low),
+      low: readNumber(low) + more,
       between,
-      high: high === undefined ? null : readNumber(high),
+      high: high === undefined ? null : readNumber(high) + more,
     }
     const unit = isNumberOnly ? null : (findUnit(word, language) ?? findUnit(word) ?? null)
     return [
@@ -103,88 +111,128 @@ export function printedAmounts(
   })
 }
 
-/** Whether a number is part of a name or a share: "Type 405", "No. 1", "85 %", "180 °C", "80/20". */
+function isNoAmount(digits: string, before: string, after: string, isNumberOnly: boolean): boolean {
+  return isNumberOnly ? isName(before, after) || isRatio(digits) || isTime(after) : isNumbered(before)
+}
+
+/** Whether a number is part of a name or a share: "Type 405", "No. 1", "85 %", "180 °C", "1:2". */
 function isName(before: string, after: string): boolean {
-  return (
-    /(?:\b(?:type|typ|no|nr|nº|n°|w)\.?\s?|[:/]\s?|\d\s?%\s?)$/iu.test(before) ||
-    /^\s?(?:%|°|º|:\d|\/\d)/u.test(after)
+  return isNumbered(before) || /(?::|\/\s?|\d\s?%\s?)$/u.test(before) || /^\s?(?:%|°|º|:\d|\/\d)/u.test(after)
+}
+
+function isNumbered(before: string): boolean {
+  return /\b(?:type|typ|no|nr|nº|n°|w)\.?\s?$/iu.test(before)
+}
+
+/** Whether a fraction is a ratio or a range of sizes: ground beef "80/20", shrimp "16/20". */
+function isRatio(digits: string): boolean {
+  const [, over, under] = /^(\d+)[/⁄](\d+)$/.exec(digits) ?? []
+  return under !== undefined && (Number(over) > Number(under) || Number(under) > 16)
+}
+
+/** Whether a unit of time follows a number. */
+function isTime(after: string): boolean {
+  return /^\s?-?(?:min(?:s|ut[eo]s?|uten|uti|uut)?|hours?|hrs?|h|std|stunden?|heures?|horas?|or[ae]|uur|uren)(?![\p{L}\p{M}])/iu.test(
+    after,
   )
 }
 
+type NumberWord = readonly [words: string, value: number]
+
+const counted = (words: string): readonly NumberWord[] =>
+  words.split(' ').map((word, at) => [word, at + 2] as const)
+
 /** Numbers as words at the start of a line, by language. */
-const numberWords: Readonly<Record<Language, readonly (readonly [string, number])[]>> = {
+const numberWords: Readonly<Record<Language, readonly NumberWord[]>> = {
   en: [
+    ['(?:one|an?) and a half', 1.5],
+    ['two and a half', 2.5],
     ['half an?', 0.5],
     ['a half|half of an?|half', 0.5],
     ['a couple of|a couple', 2],
     ['an?|one', 1],
-    ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-      (word, i) => [word, i + 2] as const,
-    ),
+    ...counted('two three four five six seven eight nine ten eleven twelve'),
   ],
   de: [
-    ['eine? halbe[rs]?|halbe[rs]?', 0.5],
+    ['anderthalb|ein(?:und)?einhalb', 1.5],
+    ['zwei(?:und)?einhalb', 2.5],
+    ['(?:eine[rs]?|einen) halbe[rsn]?|halbe[rsn]?', 0.5],
     ['eine[rs]?|einen|ein', 1],
-    ...['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'].map(
-      (word, i) => [word, i + 2] as const,
-    ),
+    ...counted('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
   ],
   fr: [
     ['une demie?|un demie?|demie?', 0.5],
     ['une?', 1],
-    ...['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'].map(
-      (word, i) => [word, i + 2] as const,
-    ),
+    ...counted('deux trois quatre cinq six sept huit neuf dix'),
   ],
-  es: [
-    ['medi[oa]', 0.5],
-    ['una?|uno', 1],
-    ...['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'].map(
-      (word, i) => [word, i + 2] as const,
-    ),
-  ],
-  it: [
-    ['mezz[oa]', 0.5],
-    ['una?|uno', 1],
-    ...['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'].map(
-      (word, i) => [word, i + 2] as const,
-    ),
-  ],
+  es: [['medi[oa]', 0.5], ['una?|uno', 1], ...counted('dos tres cuatro cinco seis siete ocho nueve diez')],
+  it: [['mezz[oa]', 0.5], ['una?|uno', 1], ...counted('due tre quattro cinque sei sette otto nove dieci')],
   nl: [
+    ['anderhalve?', 1.5],
     ['een halve|halve|half', 0.5],
     ['een|één', 1],
-    ...['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'].map(
-      (word, i) => [word, i + 2] as const,
-    ),
+    ...counted('twee drie vier vijf zes zeven acht negen tien'),
   ],
 }
 
-/** The amount of a line that starts with a number word: "a pinch of salt", "half an onion", "zwei Eier". */
+/** What stands before a number word within a line: "juice of half a lemon". Some of it has another form before digits. */
+const leads: Readonly<Record<Language, readonly (readonly [before: string, lead?: string])[]>> = {
+  en: [['of '], ['from ']],
+  de: [['von '], ['aus '], ['(?=eine[rs] )', 'von ']],
+  fr: [['de '], ["d['’]", 'de ']],
+  es: [['de ']],
+  it: [['di '], ["d['’]", 'di ']],
+  nl: [['van ']],
+}
+
+/** The amount of a line in words: "a pinch of salt", "half an onion", "zwei Eier", "juice of half a lemon". */
 function writtenAmount(text: string, language: Language, quantity: number): PrintedAmount | undefined {
-  const lead = /^[^\p{L}\d]*/u.exec(text)![0].length
-  for (const [words, value] of numberWords[language]) {
-    const found = new RegExp(String.raw`^(?:${words})(?=[\s-])`, 'iu').exec(text.slice(lead))
-    if (!found) continue
-    if (!isNear(value, quantity)) return undefined
-    const end = lead + found[0].length
-    const rest = printedAmounts(`1${text.slice(end)}`, language)[0]
-    const unitLength = rest && rest.start === 0 && rest.unit ? rest.end - 1 : 0
-    return {
-      start: lead,
-      end: end + unitLength,
-      digits: found[0],
-      low: value,
-      between: '',
-      high: null,
-      gap: unitLength > 0 ? rest!.gap : '',
-      unitText: unitLength > 0 ? rest!.unitText : '',
-      unit: unitLength > 0 ? rest!.unit : null,
-    }
+  const first = /^[^\p{L}\d]*/u.exec(text)![0].length
+  const atStart = wordAmount(text, first, language, quantity)
+  if (atStart) return atStart
+  for (const [before, lead] of leads[language]) {
+    const found = new RegExp(String.raw`(?<![\p{L}\p{M}'’])${before}`, 'iu').exec(text)
+    const amount = found && wordAmount(text, found.index + found[0].length, language, quantity)
+    if (amount) return lead === undefined ? amount : { ...amount, start: found.index, lead }
   }
   return undefined
 }
 
-/** How an amount belongs to that of its line. */
+/** The amount that a number word at a place of a text names. */
+function wordAmount(
+  text: string,
+  start: number,
+  language: Language,
+  quantity: number,
+): PrintedAmount | undefined {
+  for (const [words, value] of numberWords[language]) {
+    const found = new RegExp(String.raw`^(?:${words})(?=[\s-])`, 'iu').exec(text.slice(start))
+    if (!found) continue
+    if (!isNear(value, quantity)) return undefined
+    const end = start + found[0].length
+    const rest = printedAmounts(`1${text.slice(end)}`, language)[0]
+    const common = { start, low: value, between: '', high: null }
+    if (rest && rest.start === 0 && rest.unit)
+      return {
+        ...common,
+        digits: found[0],
+        end: end + rest.end - 1,
+        gap: language === 'fr' && rest.gap === '-' ? ' ' : rest.gap,
+        unitText: rest.unitText,
+        unit: rest.unit,
+      }
+    // "un demi-oignon" is "1 oignon".
+    const isJoined = text[end] === '-'
+    const gap = isJoined ? ' ' : ''
+    return { ...common, digits: found[0], end: end + (isJoined ? 1 : 0), gap, unitText: '', unit: null }
+  }
+  return undefined
+}
+
+/**
+ * How an amount belongs to that of its line: it is added to it, or another choice; it continues the amount before it in a smaller
+ * unit; or it is the same in other units.
+ */
 type Role = 'added' | 'joined' | 'same'
 
 /** The amounts of a line that grow with it: its own, amounts that are added to it, and the same amount in other units. */
@@ -205,19 +253,74 @@ export function findLineAmount(
   unitText: string | null = null,
 ): ScaledAmounts | undefined {
   if (quantity === null) return undefined
-  const all = printedAmounts(text, language, unitText).filter(({ unit }) => unit?.dimension !== 'length')
+  const printed = printedAmounts(text, language, unitText)
+  const all = printed.filter(
+    (each) => each.unit?.dimension !== 'length' || isProduct(each) || isOwnLength(each, unitText),
+  )
   const isEqual = ({ low, high }: PrintedAmount) =>
     isNear(low, quantity) && (quantityMax === null || high === null || isNear(high, quantityMax))
   const written = () => writtenAmount(text, language, quantity)
-  const main = all.find(isEqual) ?? written() ?? all.find((_, at) => isSum(all, at, quantity))
+  const main =
+    all.find(isEqual) ??
+    all.map(withThousands).find((each) => each && isEqual(each)) ??
+    all.map((each, at) => joinedThousands(text, each, all[at + 1])).find((each) => each && isEqual(each)) ??
+    all.find((each) => each.unit === null && isNear(each.low * 12, quantity) && isDozen(text, each)) ??
+    written() ??
+    all.find((_, at) => isSum(all, at, quantity))
   if (!main) return undefined
-  return { main, others: belongingTo(main, all, text, language) }
+  return { main: withArticle(text, main), others: belongingTo(main, all, text, language) }
+}
+
+/** The amount with an article that only a fraction has: "1/2 a lemon". */
+function withArticle(text: string, main: PrintedAmount): PrintedAmount {
+  const [article] =
+    main.unit === null && main.low < 1 ? (/^\san?(?=\s)/i.exec(text.slice(main.end)) ?? []) : []
+  return article ? { ...main, end: main.end + article.length } : main
+}
+
+/** Whether a length is the amount of its line: "2 cm ginger". */
+function isOwnLength({ unitText }: PrintedAmount, own: string | null): boolean {
+  return own !== null && unitText.toLowerCase() === own.toLowerCase()
+}
+
+/** The amount in which a point or a comma separates thousands: "1.000 g", "1,000 g". */
+function withThousands(amount: PrintedAmount): PrintedAmount | undefined {
+  const ends = amount.digits.match(/\d+(?:[.,]\d+)?/g) ?? []
+  const isOne = (digits: string | undefined) => digits !== undefined && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
+  if (!isOne(ends[0])) return undefined
+  const { low, high } = amount
+  return { ...amount, low: low * 1_000, high: high !== null && isOne(ends[1]) ? high * 1_000 : high }
+}
+
+/** The amount in which a space separates thousands: "1 000 g". */
+function joinedThousands(
+  text: string,
+  first: PrintedAmount,
+  next: PrintedAmount | undefined,
+): PrintedAmount | undefined {
+  if (!next || first.unit || first.high !== null || next.start !== first.end + 1) return undefined
+  const digits = text.slice(first.start, next.start) + next.digits
+  return /^[1-9]\d{0,2}\s\d{3}$/.test(digits)
+    ? { ...next, start: first.start, digits, low: first.low * 1_000 + next.low }
+    : undefined
+}
+
+/** Whether an amount is a product: "2 x 400 g". */
+export function isProduct({ high, between }: PrintedAmount): boolean {
+  return high !== null && times.test(between)
+}
+
+/** Whether an amount counts dozens, with which its line was read as pieces. */
+export function isDozen(text: string, { end }: Pick<PrintedAmount, 'end'>): boolean {
+  return /^\s(?:dozen|doz\.?|Dutzend|douzaines?|docenas?|dozzin[ae]|dozijn)(?![\p{L}\p{M}])/iu.test(
+    text.slice(end),
+  )
 }
 
 /** Whether the amounts from one on add up or multiply to a quantity: "1 cup plus 2 tablespoons", "2 x 400 g". */
 function isSum(all: readonly PrintedAmount[], at: number, quantity: number): boolean {
   const [first, next] = [all[at]!, all[at + 1]]
-  if (first.high !== null && times.test(first.between)) return isNear(first.low * first.high, quantity)
+  if (isProduct(first)) return isNear(first.low * (first.high ?? 1), quantity)
   if (!next) return false
   if (isNear(first.low * next.low, quantity)) return true
   let sum = first.low
@@ -235,16 +338,26 @@ function isNear(a: number, b: number): boolean {
 
 const measured = (unit: TableUnit | null): boolean =>
   unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume')
-const about = String.raw`(?:about|approx\.?|approximately|around|roughly|or|ca\.?|circa|etwa|environ|unos|unas|aprox\.?|ongeveer|~|≈)?\s?`
+/** Units whose contents are printed beside them: those of a packing stay, those of a bunch grow with it. */
+const grown: ReadonlySet<string> = new Set(
+  'piece stick stalk head bunch handful clove sprig leaf slice ear bulb knob part'.split(' '),
+)
+const aboutWords = String.raw`(?:about|approx\.?|approximately|around|roughly|ca\.?|circa|etwa|environ|unos|unas|aprox\.?|ongeveer|~|≈)`
+const about = String.raw`(?:${aboutWords}|or)?\s?`
 const joins = /^\s*$/
 const adds =
-  /(?:^|[\s,;(])(?:plus|and|\+|&|und|et|y|e|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
+  /(?:^|[\s,;(])(?:plus|minus|and|\+|&|und|et|y|e|más|più)\s*(?:an? (?:extra|additional|other|more)\s)?$/i
 /** "and" in Dutch. In French and Spanish it is "in": "coupé en 8". */
 const addsInDutch = /(?:^|[\s,;(])en\s*$/i
+/** Another choice after the food: "2 garlic cloves or 1 tsp garlic powder". */
+const offers = /[\p{L}\p{M})],?\s\(?(?:or|oder|ou|o|of)\s(?:use\s)?$/iu
 const repeats = new RegExp(String.raw`(?:[(\[/=,;]|\s(?:or|oder|ou|o|of)\s|^\s?[|·–-]\s?)\s*${about}$`, 'iu')
+/** An estimate in brackets: "3 carrots (about 300 g)". */
+const estimates = new RegExp(String.raw`[(\[,]\s*${aboutWords}\s?$`, 'iu')
 /** The words between the ends of a range. */
 const ends = new RegExp(`^${range}$`, 'iu')
 const isOfEach = /^[^)\],;]*?\b(?:each|apiece|per|je|jeweils|chacune?|cada|ciascun[oa]|elk|pro|à)\b/i
+const isOfAll = /^\s?(?:in )?(?:total|all|insgesamt|gesamt|au total|en total|in totale|in totaal|totaal)\b/i
 
 function belongingTo(
   main: PrintedAmount,
@@ -253,35 +366,50 @@ function belongingTo(
   language: Language,
 ): ScaledAmounts['others'] {
   const others: (PrintedAmount & { readonly role: Role })[] = []
+  let before: PrintedAmount | undefined = main
   let end = main.end
-  let isIncluded: boolean = true
-  if (main.high !== null && times.test(main.between)) return others
+  if (isProduct(main)) return others
   for (const each of all.filter(({ start }) => start >= main.end)) {
     const gap = text.slice(end, each.start)
     // Both ends of a range may have a unit: "(450 g to 1.7 kg)".
-    const isEnd: boolean = isIncluded && measured(each.unit) && ends.test(gap) && !times.test(gap)
-    const role: Role | undefined = isEnd ? 'same' : roleOf(main, each, gap, text.slice(each.end), language)
+    const isEnd: boolean = before !== undefined && measured(each.unit) && ends.test(gap) && !times.test(gap)
+    const place: Place = { main, before, gap, after: text.slice(each.end), language }
+    const role: Role | undefined = isEnd ? 'same' : roleOf(each, place)
     end = each.end
-    isIncluded = role !== undefined
+    before = role === undefined ? undefined : each
     if (role) others.push({ ...each, role })
   }
   return others
 }
 
-function roleOf(
-  main: PrintedAmount,
-  each: PrintedAmount,
-  gap: string,
-  after: string,
-  language: Language,
-): Role | undefined {
+/** Where an amount stands. */
+interface Place {
+  readonly main: PrintedAmount
+  /** The amount before it, if that one grows with the line. */
+  readonly before: PrintedAmount | undefined
+  readonly gap: string
+  readonly after: string
+  readonly language: Language
+}
+
+function roleOf(each: PrintedAmount, { main, before, gap, after, language }: Place): Role | undefined {
   if (isOfEach.test(after)) return undefined
-  if (joins.test(gap)) return isSmaller(each.unit, main.unit) ? 'joined' : undefined
+  if (joins.test(gap)) return before && isSmaller(each.unit, before.unit) ? 'joined' : undefined
   if (adds.test(gap) || (language === 'nl' && addsInDutch.test(gap))) return 'added'
+  if (offers.test(gap)) return 'added'
+  if (measured(each.unit) && isEstimate(main, gap, after)) return 'same'
   if (!measured(main.unit) || !repeats.test(gap)) return undefined
   // A comma before a bare number starts a remark: "200 g carrots, 2 of them grated".
   const isOpened = /[([/=]/.test(gap)
   return measured(each.unit) || isOpened ? 'same' : undefined
+}
+
+/** Whether a weight or a volume is that of all pieces of a line: "3 carrots (about 300 g)", "2 sticks (8 oz) butter". */
+function isEstimate({ unit, unitText }: PrintedAmount, gap: string, after: string): boolean {
+  if (measured(unit)) return false
+  if (isOfAll.test(after)) return true
+  if (unit?.key === 'stick' && /^sticks?$/i.test(unitText)) return repeats.test(gap)
+  return (unit === null || grown.has(unit.key)) && estimates.test(gap)
 }
 
 /** Whether a unit measures the same as another one, in smaller steps: the ounces of "1 lb 4 oz". */

@@ -190,6 +190,7 @@ export const units: readonly Unit[] = [
         'cuil. à café',
         'cuill. à café',
         'c. à café',
+        'c. à thé',
         'c à c',
         'c à café',
         'cac',

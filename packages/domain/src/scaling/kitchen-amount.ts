@@ -195,7 +195,9 @@ function volumes(given: KitchenAmount<TableUnit>, language: Language): readonly 
 /** @param size the amount in teaspoons */
 function teaspoons(given: KitchenAmount<TableUnit>, size: number, isGiven: boolean): readonly Choice[] {
   const unit = table('teaspoon')
-  const one = (parts: readonly number[], cost: number) => inOneUnit(given, unit, parts, cost)
+  // More than a tablespoon is not counted in teaspoons, unless the recipe does.
+  const many = isGiven || size < 4 ? 0 : 0.8
+  const one = (parts: readonly number[], cost: number) => inOneUnit(given, unit, parts, cost + many)
   return [
     ...one(quarters, isGiven || size < 2.9 ? 0 : 0.6),
     ...one(thirds, 0.2),

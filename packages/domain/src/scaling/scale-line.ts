@@ -1,10 +1,18 @@
-import { displayQuantity, times } from '../foods/amount-text.ts'
+import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
-import { findLineAmount, type LineAmount, type PrintedAmount } from '../foods/printed-amounts.ts'
-import { findUnit, type Language, type Unit as TableUnit } from '../foods/unit-table.ts'
-import { fractionSigns } from '../kernel/fraction-signs.ts'
+import {
+  findLineAmount,
+  isDozen,
+  isProduct,
+  type LineAmount,
+  type PrintedAmount,
+  printedAmounts,
+  type ScaledAmounts,
+} from '../foods/printed-amounts.ts'
+import { commonFood } from '../foods/seeds/foods.ts'
+import { findUnit, type Language, type Unit as TableUnit, type UnitWords } from '../foods/unit-table.ts'
 import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
 import {
   type KitchenAmount,
@@ -52,9 +60,15 @@ export function scalePrinted(text: string, line: PrintedLine, scaling: LineScali
   const changes = isScaled(scaling) ? changesOf(text, line, found, scaling) : []
   const shown = apply(text, changes)
   if (!found) return { text: shown.text, amount: null, food: placeOf(shown.text, words?.food, 0) }
-  const joined = found.others.findLast(({ role }) => role === 'joined')
-  const amount: Span = [shown.at(found.main.start), shown.at((joined ?? found.main).end)]
+  const joined = joinedTo(found.others)
+  const amount: Span = [shown.at(found.main.start), shown.at((joined.at(-1) ?? found.main).end)]
   return { text: shown.text, amount, food: placeOf(shown.text, words?.food, amount[1]) }
+}
+
+/** The amounts that continue the one before them, up to the next other one. */
+function joinedTo(following: ScaledAmounts['others']): ScaledAmounts['others'] {
+  const next = following.findIndex(({ role }) => role !== 'joined')
+  return next < 0 ? following : following.slice(0, next)
 }
 
 /** Whether the amounts of a recipe change. */
@@ -104,14 +118,17 @@ function changesOf(
     ({ role, unit }) => role === 'same' && unit !== null && systemOf(unit) === scaling.units,
   )
   const own = isGivenTwice ? { ...scaling, units: undefined } : scaling
-  const joined = others.filter(({ role }) => role === 'joined')
   const changes: Change[] = []
-  const first = changeOf(main, joined, line, own)
+  const first = changeOf(main, joinedTo(others), line, own)
   if (first) changes.push(first.change)
-  for (const each of others) {
+  for (const [at, each] of others.entries()) {
     if (each.role === 'joined') continue
-    const change = changeOf(each, [], line, each.role === 'added' ? own : { ...own, units: undefined })
-    if (change) changes.push(change.change)
+    const joined = joinedTo(others.slice(at + 1))
+    const other = changeOf(each, joined, line, each.role === 'added' ? own : { ...own, units: undefined })
+    if (!other) continue
+    changes.push(other.change)
+    if (each.unit === null && scaling.agrees !== false)
+      changes.push(...agreeingWith(text, each, other.shown, scaling.language))
   }
   if (first && scaling.factor !== 1 && scaling.agrees !== false)
     changes.push(...agreeing(text, main, first.shown, line, scaling.language))
@@ -124,17 +141,10 @@ function packingChange(
   { quantity }: PrintedLine,
   { factor, language }: LineScaling,
 ): readonly Change[] {
-  const size = findLineAmount(text, { quantity: firstNumber(text) }, language)
-  if (quantity !== 1 || factor === 1 || !size || text.slice(0, size.main.start).trim() !== '') return []
+  const size = printedAmounts(text, language)[0]
+  if (quantity !== 1 || factor === 1 || !size?.unit || text.slice(0, size.start).trim() !== '') return []
   const count = kitchenNumber(factor, null)
   return count === 1 ? [] : [{ start: 0, end: 0, text: `${written(count, true, language)} × ` }]
-}
-
-const wholeNumber = new RegExp(String.raw`^\s*(\d{1,4})(?![\d.,/⁄${fractionSigns}])`)
-
-function firstNumber(text: string): number | null {
-  const digits = wholeNumber.exec(text)?.[1]
-  return digits === undefined ? null : Number(digits)
 }
 
 /** A change of an amount, and the quantity that is shown last. */
@@ -152,7 +162,7 @@ function changeOf(
 ): AmountChange | undefined {
   const { factor, language } = scaling
   // In "2 x 400 g" only the first number is that of the line.
-  if (amount.high !== null && times.test(amount.between)) return timesChange(amount, factor, language)
+  if (isProduct(amount)) return timesChange(amount, factor, language)
   const { unit } = amount
   if (unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume'))
     return measureChange({ ...amount, unit }, joined, line, scaling)
@@ -207,7 +217,7 @@ function countChange(amount: PrintedAmount, factor: number, language: Language) 
       ? written(most, true, language)
       : `${written(low, true, language)}${amount.between}${written(high, true, language)}`
   const name = unit ? agreeingUnit(unitText, unit, most, language) : unitText
-  return { change: { start, end, text: `${digits}${gap}${name}` }, shown: most }
+  return { change: { start, end, text: `${amount.lead ?? ''}${digits}${gap}${name}` }, shown: most }
 }
 
 function rangeText({ from, to, unit }: KitchenRange, amount: PrintedAmount, language: Language): string {
@@ -261,16 +271,31 @@ function isName(text: string, unit: TableUnit, language: Language): boolean {
   )
 }
 
-/** The printed name of a unit in the number that fits. Abbreviations stay. */
+/** The printed name of a unit in the number that fits. Abbreviations of the plural only stay with many. */
 function agreeingUnit(printed: string, unit: TableUnit, quantity: number, language: Language): string {
   const point = printed.endsWith('.') ? '.' : ''
   const bare = point ? printed.slice(0, -1) : printed
-  const own = [unit.words[language], unit.words.en].find(
-    (each) => each && [each.name, each.plural].some((name) => name.toLowerCase() === bare.toLowerCase()),
-  )
+  const pairs = [unit.words[language], unit.words.en].flatMap((each) => (each ? pairsOf(each, unit) : []))
+  const own = pairs.find((pair) => pair.some((name) => name.toLowerCase() === bare.toLowerCase()))
   if (!own || point) return printed
-  const fitting = quantity > 1 ? own.plural : own.name
-  return fitting.toLowerCase() === bare.toLowerCase() ? printed : inCaseOf(fitting, bare)
+  const fitting = own[quantity > 1 ? 1 : 0]
+  const isShort = own[0].length < 3 || /^[bcdfghjklmnpqrstvwxz]{3,4}$/i.test(own[0])
+  return fitting.toLowerCase() === bare.toLowerCase() || (isShort && quantity > 1)
+    ? printed
+    : inCaseOf(fitting, bare)
+}
+
+/** The singular and the plural of each name of a unit: envelope and envelopes, lb and lbs. */
+function pairsOf({ name, plural, abbreviation = '', others = [] }: UnitWords, unit: TableUnit) {
+  const names = [name, plural] as const
+  if (isDecimal(unit)) return [names]
+  const further = [abbreviation, ...others].flatMap((one, at, all) => {
+    const many = all[at + 1] ?? ''
+    const isPair =
+      many === `${one}s` || (one.length > 3 && many.length > 3 && many.slice(0, 3) === one.slice(0, 3))
+    return one !== '' && isPair ? [[one, many] as const] : []
+  })
+  return [names, ...further]
 }
 
 /** The word with a capital where the printed one has one: "Onions", but "zehen" in "Knoblauchzehen". */
@@ -288,7 +313,8 @@ function agreeing(
   line: PrintedLine,
   language: Language,
 ): readonly Change[] {
-  if (main.unit !== null) return []
+  if (isProduct(main)) return agreeing(text, { ...main, high: null, unit: null }, shown, line, language)
+  if (main.unit !== null || isDozen(text, main)) return []
   const { food, words } = line
   const named = countedWords(text, line)
   const span = placeOf(text, named, main.end)
@@ -305,6 +331,25 @@ function agreeing(
     ...(alternative.isOneWord ? own : []),
     ...changeTo(alternative.last, last, inEnglish(last, shown > 1)),
   ]
+}
+
+/** The change of the last word of what another amount counts: the "yolk" of "1 egg + 1 egg yolk". */
+function agreeingWith(
+  text: string,
+  { low, high, end }: PrintedAmount,
+  shown: number,
+  language: Language,
+): readonly Change[] {
+  const [found, words = ''] =
+    /^\s+((?:[\p{L}\p{M}'’-]+ ){0,2}[\p{L}\p{M}]+)(?=\s*(?:[,;()+]|$))/u.exec(text.slice(end)) ?? []
+  if (!found || shown > 1 === (high ?? low) > 1 || /\b(?:for|to|of|as|from|in)\b/i.test(words)) return []
+  const [last = ''] = /[\p{L}\p{M}]+$/u.exec(words) ?? []
+  const usual = commonFood(last, language)
+  const names = usual && { name: usual.name, pluralName: usual.pluralName ?? null }
+  const other =
+    inflected(last, shown > 1, names ?? null) ?? (language === 'en' ? inEnglish(last, shown > 1) : undefined)
+  const until = end + found.length
+  return changeTo([until - last.length, until], last, other)
 }
 
 /** The words of a text for what it counts: those of the unit, else those of the food. */
