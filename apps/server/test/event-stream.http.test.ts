@@ -136,6 +136,18 @@ onBothDatabases('the event stream', function (store) {
     }
   })
 
+  it('leaves out the resource when the client reads it by itself', async () => {
+    const short = await openStream(larder, '?types=tag.*&data=none')
+    const full = await openStream(larder, '?types=tag.*')
+    await addTag('Short')
+    const [[one], [other]] = [await short.waitFor(1), await full.waitFor(1)]
+    const { data, ...rest } = other!.data
+    expect(data).to.include({ name: 'Short' })
+    expect(one!.data).to.deep.equal(rest)
+    short.close()
+    full.close()
+  })
+
   it('starts with a reset when the log does not go back that far', async () => {
     await addTag('Five')
     const { groupId } = (await larder.request('GET', '/api/users/self', { token: larder.token })).body

@@ -12901,6 +12901,8 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
+                /** @description `none` leaves out `data`, for a client that only needs to know what has changed. */
+                data?: "full" | "none";
                 /** @description As the header `Last-Event-ID`, for clients that cannot send it. */
                 lastEventId?: string;
                 /** @description Only events of this resource: `shopping-item`. */

@@ -35,6 +35,12 @@ function textOf(change: Change): string {
   return text
 }
 
+/** The text of an event without the resource, for clients that read it themselves. */
+function shortTextOf(change: Change): string {
+  const { data: _, ...event } = eventOf(change)
+  return eventText({ id: String(change.sequence), event: change.type, data: event })
+}
+
 export const eventRoutes: readonly Route[] = [
   route({
     method: 'get',
@@ -68,6 +74,9 @@ export const eventRoutes: readonly Route[] = [
         .max(100)
         .optional()
         .meta({ description: 'Only events of this resource: `shopping-item`.' }),
+      data: z.enum(['full', 'none']).default('full').meta({
+        description: '`none` leaves out `data`, for a client that only needs to know what has changed.',
+      }),
       lastEventId: z.string().max(20).optional().meta({
         description: 'As the header `Last-Event-ID`, for clients that cannot send it.',
       }),
@@ -83,10 +92,11 @@ export const eventRoutes: readonly Route[] = [
       const wanted = ({ type, resource: name }: Change) =>
         (!types || matchesKind(types, type)) &&
         (!resource || name === resource || type.startsWith(`${resource}.`))
+      const text = query.data === 'none' ? shortTextOf : textOf
       const from = readSequence(lastEventId)
       const leave = services.streams.enter(actor.userId, credential ?? '')
       const stream = (sink: EventSink) =>
-        follow(sink, actor, { wanted, from, reauthenticate }, services).finally(leave)
+        follow(sink, actor, { wanted, text, from, reauthenticate }, services).finally(leave)
       return { status: 200, stream }
     },
   }),
@@ -94,6 +104,7 @@ export const eventRoutes: readonly Route[] = [
 
 interface FollowOptions {
   readonly wanted: (change: Change) => boolean
+  readonly text: (change: Change) => string
   /** The sequence number of the last event that the client has. */
   readonly from: number | undefined
   readonly reauthenticate: () => Promise<Member>
@@ -102,7 +113,7 @@ interface FollowOptions {
 async function follow(
   sink: EventSink,
   actor: Member,
-  { wanted, from, reauthenticate }: FollowOptions,
+  { wanted, text, from, reauthenticate }: FollowOptions,
   { feed, memoryBudget, creation: { catalog } }: Pick<Services, 'feed' | 'memoryBudget' | 'creation'>,
 ): Promise<void> {
   let member = actor
@@ -124,7 +135,7 @@ async function follow(
     isFull: flow.isFull,
     ready: flow.ready,
     onChange(change: Change) {
-      if (wanted(change) && mayReceive(change, member, catalog)) sink.write(textOf(change))
+      if (wanted(change) && mayReceive(change, member, catalog)) sink.write(text(change))
     },
   }
   const last = await feed.last(actor.groupId)
