@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { late } from './slow-line.ts'
+import { late, rest } from './slow-line.ts'
 
 describe('signing in and the account', function () {
   this.timeout(300_000)
@@ -172,7 +172,7 @@ describe('signing in and the account', function () {
         const options = inside.includes(path) ? {} : signedOut
         const page = await web.visit(path, { ...phone, ...options, colorScheme })
         await page.locator('h1').first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await rest(page)
         expect(await accessibilityFaults(page), path).to.deep.equal([])
         await page.context().close()
       }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { bookmarkScript } from '../src/features/import/received-page.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
 
 /** Sets a flag in the window, each in another way. The pages must show them as text. */
 const payload = [
@@ -69,8 +70,7 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
       const noted = await note(page)
       await page.goto(web.larder.url + paths[name])
       await shownText(page).first().waitFor({ state: 'attached' })
-      // The stream of a report never ends.
-      if (name !== 'import report') await page.waitForLoadState('networkidle')
+      await rest(page)
       if (name === 'recipe' || name === 'cook') await openAll(page)
       expect(
         await page

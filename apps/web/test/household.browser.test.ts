@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
 
 describe('organizing, the household and the server', function () {
   this.timeout(300_000)
@@ -38,7 +39,7 @@ describe('organizing, the household and the server', function () {
       it(`${path} has no accessibility faults in ${theme}`, async () => {
         const page = await web.visit(path, { ...phone, colorScheme: theme })
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await rest(page)
         expect(await accessibilityFaults(page)).to.deep.equal([])
         await page.context().close()
       })

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
 
 const leekPie = {
   '@context': 'https://schema.org',
@@ -105,7 +106,7 @@ describe('with the keyboard alone, a user', function () {
     for (const path of [...paths, '/plan', '/import', '/user/profile', '/household', '/more']) {
       const page = await web.visit(path)
       await page.locator('h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await rest(page)
       const unmarked: string[] = []
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press('Tab')
@@ -133,7 +134,7 @@ describe('with the keyboard alone, a user', function () {
       const page = await web.visit(path, size)
       const button = page.getByRole('main').getByRole('button', { name: opener, exact: true }).first()
       await button.waitFor()
-      await page.waitForLoadState('networkidle')
+      await rest(page)
       await button.focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor()

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
 
 describe('the plan and comments', function () {
   this.timeout(300_000)
@@ -222,7 +223,7 @@ describe('the plan and comments', function () {
     it(`is accessible in the ${colorScheme}`, async () => {
       const page = await web.visit('/plan', { ...phone, colorScheme })
       await page.getByRole('heading', { name: 'This week' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await rest(page)
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await page.context().close()
     })

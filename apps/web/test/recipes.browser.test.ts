@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
 
 describe('recipes', function () {
   this.timeout(300_000)
@@ -411,7 +412,7 @@ describe('recipes', function () {
       ]) {
         const page = await web.visit(path, { ...phone, colorScheme })
         await page.locator('h1').first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await rest(page)
         expect(await accessibilityFaults(page), path).to.deep.equal([])
         await page.context().close()
       }

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSessionState } from '../device/owner.ts'
 import { PendingPage } from './PendingPage.tsx'
+import { refreshChanged } from './refresh.ts'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -82,6 +83,7 @@ export function Shell() {
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
   useOfflinePlan()
+  useChangesOfOthers()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isMore = !entries.some((entry) => path.startsWith(entry.to) && !('isWide' in entry && isPhone()))
@@ -158,6 +160,19 @@ function NavigationLink({
       {suffix !== undefined && <span className={hiding.hidden}> {suffix}</span>}
     </Link>
   )
+}
+
+/** Shows what others change, once the page has what it needs itself. */
+function useChangesOfOthers(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => (stop = refreshChanged(client)), 1_000)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [client])
 }
 
 /** Keeps the plan for reading without a connection, once the page has what it needs itself. */

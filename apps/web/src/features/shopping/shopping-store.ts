@@ -1,7 +1,15 @@
 import { ApiError } from '@larder/client'
+import { changes, type ServerChanges } from '../../api/server-changes.ts'
 import { isOwner, onResume, userOfDevice } from '../../device/owner.ts'
 import { newId } from '../../device/new-id.ts'
-import { type Copy, changesCopy, copyAfter, type CopyChange, movedOperation } from './copy.ts'
+import {
+  type Copy,
+  changesCopy,
+  copiedResources,
+  copyAfter,
+  type CopyChange,
+  movedOperation,
+} from './copy.ts'
 import { type CopyStorage, indexedDbStorage, memoryStorage, storedChanges } from './copy-storage.ts'
 import type { Item, ItemEdit, NewItem, Operation, ShoppingList } from './items.ts'
 import { apiServer } from './server.ts'
@@ -25,15 +33,23 @@ export interface ShoppingState extends Connection {
 
 interface Parts {
   readonly server: Server
+  /** Tells when the server has something new. */
+  readonly changes: ServerChanges
   /** Where the copy is stored, as long as that succeeds. */
   readonly storage: CopyStorage
   /** The storage after that, which begins with what is shown. */
   readonly fallback: (known: Copy | undefined) => CopyStorage
 }
 
-/** Milliseconds between two polls for changes while a page is shown. */
-const interval = 4_000
+/**
+ * Milliseconds between two polls for changes while a page is shown: where nobody tells of changes, and in case that somebody no longer
+ * does without a sign of it.
+ */
+const intervals = { polling: 4_000, told: 15_000 }
 const longestPause = 60_000
+/** What a change of these does to the copy, the next poll reads. */
+const isCopied = (changed: string): boolean =>
+  changed === 'any' || (copiedResources as readonly string[]).includes(changed)
 
 /**
  * Shopping lists on this device: a copy of those of the server, with changes that are shown at once and sent later. The stores of
@@ -41,6 +57,7 @@ const longestPause = 60_000
  */
 export class ShoppingStore {
   readonly #server: Server
+  readonly #changes: ServerChanges
   readonly #stored: CopyStorage
   readonly #fallback: Parts['fallback']
   readonly #alone = oneAtATime('larder-shopping')
@@ -58,12 +75,18 @@ export class ShoppingStore {
   #lastSequence = 0
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the timer fires, as `performance.now()`. */
+  #due = Infinity
+  /** Whether a synchronization waits for its turn. */
+  #isNext = false
   #watchers = 0
+  #ignoreChanges = () => {}
   /** Callers that wait for a synchronization that begins after they asked. */
   #waiting: (() => void)[] = []
 
-  constructor({ server, storage, fallback }: Parts) {
+  constructor({ server, changes, storage, fallback }: Parts) {
     this.#server = server
+    this.#changes = changes
     this.#stored = storage
     this.#storage = storage
     this.#fallback = fallback
@@ -80,11 +103,14 @@ export class ShoppingStore {
 
   /** Reads the copy and keeps it up to date. @returns a function that ends it */
   watch(): () => void {
-    this.#watchers++
+    if (this.#watchers++ === 0)
+      this.#ignoreChanges = this.#changes.subscribe((changed) => {
+        if (isCopied(changed)) this.#synchronizeSoon()
+      })
     if (!this.#state.copy) void this.#reload().then(() => this.#synchronizeSoon())
     else this.#synchronizeSoon()
     return () => {
-      this.#watchers--
+      if (--this.#watchers === 0) this.#ignoreChanges()
     }
   }
 
@@ -150,6 +176,10 @@ export class ShoppingStore {
       if (this.#state.copy) this.#synchronizeSoon()
     }
     for (const event of ['online', 'focus'] as const) window.addEventListener(event, synchronizeIfRead)
+    // What was not told before is read, and a lost connection is noticed.
+    this.#changes.onConnection(() => {
+      if (this.#watchers > 0) synchronizeIfRead()
+    })
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') synchronizeIfRead()
     })
@@ -220,21 +250,35 @@ export class ShoppingStore {
     write: (change) => this.#write(change),
   }
 
-  /** Synchronizes after a delay in milliseconds. One tab at a time synchronizes; the others wait. */
+  /** Synchronizes after a delay in milliseconds, unless it does so earlier. One tab at a time synchronizes; the others wait. */
   #synchronizeSoon(delay = 0): void {
+    const due = performance.now() + delay
+    if (this.#due <= due) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#synchronize(), delay)
+    this.#due = due
+    this.#timer = setTimeout(() => {
+      this.#due = Infinity
+      void this.#synchronize()
+    }, delay)
   }
 
   async #synchronize(): Promise<void> {
-    const callers = this.#waiting
-    this.#waiting = []
+    // The one that waits for its turn reads what there is then.
+    if (this.#isNext) return
+    this.#isNext = true
+    let callers: (() => void)[] = []
     try {
-      await this.#alone(() => synchronize(this.#synced, this.#server))
+      await this.#alone(() => {
+        this.#isNext = false
+        callers = this.#waiting
+        this.#waiting = []
+        return synchronize(this.#synced, this.#server)
+      })
       this.#failures = 0
       for (const resolve of callers) resolve()
       if (!this.#state.isOnline) this.#change({ isOnline: true, offlineSince: undefined })
     } catch (error) {
+      this.#isNext = false
       this.#waiting = [...callers, ...this.#waiting]
       this.#failures++
       // After the end of the session, the page asks to sign in.
@@ -242,11 +286,13 @@ export class ShoppingStore {
       if (!isReached) this.#change({ isOnline: false, offlineSince: this.#state.offlineSince ?? Date.now() })
     }
     if (this.#watchers === 0 && !nextToSend(this.#state.copy?.operations ?? [])) return
-    const isSuccess = this.#failures === 0
-    const pause = isSuccess
-      ? interval
-      : Math.min(longestPause, interval * 2 ** Math.min(this.#failures - 1, 5))
-    if (document.visibilityState === 'visible' || isSuccess) this.#synchronizeSoon(pause)
+    if (document.visibilityState === 'visible' || this.#failures === 0) this.#synchronizeSoon(this.#pause)
+  }
+
+  /** Milliseconds until the next poll. */
+  get #pause(): number {
+    if (this.#failures === 0) return intervals[this.#changes.isConnected() ? 'told' : 'polling']
+    return Math.min(longestPause, intervals.polling * 2 ** Math.min(this.#failures - 1, 5))
   }
 
   /** Shows a change at once, stores it on the device and sends it. */
@@ -308,6 +354,7 @@ function oneAtATime(name: string): (work: () => Promise<void>) => Promise<void> 
 /** The store of this page: it sends to the API and keeps its copy in IndexedDB. */
 export const shoppingStore = new ShoppingStore({
   server: apiServer,
+  changes,
   storage: indexedDbStorage,
   fallback: memoryStorage,
 })

@@ -1,0 +1,56 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { changes } from '../api/server-changes.ts'
+
+/** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
+const shownIn: Readonly<Record<string, readonly QueryKey[]>> = {
+  recipe: [['recipes'], ['history']],
+  comment: [['recipes', 'comments']],
+  rating: [['recipes']],
+  'timeline-event': [['recipes', 'timeline']],
+  tag: [['organizers'], ['organize', 'tags'], ['recipes']],
+  category: [['organizers'], ['organize', 'categories'], ['recipes']],
+  tool: [['organizers'], ['organize', 'tools'], ['recipes']],
+  cookbook: [['cookbooks']],
+  mealplan: [['plan']],
+  'mealplan-rule': [['plan rules']],
+  food: [['foods'], ['organize', 'foods']],
+  'food-name': [['foods']],
+  unit: [['units'], ['organize', 'units']],
+  label: [['foods'], ['shopping'], ['organize', 'labels']],
+  'shopping-list': [['shopping']],
+  'shopping-item': [['shopping']],
+}
+
+/** Milliseconds from a change to the request, so that changes that belong together are read together, and between requests. */
+const pauses = { first: 150, next: 5_000 }
+
+/**
+ * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. What nobody looks at
+ * is read again when somebody does.
+ */
+export function refreshChanged(client: QueryClient): () => void {
+  let outdated = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = -Infinity
+
+  const refresh = () => {
+    timer = undefined
+    // A change of this page is read after it was stored.
+    if (client.isMutating() > 0) return wait(pauses.first)
+    last = performance.now()
+    const keys = [...outdated.values()]
+    outdated = new Map()
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey }).catch(() => undefined)
+  }
+  const wait = (milliseconds: number) => (timer ??= setTimeout(refresh, milliseconds))
+
+  const end = changes.subscribe((changed) => {
+    const keys = changed === 'any' ? Object.values(shownIn).flat() : (shownIn[changed] ?? [])
+    for (const key of keys) outdated.set(JSON.stringify(key), key)
+    if (outdated.size > 0) wait(Math.max(pauses.first, last + pauses.next - performance.now()))
+  })
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
+}

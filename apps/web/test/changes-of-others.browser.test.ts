@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { allSent, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
+
+describe('changes of others', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  let listId: string
+  before(async () => {
+    web = await openWeb()
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name: 'Leek soup' } })
+  })
+  beforeEach(async () => {
+    const { body } = await web.larder.request('POST', '/api/households/shopping/lists', {
+      token: web.larder.token,
+      json: { name: 'Saturday shop' },
+    })
+    listId = String(body.id)
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  /** A page that asks for nothing by itself after a while: its long timers never fire. */
+  const openWithoutPolling = async (path: string): Promise<Page> => {
+    const page = await web.visit('/more', phone)
+    await page.addInitScript(() => {
+      const start = window.setTimeout
+      window.setTimeout = ((work: () => void, delay = 0) =>
+        delay >= 4_000 ? 0 : start(work, delay)) as typeof setTimeout
+    })
+    await page.goto(web.larder.url + path)
+    return page
+  }
+  const openList = async () => {
+    const page = await openWithoutPolling(`/shopping/${listId}`)
+    await page.getByRole('combobox').waitFor()
+    return page
+  }
+  const add = async (page: Page, text: string) => {
+    await page.getByRole('combobox').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const streamsOf = (page: Page) => {
+    let count = 0
+    page.on('request', (request) => {
+      if (request.resourceType() === 'eventsource') count++
+    })
+    return () => count
+  }
+
+  it('arrive on a shopping list without polling', async () => {
+    const [ada, bob] = [await openList(), await openList()]
+    await add(ada, 'oats')
+    await bob.getByRole('checkbox', { name: /oats/ }).click()
+    await ada.getByText('1 done').waitFor()
+    await add(bob, 'soap')
+    await ada.getByRole('checkbox', { name: /soap/ }).waitFor()
+    await Promise.all([ada.context().close(), bob.context().close()])
+  })
+
+  it('arrive through one stream for all tabs, which the next tab opens when it ends', async () => {
+    const first = await openList()
+    await add(first, 'bread')
+    await allSent(first)
+    const second = await first.context().newPage()
+    const streams = streamsOf(second)
+    await second.goto(`${web.larder.url}/shopping/${listId}`)
+    await second.getByRole('checkbox', { name: /bread/ }).waitFor()
+    const other = await openList()
+    await add(other, 'milk')
+    for (const page of [first, second]) await page.getByRole('checkbox', { name: /milk/ }).waitFor()
+    expect(streams()).to.equal(0)
+    await first.close()
+    await eventually(() => Promise.resolve(streams()), 1)
+    await add(other, 'honey')
+    await second.getByRole('checkbox', { name: /honey/ }).waitFor()
+    await Promise.all([second.context().close(), other.context().close()])
+  })
+
+  it('arrive by polling where the stream is refused', async () => {
+    const page = await web.visit('/more', phone)
+    await page.route('**/events/stream*', (route) => route.fulfill({ status: 503 }))
+    await page.goto(`${web.larder.url}/shopping/${listId}`)
+    await page.getByRole('combobox').waitFor()
+    const other = await openList()
+    await add(other, 'tea')
+    await page.getByRole('checkbox', { name: /tea/ }).waitFor()
+    await Promise.all([page.context().close(), other.context().close()])
+  })
+
+  it('arrive on the list of recipes and on an open recipe', async () => {
+    // Nothing asks for recipes regularly.
+    const list = await web.visit('/recipes', phone)
+    await list.getByRole('link', { name: 'Leek soup' }).waitFor()
+    const recipe = await web.visit('/recipes/leek-soup', phone)
+    await recipe.getByRole('heading', { name: 'Leek soup' }).waitFor()
+    const { status } = await web.larder.request('PATCH', '/api/recipes/leek-soup', {
+      token: web.larder.token,
+      json: { description: 'With cream.', name: 'Leek cream soup' },
+    })
+    expect(status).to.equal(200)
+    await list.getByRole('link', { name: 'Leek cream soup' }).waitFor()
+    await recipe.getByText('With cream.').waitFor()
+    await Promise.all([list.context().close(), recipe.context().close()])
+  })
+})
