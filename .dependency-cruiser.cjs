@@ -125,9 +125,10 @@ forbidden.push(
   ...[
     ['entities', '(app|features)', 'Entities know no page.'],
     ['ui', '(app|features|entities)', 'Components in ui have no subject.'],
+    ['library', '(app|features|entities|ui)', 'The copy of the recipes knows no screen.'],
     [
       '(api|device|messages|languages)',
-      '(app|features|entities|ui)',
+      '(app|features|entities|ui|library)',
       'The server, the device and texts know no screen.',
     ],
   ].map(([from, to, comment]) => ({

@@ -63,6 +63,7 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
+  worker: { format: 'es', plugins: () => [views] },
   build: {
     target: 'es2022',
     emptyOutDir: true,

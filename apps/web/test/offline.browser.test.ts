@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { administrator } from '../../server/test/harness.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('without a connection', function () {
@@ -27,7 +28,16 @@ describe('without a connection', function () {
     })
 
   it('starts offline, and shows and cooks a recipe that was opened before', async () => {
-    const page = await web.visit('/recipes', phone)
+    const page = await web.visit('/login', { ...phone, as: null })
+    // Only what was opened is on the device.
+    await page.route('**/larder/api/sync*', (route) => route.abort())
+    const { username, password } = administrator
+    const form = { username, password }
+    await page.context().request.post(`${web.larder.url}/api/auth/session`, {
+      form,
+      headers: { 'x-larder-page': 'test' },
+    })
+    await page.goto(`${web.larder.url}/recipes`)
     await page.getByText('2 recipes').waitFor()
     await installed(page)
     await page.reload()

@@ -25,6 +25,21 @@ export const writing: Server = client
 export const readLines = (ingredients: string[]) =>
   client.POST('/parser/ingredients', { body: { ingredients } })
 
+/**
+ * Reads a path of the API in the background, as JSON that is not parsed. That the session has ended is noticed when somebody does
+ * something.
+ * @throws ApiError
+ */
+export async function readQuietly(path: string): Promise<string> {
+  if (!isOwner()) throw new ApiError(401, { code: 'token/missing' })
+  const request = new Request(apiPath + path)
+  const response = await reliably(fetch)(request).catch((error: unknown) => {
+    throw new ApiError(0, { detail: String(error) })
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response.text()
+}
+
 /** Requests of somebody who signs in. */
 const isSigningIn = (url: string) => /\/(auth\/session|auth\/providers|users\/self|app\/about)$/.test(url)
 

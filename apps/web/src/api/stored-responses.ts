@@ -36,6 +36,9 @@ const isStored = ([area, kind]: readonly unknown[]): boolean =>
 /** Hashes of the queries that were restored from the store, until the cache reports it. */
 const restored = new Set<string>()
 
+/** Hashes of the queries that the library of this device has answered in place of the server. These are no responses to store. */
+export const answeredHere = new Set<string>()
+
 declare module '@tanstack/react-query' {
   interface Register {
     /** `earlyPath`: the path of the API that `early.ts` requests for the query where it is the first one of a page. */
@@ -68,7 +71,7 @@ export function storeResponses(client: ChangingQueryClient): void {
     const { queryHash: key, state } = event.query
     const queryKey = event.query.queryKey as readonly unknown[]
     // What is only shown so far is not kept.
-    if (!isStored(queryKey) || client.pending.shows(event.query as Query)) return
+    if (!isStored(queryKey) || answeredHere.has(key) || client.pending.shows(event.query as Query)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
       whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))

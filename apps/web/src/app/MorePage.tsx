@@ -1,6 +1,9 @@
 import { basePath } from '../device/base-path.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { library } from '../library/library.ts'
+import { useLibrary } from '../library/use-library.ts'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { shoppingStore } from '../features/shopping/shopping-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -42,6 +45,7 @@ export function MorePage() {
           </a>
         </li>
       </ul>
+      <OnDevice />
       <p className={styles.who}>{more.signedInAs(user.fullName || user.username)}</p>
       <Button icon="leave" onClick={() => void askAndSignOut()}>
         {more.signOut}
@@ -56,6 +60,24 @@ export function MorePage() {
         />
       )}
     </Page>
+  )
+}
+
+/** How many recipes this device has for reading without a connection. */
+function OnDevice() {
+  const { more } = useMessages()
+  const { moment } = useFormats()
+  const { progress, isKept } = useLibrary()
+  useEffect(() => void library.refresh(), [])
+  if (!isKept) return <p className={styles.who}>{more.notOnDevice}</p>
+  if (!progress) return null
+  const { recipes, asOf } = progress
+  return (
+    <p className={styles.who}>
+      {asOf === undefined
+        ? more.copyingToDevice(recipes)
+        : more.onDevice(recipes, moment(new Date(asOf).toISOString()))}
+    </p>
   )
 }
 

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTimers } from '../entities/timer/timers.ts'
+import { useLibrary } from '../library/use-library.ts'
+import { library } from '../library/library.ts'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { keepPlan } from '../features/planning/keep-plan.ts'
 import hiding from '../ui/Hidden.module.css'
@@ -109,6 +112,7 @@ export function Shell() {
         </NavigationLink>
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
+        <FromDevice />
         <Suspense fallback={<PendingPage />}>
           <Outlet />
         </Suspense>
@@ -123,6 +127,19 @@ export function Shell() {
         {open === 'help' && <ShortcutHelp onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Says that the pages show what this device has, and how old that is. */
+function FromDevice() {
+  const { shell } = useMessages()
+  const { moment } = useFormats()
+  const { progress, isShown } = useLibrary()
+  if (!isShown || progress?.asOf === undefined) return null
+  return (
+    <p role="status" className={styles.fromDevice}>
+      {shell.fromDevice(moment(new Date(progress.asOf).toISOString()))}
+    </p>
   )
 }
 
@@ -166,11 +183,11 @@ function NavigationLink({
 function useChangesOfOthers(): void {
   const client = useQueryClient()
   useEffect(() => {
-    let stop: (() => void) | undefined
-    const timer = setTimeout(() => (stop = refreshChanged(client)), 1_000)
+    const ends: (() => void)[] = []
+    const timer = setTimeout(() => ends.push(refreshChanged(client), library.follow()), 1_000)
     return () => {
       clearTimeout(timer)
-      stop?.()
+      for (const end of ends) end()
     }
   }, [client])
 }

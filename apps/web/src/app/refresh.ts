@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { changes } from '../api/server-changes.ts'
+import { answeredHere } from '../api/stored-responses.ts'
+import { library } from '../library/library.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
 const shownIn: Readonly<Record<string, readonly QueryKey[]>> = {
@@ -49,8 +51,28 @@ export function refreshChanged(client: QueryClient): () => void {
     for (const key of keys) outdated.set(JSON.stringify(key), key)
     if (outdated.size > 0) wait(Math.max(pauses.first, last + pauses.next - performance.now()))
   })
+  // What the library has answered is read as soon as the server can be reached.
+  const readAnswered = () => {
+    if (answeredHere.size === 0) return
+    void client
+      .invalidateQueries({ predicate: ({ queryHash }) => answeredHere.has(queryHash) })
+      .catch(() => undefined)
+  }
+  const readWhenConnected = () => {
+    if (changes.isConnected()) readAnswered()
+  }
+  let wasShown = library.state().isShown
+  const endAnswers = library.subscribe(() => {
+    const { isShown } = library.state()
+    if (wasShown && !isShown) readAnswered()
+    wasShown = isShown
+  })
+  const endConnection = changes.onConnection(readWhenConnected)
+  readWhenConnected()
   return () => {
     clearTimeout(timer)
+    endAnswers()
+    endConnection()
     end()
   }
 }

@@ -33,6 +33,7 @@ export interface Messages {
     readonly toRecipes: string
     readonly failed: string
     readonly offline: string
+    readonly fromDevice: (time: string) => string
     readonly offlineText: string
     readonly crashed: string
     readonly crashedText: string
@@ -62,6 +63,9 @@ export interface Messages {
   }
   readonly more: {
     readonly title: string
+    readonly onDevice: (recipes: number, time: string) => string
+    readonly copyingToDevice: (recipes: number) => string
+    readonly notOnDevice: string
     readonly profile: string
     readonly profileText: string
     readonly tokens: string

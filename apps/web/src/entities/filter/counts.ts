@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
-import { parametersOf, type RecipeSearch } from '../recipe/search.ts'
+import type { RecipeCounts } from '../../library/protocol.ts'
+import { orFromLibrary } from '../../library/or-from-library.ts'
+import { parametersOf, questionOf, type RecipeSearch } from '../recipe/search.ts'
 
 /** Filters per request, so that the address stays short enough. */
 const filtersPerRequest = 80
@@ -15,8 +17,13 @@ const countsQuery = (among: RecipeSearch, each: readonly string[]) => {
   const { orderBy: _, orderDirection: __, orderByNullPosition: ___, ...query } = parametersOf(among)
   return queryOptions({
     queryKey: ['recipes', 'counts', query, each],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/recipes/counts', { params: { query: { ...query, each: [...each] } }, signal })),
+    queryFn: ({ signal, queryKey }) =>
+      orFromLibrary<RecipeCounts>(
+        queryKey,
+        () =>
+          bodyOf(api.GET('/recipes/counts', { params: { query: { ...query, each: [...each] } }, signal })),
+        (library) => library.call('counts', questionOf(among), each),
+      ),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

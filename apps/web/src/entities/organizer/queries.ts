@@ -1,20 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+import { namedInLibrary, orFromLibrary } from '../../library/or-from-library.ts'
 
 const all = { params: { query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' } } } as const
 
 export const tagsQuery = queryOptions({
   queryKey: ['organizers', 'tags'],
-  queryFn: async () => (await bodyOf(api.GET('/organizers/tags', all))).data,
+  queryFn: ({ queryKey }) =>
+    orFromLibrary(
+      queryKey,
+      async () => (await bodyOf(api.GET('/organizers/tags', all))).data,
+      namedInLibrary('tag'),
+    ),
   staleTime: 60_000,
 })
 export const categoriesQuery = queryOptions({
   queryKey: ['organizers', 'categories'],
-  queryFn: async () => (await bodyOf(api.GET('/organizers/categories', all))).data,
+  queryFn: ({ queryKey }) =>
+    orFromLibrary(
+      queryKey,
+      async () => (await bodyOf(api.GET('/organizers/categories', all))).data,
+      namedInLibrary('category'),
+    ),
   staleTime: 60_000,
 })
 export const toolsQuery = queryOptions({
   queryKey: ['organizers', 'tools'],
-  queryFn: async () => (await bodyOf(api.GET('/organizers/tools', all))).data,
+  queryFn: ({ queryKey }) =>
+    orFromLibrary(
+      queryKey,
+      async () => (await bodyOf(api.GET('/organizers/tools', all))).data,
+      namedInLibrary('tool'),
+    ),
   staleTime: 60_000,
 })

@@ -1,7 +1,8 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, bodyOf, isOffline, taggedBodyOf } from '../../api/client.ts'
-import { listPath, pageSize, parametersOf, type RecipeSearch } from './search.ts'
+import { orFromLibrary } from '../../library/or-from-library.ts'
+import { listPath, pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
 
 export type RecipeInList = Schema<'RecipeInList'>
 
@@ -10,16 +11,28 @@ export type RecipeLine = Recipe['recipeIngredient'][number]
 export type TimelineEvent = Schema<'TimelineEventInList'>
 export type RecipeStep = Recipe['recipeInstructions'][number]
 
+/** What a page shows of the recipes that a search finds. */
+interface RecipesFound {
+  readonly page: number
+  readonly total: number
+  readonly data: readonly RecipeInList[]
+}
+
 /** One page of the recipes that a search finds. Pages count from 1. */
 export const recipePageQuery = (search: RecipeSearch, page: number) =>
   queryOptions({
     queryKey: ['recipes', 'list', parametersOf(search), page],
-    queryFn: ({ signal }) =>
-      bodyOf(
-        api.GET('/recipes', {
-          params: { query: { ...parametersOf(search), page, perPage: pageSize } },
-          signal,
-        }),
+    queryFn: ({ signal, queryKey }) =>
+      orFromLibrary<RecipesFound>(
+        queryKey,
+        () =>
+          bodyOf(
+            api.GET('/recipes', {
+              params: { query: { ...parametersOf(search), page, perPage: pageSize } },
+              signal,
+            }),
+          ),
+        (library) => library.call('page', { ...questionOf(search), page, perPage: pageSize }),
       ),
     meta: { earlyPath: listPath(parametersOf(search), page) },
     placeholderData: keepPreviousData,
@@ -34,14 +47,27 @@ export async function everyRecipe(search: RecipeSearch): Promise<readonly Recipe
 /** The number of all recipes. */
 export const recipeCountQuery = queryOptions({
   queryKey: ['recipes', 'count'],
-  queryFn: async () => (await bodyOf(api.GET('/recipes', { params: { query: { perPage: 1 } } }))).total,
+  queryFn: ({ queryKey }) =>
+    orFromLibrary(
+      queryKey,
+      async () => (await bodyOf(api.GET('/recipes', { params: { query: { perPage: 1 } } }))).total,
+      async (library) => (await library.call('progress')).recipes,
+    ),
 })
 
 /** A recipe with its entity tag, by its slug or a former slug. */
 export const recipeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['recipes', 'one', slug],
-    queryFn: ({ signal }) => readRecipe(slug, signal),
+    queryFn: ({ signal, queryKey }) =>
+      orFromLibrary(
+        queryKey,
+        () => readRecipe(slug, signal),
+        async (library) => {
+          const body = await library.call('recipe', slug)
+          return body && { body: body as Recipe, etag: undefined }
+        },
+      ),
     meta: { earlyPath: `/recipes/${encodeURIComponent(slug)}` },
     staleTime: 5_000,
   })
@@ -63,7 +89,9 @@ export async function loadForEditing(client: QueryClient, slug: string): Promise
     client.setQueryData(query.queryKey, await readRecipe(slug))
   } catch (error) {
     if (!isOffline(error)) throw error
-    await client.ensureQueryData(query)
+    const { etag } = await client.ensureQueryData(query)
+    // Without the tag of its version, a change could undo what others have changed.
+    if (etag === undefined) throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { operations } from '@larder/client'
+import type { Question } from '../../library/protocol.ts'
 
 /** The filters and the ordering of the list of recipes. They are stored in the address of the page. */
 export interface RecipeSearch {
@@ -97,6 +98,13 @@ export function listPath(parameters: ReturnType<typeof parametersOf>, page: numb
 /** Whether the list has filters. */
 export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
+
+/** What the library of this device is asked for a search. */
+export function questionOf(search: RecipeSearch): Omit<Question, 'page' | 'perPage'> {
+  const { orderBy, orderDirection, orderByNullPosition } = parametersOf(search)
+  const order = { orderBy, orderDirection, orderByNullPosition }
+  return { words: search.q, filter: filterOf(search), cookbook: search.cookbook, order }
+}
 
 /** The filters of the list as one filter, without the search words. */
 export function filterOf(search: RecipeSearch): string {

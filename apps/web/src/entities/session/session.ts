@@ -3,6 +3,7 @@ import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
+import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
 import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
 
@@ -123,6 +124,7 @@ export function useSignOut(): () => Promise<void> {
       localStorage.setItem(endingKey, 'yes')
     }
     client.clear()
+    library.stop()
     await forgetDevice()
     // Reloads the page, so that no data of the last user remains in memory.
     location.assign(`${basePath}/login`)

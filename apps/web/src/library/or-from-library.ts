@@ -1,0 +1,32 @@
+import { hashKey } from '@tanstack/react-query'
+import { isOffline } from '../api/client.ts'
+import { answeredHere } from '../api/stored-responses.ts'
+import { library, type Library } from './library.ts'
+
+/**
+ * What the server responds to a query, or what the library of this device has where the server cannot be reached. The page then says how old the
+ * library is, and reads again as soon as the server is there.
+ */
+export async function orFromLibrary<Data>(
+  queryKey: readonly unknown[],
+  read: () => Promise<Data>,
+  look: (from: Library) => Promise<unknown>,
+): Promise<Data> {
+  const key = hashKey(queryKey)
+  try {
+    const response = await read()
+    answeredHere.delete(key)
+    library.noteAnswers(false)
+    return response
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    const found = (await library.isComplete()) ? await look(library).catch(() => undefined) : undefined
+    if (found === undefined) throw error
+    answeredHere.add(key)
+    library.noteAnswers(true)
+    return found as Data
+  }
+}
+
+/** The rows of a resource in the library, by name. */
+export const namedInLibrary = (resource: string) => (from: Library) => from.call('named', resource)

@@ -1,0 +1,2 @@
+/** The resources beside recipes that search, filters and pages need. */
+export const relatedResources = ['tag', 'category', 'tool', 'food', 'unit', 'label', 'cookbook'] as const

@@ -1,0 +1,175 @@
+import { deviceDatabase, resultOf, type OpenStore } from '../device/indexed-db.ts'
+import { type Card, cardOf } from './collection.ts'
+import type { Progress, Pulled, Rating, Row } from './protocol.ts'
+
+/** The state of the copy. Rows of an older generation were not part of the last complete transfer. */
+interface Position {
+  readonly user: string
+  readonly cursor: string | undefined
+  readonly generation: number
+  /** Whether all rows are being transferred, in several responses. */
+  readonly isTransfer: boolean
+  readonly asOf: number | undefined
+}
+
+interface StoredRow {
+  readonly resource: string
+  readonly id: string
+  readonly generation: number
+  readonly row: Row
+}
+
+const stores = ['recipes', 'cards', 'rows', 'meta'] as const
+
+/** The recipes twice: whole, and what the memory needs of them. */
+const database = deviceDatabase('larder-library', 1, (created) => {
+  created.createObjectStore('recipes', { keyPath: 'row.id' }).createIndex('slug', 'row.slug')
+  created.createObjectStore('cards', { keyPath: 'id' })
+  created.createObjectStore('rows', { keyPath: ['resource', 'id'] })
+  created.createObjectStore('meta')
+})
+
+const startOf = (user: string): Position => ({
+  user,
+  cursor: undefined,
+  generation: 0,
+  isTransfer: true,
+  asOf: undefined,
+})
+
+/** The position of this user. What is stored of somebody else is deleted. */
+async function positionOf(open: OpenStore, user: string): Promise<Position> {
+  const position = await resultOf(open('meta').get('position') as IDBRequest<Position | undefined>)
+  if (position?.user === user) return position
+  for (const store of stores) open(store).clear()
+  open('meta').put(startOf(user), 'position')
+  return startOf(user)
+}
+
+const progressOf = async (open: OpenStore, { cursor, asOf }: Position): Promise<Progress> => ({
+  cursor,
+  asOf,
+  recipes: await resultOf(open('recipes').count()),
+})
+
+export const readProgress = (user: string): Promise<Progress> =>
+  database.run(stores, 'readwrite', async (open) => progressOf(open, await positionOf(open, user)))
+
+/** What a response has changed. */
+export interface Stored {
+  readonly progress: Progress
+  readonly cards: readonly Card[]
+  readonly rows: readonly (readonly [resource: string, row: Row])[]
+  readonly removed: readonly (readonly [resource: string, id: string])[]
+}
+
+/** Stores a response: all of it, or nothing. */
+export function storePulled(user: string, pulled: Pulled): Promise<Stored> {
+  const entries = Object.entries(pulled.resources)
+  const changed = entries.flatMap(([name, delta]) =>
+    (delta?.changed ?? []).map((row) => [name, row] as const),
+  )
+  const removed = entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const))
+  const whole = changed.flatMap(([name, row]) => (name === 'recipe' ? [row] : []))
+  const rows = changed.filter(([name]) => name !== 'recipe')
+  const cards = whole.map(cardOf)
+  return database.run(stores, 'readwrite', async (open) => {
+    const begun = await positionOf(open, user)
+    // After a reset, the old rows are there until the new ones are complete.
+    const generation = pulled.reset ? begun.generation + 1 : begun.generation
+    const isTransfer = begun.isTransfer || pulled.reset
+    for (const row of whole) open('recipes').put({ row, generation })
+    for (const card of cards) open('cards').put({ ...card, generation })
+    for (const [resource, row] of rows) open('rows').put({ resource, id: row.id, generation, row })
+    for (const [resource, id] of removed) deleteRow(open, resource, id)
+    const swept = isTransfer && !pulled.more ? await sweep(open, generation) : []
+    const position: Position = {
+      user,
+      cursor: pulled.cursor,
+      generation,
+      isTransfer: isTransfer && pulled.more,
+      asOf: pulled.more ? begun.asOf : Date.now(),
+    }
+    open('meta').put(position, 'position')
+    return { progress: await progressOf(open, position), cards, rows, removed: [...removed, ...swept] }
+  })
+}
+
+function deleteRow(open: OpenStore, resource: string, id: string): void {
+  if (resource !== 'recipe') return void open('rows').delete([resource, id])
+  open('recipes').delete(id)
+  open('cards').delete(id)
+}
+
+/** Deletes the rows that the last complete transfer did not have. */
+async function sweep(open: OpenStore, generation: number): Promise<readonly (readonly [string, string])[]> {
+  const removed: (readonly [string, string])[] = []
+  const isOld = (value: unknown) => (value as { readonly generation: number }).generation < generation
+  await eachOf(open('cards'), (value) => {
+    if (isOld(value)) removed.push(['recipe', (value as Card).id])
+  })
+  await eachOf(open('rows'), (value) => {
+    if (isOld(value)) removed.push([(value as StoredRow).resource, (value as StoredRow).id])
+  })
+  for (const [resource, id] of removed) deleteRow(open, resource, id)
+  return removed
+}
+
+/** Visits each value of a store, some at a time. */
+async function eachOf(store: IDBObjectStore, visit: (value: unknown) => void): Promise<void> {
+  const batch = 200
+  let range: IDBKeyRange | null = null
+  for (;;) {
+    const keys: IDBValidKey[] = await resultOf(store.getAllKeys(range, batch))
+    for (const value of await resultOf(store.getAll(range, batch))) visit(value)
+    const last = keys.at(-1)
+    if (keys.length < batch || last === undefined) return
+    range = IDBKeyRange.lowerBound(last, true)
+  }
+}
+
+/** Reads everything that the memory needs. */
+export const readAll = (
+  user: string,
+  visit: {
+    card(card: Card): void
+    row(resource: string, row: Row): void
+    ratings(ratings: readonly Rating[]): void
+  },
+): Promise<Progress> =>
+  database.run(stores, 'readwrite', async (open) => {
+    const position = await positionOf(open, user)
+    await eachOf(open('rows'), (value) => visit.row((value as StoredRow).resource, (value as StoredRow).row))
+    await eachOf(open('cards'), (value) => visit.card(value as Card))
+    visit.ratings(
+      (await resultOf(open('meta').get('ratings') as IDBRequest<readonly Rating[] | undefined>)) ?? [],
+    )
+    return progressOf(open, position)
+  })
+
+/** Visits each whole recipe. */
+export const eachRecipe = (user: string, visit: (recipe: Row) => void): Promise<void> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    await eachOf(open('recipes'), (value) => visit((value as { readonly row: Row }).row))
+  })
+
+export const readRecipe = (user: string, slug: string): Promise<Row | undefined> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    const request = open('recipes').index('slug').get(slug) as IDBRequest<{ readonly row: Row } | undefined>
+    return (await resultOf(request))?.row
+  })
+
+export const storeRatings = (user: string, ratings: readonly Rating[]): Promise<void> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    open('meta').put(ratings, 'ratings')
+  })
+
+/** Forgets the cursor, so that everything is transferred again. What is stored stays until then. */
+export const restart = (user: string): Promise<void> =>
+  database.run(stores, 'readwrite', async (open) => {
+    const position = await positionOf(open, user)
+    open('meta').put({ ...position, cursor: undefined }, 'position')
+  })

@@ -1,0 +1,188 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from '../../server/test/harness.ts'
+import { cardOf, Collection } from '../src/library/collection.ts'
+import type { Pulled, Question, Row } from '../src/library/protocol.ts'
+import { filterOf, parametersOf, type RecipeSearch } from '../src/entities/recipe/search.ts'
+
+describe('the library on a device', function () {
+  this.timeout(300_000)
+  let larder: TestLarder
+  let collection: Collection
+  before(async () => {
+    larder = await openLarder({ store: 'memory', settings: { LARDER_RATE_LIMITS: 'off' } })
+    await fill(larder)
+    collection = await copyOf(larder)
+  })
+  after(() => larder.stop())
+
+  const searches: readonly RecipeSearch[] = [
+    {},
+    { sort: 'name' },
+    { sort: 'rating' },
+    { sort: 'quickest' },
+    { sort: 'forgotten' },
+    { q: 'soup' },
+    { q: 'soups' },
+    { q: 'lentl' },
+    { q: 'creme' },
+    { q: 'lee' },
+    { q: '"leek soup"' },
+    { q: 'leeks', sort: 'name' },
+    { q: 'vegan' },
+    { q: 'Kartoffeln suppe' },
+    { q: 'nothing that is anywhere' },
+    { tags: ['quick'] },
+    { tags: ['quick', 'vegan'] },
+    { categories: ['dinner'], q: 'soup' },
+    { tools: ['pan'] },
+    { time: 30 },
+    { rating: 4 },
+    { made: 'no' },
+    { made: 'yes' },
+    { made: 'long' },
+    { favorite: true },
+    { cookbook: 'quick-ones' },
+    { cookbook: 'quick-ones', q: 'soup' },
+    { filter: 'recipeIngredient.food.name = "leek"' },
+    { filter: 'recipeIngredient.food.name NOT IN ["leek"]' },
+    { filter: 'recipeIngredient.note LIKE "%sliced%"' },
+    { filter: 'recipeInstructions.text LIKE "%simmer%" OR tags.name = "Vegan"' },
+    { filter: 'recipeIngredient.food.label.name = "Vegetables"' },
+    { filter: 'name LIKE "%soup%" AND createdAt > "$NOW-1d"' },
+    { filter: 'description IS NULL' },
+  ]
+  for (const search of searches)
+    it(`finds what the server finds: ${JSON.stringify(search)}`, async () => {
+      const expected = await found(larder, search)
+      const { orderBy, orderDirection, orderByNullPosition } = parametersOf(search)
+      const question: Question = {
+        words: search.q,
+        filter: filterOf(search),
+        cookbook: search.cookbook,
+        order: { orderBy, orderDirection, orderByNullPosition },
+        page: 1,
+        perPage: 48,
+      }
+      const { data, total } = await collection.page(question)
+      const namesIn = (rows: readonly object[]) => rows.map((row) => (row as { name: string }).name)
+      expect(namesIn(data)).to.deep.equal(namesIn(expected.data))
+      expect(data).to.deep.equal(expected.data)
+      expect(total).to.equal(expected.total)
+    })
+
+  it('counts what each filter would leave, as the server does', async () => {
+    const each = ['tags.slug = "quick"', 'totalMinutes <= 30', 'recipeInstructions.text LIKE "%simmer%"']
+    const parameters = new URLSearchParams([['search', 'soup'], ...each.map((one) => ['each', one])])
+    const { body } = await larder.request('GET', `/api/recipes/counts?${parameters}`, { token: larder.token })
+    expect(await collection.counts({ words: 'soup' }, each)).to.deep.equal(body)
+  })
+
+  it('divides what it finds into pages', async () => {
+    const question = { order: { orderBy: 'name', orderDirection: 'asc' }, perPage: 5 }
+    const pages = await Promise.all([1, 2, 3].map((page) => collection.page({ ...question, page })))
+    const all = await collection.page({ ...question, page: 1, perPage: -1 })
+    expect(pages.flatMap(({ data }) => data)).to.deep.equal(all.data)
+    expect(pages.map(({ data }) => data.length)).to.deep.equal([5, 5, 2])
+  })
+
+  it('forgets a recipe that was removed, and finds one by its new words', async () => {
+    const copy = await copyOf(larder)
+    const soups = async () =>
+      (await copy.page({ words: 'gazpacho', page: 1, perPage: -1 })).data.map(({ id }) => id)
+    const [first, second] = (await copy.page({ page: 1, perPage: -1 })).data as [Row, Row]
+    const whole = await wholeOf(larder, first.id)
+    copy.put(cardOf({ ...whole, name: 'Gazpacho' } as Row))
+    expect(await soups()).to.deep.equal([first.id])
+    copy.put(cardOf(whole))
+    expect(await soups()).to.deep.equal([])
+    copy.remove('recipe', second.id)
+    expect((await copy.page({ page: 1, perPage: -1 })).total).to.equal(11)
+  })
+})
+
+const wholeOf = async (larder: TestLarder, id: string): Promise<Row> =>
+  (await larder.request('GET', `/api/recipes/${id}`, { token: larder.token })).body as unknown as Row
+
+async function found(larder: TestLarder, search: RecipeSearch): Promise<{ data: Row[]; total: number }> {
+  const query = new URLSearchParams({ perPage: '48' })
+  for (const [key, value] of Object.entries(parametersOf(search)))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
+  const { status, body } = await larder.request('GET', `/api/recipes?${query}`, { token: larder.token })
+  expect(status, JSON.stringify(body)).to.equal(200)
+  return body as unknown as { data: Row[]; total: number }
+}
+
+/** A copy in memory, from the responses of the synchronization. */
+async function copyOf(larder: TestLarder): Promise<Collection> {
+  const { token } = larder
+  const recipes: Row[] = []
+  const collection = new Collection(async (visit) => recipes.forEach(visit))
+  let cursor: string | undefined
+  for (;;) {
+    const since = cursor === undefined ? '' : `&since=${cursor}`
+    const { body } = await larder.request('GET', `/api/sync?limit=7${since}`, { token })
+    const pulled = body as unknown as Pulled
+    for (const [name, delta] of Object.entries(pulled.resources))
+      for (const row of delta?.changed ?? []) {
+        if (name === 'recipe') collection.put(cardOf(row))
+        else collection.putRow(name, row)
+        if (name === 'recipe') recipes.push(row)
+      }
+    cursor = pulled.cursor
+    if (!pulled.more) break
+  }
+  const { body } = await larder.request('GET', '/api/users/self/ratings', { token })
+  collection.rate((body as unknown as { ratings: { recipeId: string }[] }).ratings)
+  return collection
+}
+
+async function fill(larder: TestLarder): Promise<void> {
+  const { token } = larder
+  const post = async (path: string, json: object) => {
+    const { status, body } = await larder.request('POST', path, { token, json })
+    expect(status, `${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
+    return body as unknown as { id: string; name: string; slug: string }
+  }
+  const label = await post('/api/groups/labels', { name: 'Vegetables' })
+  const foods = new Map<string, object>()
+  for (const name of ['leek', 'lentils', 'potatoes', 'cream'])
+    foods.set(name, await post('/api/foods', { name, ...(name === 'leek' ? { labelId: label.id } : {}) }))
+  const tags = [
+    await post('/api/organizers/tags', { name: 'Quick' }),
+    await post('/api/organizers/tags', { name: 'Vegan' }),
+  ]
+  const dinner = await post('/api/organizers/categories', { name: 'Dinner' })
+  const pan = await post('/api/organizers/tools', { name: 'Pan' })
+  const names = [
+    ...['Leek soup', 'Lentil soup', 'Crème brûlée', 'Kartoffelsuppe', 'Dal', 'Pea soups', 'Soup of leeks'],
+    ...['Pancakes', 'Bread', 'Creamy leek pasta', 'Vegan stew', 'Äpfel im Ofen'],
+  ]
+  for (const [index, name] of names.entries()) {
+    const slug = await post('/api/recipes', {
+      name,
+      description: index % 3 === 0 ? null : `A dish for ${index} people, with lentils or without.`,
+      language: name === 'Kartoffelsuppe' ? 'de' : 'en',
+      totalTime: `${10 + index * 7} minutes`,
+      tags: tags.filter((_, at) => (index + at) % 2 === 0),
+      recipeCategory: index % 4 === 0 ? [dinner] : [],
+      tools: index % 5 === 0 ? [pan] : [],
+      recipeIngredient: [
+        { quantity: 2, note: index % 2 ? 'sliced' : '', food: [...foods.values()][index % foods.size] },
+        { note: 'salt to taste' },
+      ],
+      recipeInstructions: [{ text: index % 3 ? 'Let it simmer.' : 'Bake it.' }],
+    })
+    const path = `/api/users/${'self'}/ratings/${String(slug)}`
+    if (index % 3 === 1)
+      await larder.request('POST', path, {
+        token,
+        json: { rating: 1 + (index % 5), isFavorite: index % 2 === 0 },
+      })
+    if (index % 4 === 2)
+      await larder.request('PATCH', `/api/recipes/${String(slug)}/last-made`, {
+        token,
+        json: { timestamp: new Date(Date.now() - index * 20 * 86_400_000).toISOString() },
+      })
+  }
+  await post('/api/households/cookbooks', { name: 'Quick ones', queryFilterString: 'tags.name = "Quick"' })
+}
