@@ -76,7 +76,7 @@ describe('organizing, the household and the server', function () {
     const post = (path: string, json: object) =>
       web.larder.request('POST', path, { token: web.larder.token, json })
     await post('/api/groups/labels', { name: 'Vegetables' })
-    await post('/api/foods', { name: 'leek' })
+    const { body: leek } = await post('/api/foods', { name: 'leek' })
     const page = await web.visit('/organize/foods', phone)
     await page.getByRole('button', { name: 'Edit leek' }).click()
     await page.getByLabel('Plural').fill('leeks')
@@ -91,7 +91,7 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('button', { name: 'Undo' }).click()
     await row.getByText('Vegetables').waitFor()
     const { body } = await web.larder.request('GET', '/api/foods?search=porree', { token: web.larder.token })
-    expect(body.data[0]).to.deep.include({ name: 'leek', pluralName: 'leeks' })
+    expect(body.data[0]).to.deep.include({ id: leek.id, name: 'leek', pluralName: 'leeks' })
     await page.context().close()
   })
 

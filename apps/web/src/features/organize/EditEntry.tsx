@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { givenNamesQuery } from '../../entities/food/queries.ts'
@@ -47,13 +48,17 @@ export function EditEntry({
     send: (sent: Fields, server) => create(kind, sent, server),
     outdates: outdated,
   })
+  const bringBack = useBringBack()
+  /** The trash has foods, with what they are used in. Anything else is created again. */
+  const undo = () =>
+    kind === 'foods' ? bringBack.act({ ids: [entry.id], name: entry.name }) : restore.act(fieldsOf(entry))
   const drop = useChange({
     record: entry.id,
     send: (id: string, server) => remove(kind, id, server),
-    outdates: outdated,
+    outdates: [...outdated, ['trash']],
     onDone(_, __, isHere) {
       if (isHere()) onClose()
-      showToast(organize.removed(entry.name), () => restore.act(fieldsOf(entry)))
+      showToast(organize.removed(entry.name), undo)
     },
   })
   const submit = (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { patchOfAll } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
 import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
@@ -248,21 +249,15 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
     recipe?.totalMinutes == null ? undefined : formats.minutes(recipe.totalMinutes),
     recipe && meal.recipeScale !== 1 ? amountOf(meal, texts, formats) : undefined,
   ].filter((fact) => fact !== undefined)
-  const restore = useChange({
-    send: ({ date, entryType, recipeId, title: words, text, recipeScale }: Meal, server) =>
-      server.POST('/households/mealplans', {
-        body: { date, entryType, recipeId, title: words, text, recipeScale },
-      }),
-    outdates: [['plan']],
-  })
+  const bringBack = useBringBack()
   const remove = useChange({
     record: meal.id,
     send: ({ id }: Meal, server) => server.DELETE('/households/mealplans/{id}', { params: { path: { id } } }),
     shows: ({ id }) => [
       patchOfAll<readonly Meal[]>(['plan'], (meals) => meals.filter((other) => other.id !== id)),
     ],
-    outdates: [['plan']],
-    onDone: (_, removed) => showToast(plan.removed(title), () => restore.act(removed)),
+    outdates: [['plan'], ['trash']],
+    onDone: (_, { id }) => showToast(plan.removed(title), () => bringBack.act({ ids: [id], name: title })),
   })
   const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)
   const [isEditing, setEditing] = useState(false)
