@@ -1,13 +1,13 @@
 /** What seeds must have done, besides showing each page: the names, and the line of the log that shows it. */
 const aims: readonly (readonly [name: string, line: RegExp])[] = [
-  ['a conflict of two versions of a recipe', /sent P(ATCH|UT) \/recipes\/[^/ ]+ .*: 412/],
-  ['two things merged', /sent POST \/\S*merge .*: 2/],
-  ['something renamed', /sent (PUT|PATCH) \/(foods|units|organizers\/\w+|groups\/labels)\/\S+ .*: 2/],
+  ['a conflict of two versions of a recipe', /sent PATCH \/recipes\/[^/ ]+ .*: 412/],
+  ['two things merged', /sent PUT \/\S+\/merge .*: 2/],
+  ['something renamed', /sent PATCH \/(foods|units|organizers\/\w+|groups\/labels)\/\S+ .*: 2/],
   ['an earlier version restored', /sent POST \/recipes\/\S+\/restore .*: 2/],
   ['a backup made', /sent POST \/admin\/backups .*: 2/],
   ['a backup deleted', /sent DELETE \/admin\/backups\/\S+ .*: 2/],
   ['a webhook created', /sent POST \/households\/webhooks .*: 2/],
-  ['a webhook changed', /sent (PUT|PATCH) \/households\/webhooks\/\S+ .*: 2/],
+  ['a webhook changed', /sent PATCH \/households\/webhooks\/\S+ .*: 2/],
   ['a meal moved to another day', /was put here: [A-Z]\w+ \d+/],
   ['an undo', /clicks button "Undo"/],
   ['done items removed', /clicks menuitem "Remove what is done"/],
