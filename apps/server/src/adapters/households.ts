@@ -1,5 +1,4 @@
 import { DomainError, type HouseholdReader } from '@larder/domain'
-import { householdProgramOfStart, openArchive } from '@larder/recipe-import/moves'
 import type { OpenTemporaryFile } from '../http/services.ts'
 import { fileSource } from './file-source.ts'
 import type { HouseholdJob, HouseholdResult } from './household-worker.ts'
@@ -11,13 +10,16 @@ const readInThread = threads<HouseholdJob, HouseholdResult>(
   { maxThreads: 1, megabytes: 2_048, milliseconds: 600_000, idleFor: 0 },
 )
 
+/** Moving in is rare, and the readers of all applications' archives take memory. */
+const loadMoves = () => import('@larder/recipe-import/moves')
+
 /** Bytes of an archive that are copied at once. */
 const chunkSize = 65_536
 
 /** Reads archives of whole households in a worker thread. An archive is never in memory as a whole. */
 export function householdArchives(openTemporaryFile: OpenTemporaryFile): HouseholdReader {
   return {
-    programOfStart: householdProgramOfStart,
+    programOfStart: async (start) => (await loadMoves()).householdProgramOfStart(start),
     async open(bytes) {
       const { descriptor, append, close } = await openTemporaryFile()
       try {
@@ -38,8 +40,9 @@ export function householdArchives(openTemporaryFile: OpenTemporaryFile): Househo
       throw new DomainError('unprocessable', `archive/${result.refused}`, result.why)
     },
     files(archive) {
-      const { read: readFiles } = openArchive(fileSource(archive))
-      return async (paths) => readFiles(paths)
+      const open = async () => (await loadMoves()).openArchive(fileSource(archive))
+      let opened: ReturnType<typeof open> | undefined
+      return async (paths) => (await (opened ??= open())).read(paths)
     },
     async *bytes(archive) {
       const { size, read: readPart } = fileSource(archive)

@@ -121,9 +121,8 @@ export async function uploadBackup(
   try {
     await backups.putStream(name, backupFormat.check(noting(chunks, start)))
   } catch (error) {
-    const program = start
-      .map((bytes) => households.programOfStart(bytes))
-      .find((found) => found !== undefined)
+    const programs = await Promise.all(start.map((bytes) => households.programOfStart(bytes)))
+    const program = programs.find((found) => found !== undefined)
     if (program === undefined || !(error instanceof DomainError && error.code === 'backup/invalid'))
       throw error
     throw new DomainError(

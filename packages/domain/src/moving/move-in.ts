@@ -36,7 +36,7 @@ import { type AddedRows, joinAdded, removeAdded } from './take-back.ts'
 /** Reads archives of whole households. Errors have the reasons of an import. */
 export interface HouseholdReader {
   /** The application whose archive begins with these bytes, by the names of its first files. */
-  programOfStart(start: Uint8Array): MovedProgram | undefined
+  programOfStart(start: Uint8Array): Promise<MovedProgram | undefined>
   /** Copies an archive to a temporary file, which must be closed. @throws full, unavailable */
   open(bytes: AsyncIterable<Uint8Array>): Promise<HouseholdFile & { close(): Promise<void> }>
   /** @throws unprocessable `archive/<reason>` */
