@@ -1,7 +1,9 @@
 import { languageOfLine } from '../foods/display.ts'
 import type { NamedUnit } from '../foods/measures.ts'
-import { printedAmounts } from '../foods/printed-amounts.ts'
-import { scalePrinted } from '../scaling/scale-line.ts'
+import { type PrintedAmount, printedAmounts } from '../foods/printed-amounts.ts'
+import type { Language } from '../foods/unit-table.ts'
+import type { WeighedFood } from '../foods/density-table.ts'
+import { type LineScaling, scalePrinted } from '../scaling/scale-line.ts'
 
 const separator = '\n'
 const maxLength = 4_096
@@ -19,15 +21,33 @@ export function joinedRecipeText(...texts: readonly (string | null)[]): string |
 /** The lines of a recipe for an item, times the scale with which the recipe was added. Each line keeps its words. */
 export function scaledRecipeText(
   { recipeText, recipeScale }: { readonly recipeText?: unknown; readonly recipeScale?: unknown },
-  { unit }: Readonly<Record<string, unknown>>,
+  { unit, food }: Readonly<Record<string, unknown>>,
 ): string {
   if (typeof recipeText !== 'string') return ''
   const factor = typeof recipeScale === 'number' && recipeScale > 0 ? recipeScale : 1
   const language = languageOfLine(null, unit ? (unit as NamedUnit) : null)
-  const scale = (line: string) => {
-    const first = printedAmounts(line, language).find(({ unit: each }) => each?.dimension !== 'length')
-    const quantity = first?.low ?? 1
-    return scalePrinted(line, { quantity, food: null }, { factor, units: undefined, language }).text
-  }
+  const scale = (line: string) =>
+    scaledLine(line, (food ?? null) as WeighedFood | null, { factor, units: undefined, language })
   return recipeText.split(separator).map(scale).join(separator)
+}
+
+/** Amounts that lines without digits have: "half an onion", "a pinch of salt". */
+const inWords = [1 / 2, 3 / 2, 1, 2, 3, 4, 5, 6]
+
+/** A line times a factor. Its quantity is that of its first number, since an item has only the text of the line. */
+function scaledLine(line: string, food: WeighedFood | null, scaling: LineScaling): string {
+  const { factor, language } = scaling
+  if (factor === 1) return line
+  const first = printedAmounts(line, language).find(({ unit }) => unit?.dimension !== 'length')
+  const quantities = first ? [(isThousands(first, language) ? 1_000 : 1) * first.low] : inWords
+  const texts = quantities.map((quantity) => scalePrinted(line, { quantity, food }, scaling).text)
+  return texts.find((text) => text !== line) ?? line
+}
+
+/** Whether a point or a comma separates thousands: "1.000 g", in English "1,000 g". */
+function isThousands({ digits, unit }: PrintedAmount, language: Language): boolean {
+  const isSmall = unit?.key === 'gram' || unit?.key === 'millilitre'
+  return (
+    isSmall && /^[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(digits) && digits.includes(language === 'en' ? ',' : '.')
+  )
 }
