@@ -285,6 +285,19 @@ onBothDatabases('an export of recipes', function (store) {
     expect(unknown.status).to.equal(422)
   })
 
+  it('is refused when it has both recipes and a restriction, which would be ignored', async () => {
+    for (const also of [{ queryFilter: 'name = "A pizza"' }, { search: 'flour' }, { cookbook: 'doughs' }]) {
+      const { status, body } = await request('POST', export_, { recipes: ['pizza-dough'], ...also })
+      expect([status, body.code, body.field], JSON.stringify(also)).to.deep.equal([
+        ...[422, 'body/invalid', 'recipes'],
+      ])
+    }
+    const empty = { recipes: ['pizza-dough'], queryFilter: '', search: ' ', cookbook: null }
+    expect((await request('POST', export_, empty)).status).to.equal(202)
+    await ended()
+    await request('DELETE', `${export_}/purge`)
+  })
+
   it('has formats that say what they cannot hold', async () => {
     const { body } = await request('GET', `${export_}/formats`)
     const of = (name: string) => body.find(({ format }: Loose) => format === name)

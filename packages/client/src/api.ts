@@ -8201,7 +8201,7 @@ export interface components {
             cookbook?: string | null;
             /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
             exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html") | null;
-            /** @description Exports the recipes that match this filter. With `recipes`, it is ignored, as `search` and `cookbook` are. */
+            /** @description Exports the recipes that match this filter. With `recipes`, it is refused, as `search` and `cookbook` are. */
             queryFilter?: string | null;
             /** @description Slugs or ids of the recipes. Without it and the other restrictions, all recipes of the group are exported. */
             recipes?: string[] | null;

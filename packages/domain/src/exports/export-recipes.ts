@@ -70,26 +70,44 @@ interface FoundBy {
 interface ExportRequest {
   /** Recipes by id, slug or former slug. Default: all recipes of the group. */
   readonly recipes?: readonly string[] | undefined
-  /** Chooses the recipes as a list does. Ignored with `recipes`. */
+  /** Chooses the recipes as a list does. */
   readonly found?: FoundBy | undefined
   /** Default: json. */
   readonly format?: ExportFormat | undefined
 }
 
 /**
- * Accepts an export of recipes. A job writes the archive.
- * @returns the export @throws missing, invalid `filter/…`, unprocessable `query/unknown` for an unknown cookbook
+ * Accepts an export of recipes. A job writes the archive. The recipes are chosen before the transaction that writes, so that no other
+ * write waits for a long filter.
+ * @returns the export
+ * @throws missing, invalid `filter/…`, unprocessable `query/unknown` for an unknown cookbook, and `body/invalid` for recipes and a
+ * restriction at once
  */
 export async function exportRecipes(
-  store: Store,
   { recipes: addresses, found = {}, format = 'json' }: ExportRequest,
-  ports: Pick<ExportPorts, 'creation' | 'secrets'>,
+  actor: Member,
+  ports: Pick<ExportPorts, 'work' | 'creation' | 'secrets'>,
 ): Promise<View> {
-  const ids = addresses ? await findRecipes(store, addresses) : await idsOfFound(store, found)
-  return beginExport(store, { ids, part: 1, format }, ports)
+  const { work } = ports
+  const restrictions = [found.filter, found.search, found.cookbook]
+  if (addresses && restrictions.some((text) => text?.trim())) throw chosenTwice()
+  const choose = (store: ReadStore) => (addresses ? findRecipes(store, addresses) : idsOfFound(store, found))
+  const ids = await work.read(actor, choose, { mayBeLong: true })
+  return work.run(actor, (store) => beginExport(store, { ids, part: 1, format }, ports))
 }
 
-async function idsOfFound(store: Store, { filter: text, search, cookbook }: FoundBy): Promise<readonly Id[]> {
+function chosenTwice(): DomainError {
+  const message = 'cannot be sent together with queryFilter, search or cookbook'
+  return new DomainError('unprocessable', 'body/invalid', `recipes: ${message}`, {
+    field: 'recipes',
+    errors: [{ field: 'recipes', message }],
+  })
+}
+
+async function idsOfFound(
+  store: ReadStore,
+  { filter: text, search, cookbook }: FoundBy,
+): Promise<readonly Id[]> {
   const { catalog } = store
   const own = text?.trim() ? readFilter(text, recipes, { catalog, now: new Date(store.now) }) : undefined
   const filter = allOf(own, await chooseRecipes(store, {}, cookbook))

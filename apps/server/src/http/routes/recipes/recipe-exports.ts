@@ -76,7 +76,7 @@ export const recipeExportRoutes: readonly Route[] = [
           }),
           queryFilter: z.string().max(10_000).nullish().meta({
             description:
-              'Exports the recipes that match this filter. With `recipes`, it is ignored, as `search` and `cookbook` are.',
+              'Exports the recipes that match this filter. With `recipes`, it is refused, as `search` and `cookbook` are.',
           }),
           search: z.string().max(1_000).nullish().meta({
             description: 'Exports the recipes that `GET /recipes` finds with these words.',
@@ -95,23 +95,22 @@ export const recipeExportRoutes: readonly Route[] = [
       202: { description: 'The export.', schema: viewSchemaOf(recipeExports, { detail: true }) },
     },
     errors: ['missing'],
-    handle: ({ actor, body }, services) =>
-      services.work.run(actor, async (store) => ({
-        status: 202,
-        body: await exportRecipes(
-          store,
-          {
-            recipes: body.recipes ?? undefined,
-            found: {
-              filter: body.queryFilter ?? undefined,
-              search: body.search ?? undefined,
-              cookbook: body.cookbook ?? undefined,
-            },
-            format: body.exportType ?? undefined,
+    handle: async ({ actor, body }, services) => ({
+      status: 202,
+      body: await exportRecipes(
+        {
+          recipes: body.recipes ?? undefined,
+          found: {
+            filter: body.queryFilter ?? undefined,
+            search: body.search ?? undefined,
+            cookbook: body.cookbook ?? undefined,
           },
-          services,
-        ),
-      })),
+          format: body.exportType ?? undefined,
+        },
+        actor,
+        services,
+      ),
+    }),
   }),
   route({
     method: 'get',
