@@ -21,6 +21,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
     { name: 'deliveries', script: server, args: ['--events', text(500)] },
     { name: 'histories', script: server, args: ['--histories', text(2_000)] },
     { name: 'restores', script: server, args: ['--restores', text(50)] },
+    { name: 'restarts', script: server, args: ['--restarts', text(50)] },
     { name: 'streams', script: server, args: ['--streams', text(1_000)] },
     { name: 'impatient', script: 'apps/web/scripts/impatient.ts', args: ['--seeds', text(300)] },
     { name: 'kills', files: ['apps/web/test/killed.browser.test.ts'], env: { LARDER_KILLS: text(50) } },

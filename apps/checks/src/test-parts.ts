@@ -6,6 +6,7 @@ const seconds: Readonly<Record<string, number>> = {
   'apps/web/test/slow-line-pages.browser.test.ts': 123,
   'apps/server/test/soak.process.test.ts': 105,
   'apps/web/test/layout.browser.test.ts': 104,
+  'apps/server/test/restore-in-place.process.test.ts': 120,
   'apps/server/test/move-in.http.test.ts': 85,
   'apps/web/test/below-a-path.browser.test.ts': 80,
   'apps/server/test/bulk-jobs.process.test.ts': 76,

@@ -8,12 +8,14 @@ import { openLarder, type StoreKind } from '../test/harness.ts'
 import { type Database, removeInstallations } from '../test/installations.ts'
 import { runHistories } from '../test/histories.ts'
 import { killRestores, openReplacement } from '../test/replace.ts'
+import { killRestoresInPlace, openKitchen } from '../test/restore-in-place.ts'
 import { runSoak, type SoakReport } from '../test/soak.ts'
 import { measureStreams } from '../test/stream-load.ts'
 
 // Sends events to receivers that fail, while servers are killed: npm run soak -- --events 500 [--engines sqlite,postgres]
 // Sends random histories of POST, PUT and PATCH: npm run soak -- --histories 2000 [--seed 1]
 // Kills restores at random moments: npm run soak -- --restores 50 [--seed 1]
+// Kills servers at random moments of restores in place: npm run soak -- --restarts 50 [--seed 1]
 // Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     histories: { type: 'string' },
     restores: { type: 'string' },
+    restarts: { type: 'string' },
     seed: { type: 'string', default: '20261123' },
   },
 })
@@ -89,9 +92,27 @@ async function soakRestores(database: Database, kills: number): Promise<void> {
   }
 }
 
+async function soakInPlace(database: Database, kills: number): Promise<void> {
+  const kitchen = await openKitchen(database, database === 'postgres' ? 2 : 1)
+  try {
+    const { next: random } = randomOf(Number(values.seed))
+    const { faults, left, milliseconds } = await killRestoresInPlace(kitchen, { kills, random })
+    const seconds = (milliseconds / 1_000).toFixed(1)
+    console.log(`${database}: ${kills} kills in restores in place of ${seconds} s: ${JSON.stringify(left)}`)
+    for (const fault of faults) console.error(fault)
+    failed ||= faults.length > 0
+  } finally {
+    await kitchen.stop()
+  }
+}
+
 for (const engine of values.engines.split(',')) {
   if (values.restores !== undefined) {
     await soakRestores(engine as Database, Number(values.restores))
+    continue
+  }
+  if (values.restarts !== undefined) {
+    await soakInPlace(engine as Database, Number(values.restarts))
     continue
   }
   if (values.histories !== undefined) {
@@ -121,6 +142,6 @@ for (const engine of values.engines.split(',')) {
     await rm(folder, { recursive: true, force: true })
   }
 }
-if (values.restores !== undefined && values.engines.includes('postgres'))
+if ((values.restores ?? values.restarts) !== undefined && values.engines.includes('postgres'))
   await (await sharedPostgres()).stop()
 process.exit(failed ? 1 : 0)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -13,6 +14,8 @@ const { createServer } = process.getBuiltinModule('node:http')
 /** A listening server. */
 export interface Listening {
   readonly port: number
+  /** Answers new requests with another application, waits for running ones, and closes the rest after `patience` milliseconds. */
+  answerWith(app: RequestListener, patience?: number): Promise<void>
   /** Stops accepting requests, waits for running ones, and closes the rest after `patience` milliseconds. */
   stop(patience?: number): Promise<void>
 }
@@ -32,7 +35,8 @@ export async function listen(
   { host, port }: { host: string; port: number },
   { log = silentLog, stalled, maxConnections, ...limits }: ListenOptions = {},
 ): Promise<Listening> {
-  const listener = oneAtATime(app)
+  let answering = app
+  const listener = oneAtATime((request, response) => answering(request, response))
   const server = createServer({ ...timeouts, ...limits }, listener)
   parseInSlices(server)
   limitConnections(server, log, { stalled, maxConnections })
@@ -54,19 +58,36 @@ export async function listen(
     server.once('error', reject)
     server.listen({ host, port }, () => resolve())
   })
+  /** Event streams last until they are closed; their clients reconnect. */
+  const endStreams = () => {
+    for (const response of responses)
+      if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.end()
+  }
   return {
     port: (server.address() as AddressInfo).port,
+    async answerWith(other, patience = 7_000) {
+      answering = other
+      const running = [...responses]
+      endStreams()
+      const cut = setTimeout(() => {
+        for (const response of running) response.destroy()
+      }, patience)
+      await Promise.all(running.map(closed))
+      clearTimeout(cut)
+    },
     async stop(patience = 7_000) {
-      // Event streams last until they are closed; their clients reconnect.
-      for (const response of responses)
-        if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.end()
-      const closed = promisify(server.close.bind(server))()
+      endStreams()
+      const ended = promisify(server.close.bind(server))()
       // A connection that was busy when closing began may become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => server.closeAllConnections(), patience)
-      await closed
+      await ended
       clearInterval(sweep)
       clearTimeout(cut)
     },
   }
+}
+
+function closed(response: ServerResponse): Promise<unknown> {
+  return response.closed ? Promise.resolve() : once(response, 'close')
 }

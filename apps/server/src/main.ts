@@ -66,7 +66,9 @@ function summaryOf({ kinds, sections, invited }: ShownMove): string {
 
 async function startOrExit(settings: Settings): Promise<Larder> {
   try {
-    return await startLarder(settings)
+    return await startLarder(settings, (error) =>
+      exitWith(`Larder could not open its database again: ${String(error)}`),
+    )
   } catch (error) {
     return exitWith(`Larder did not start: ${error instanceof Error ? error.message : String(error)}`)
   }

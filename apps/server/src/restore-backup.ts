@@ -37,19 +37,36 @@ export async function restoreBackup(
   await access(file).catch(() => {
     throw new Error(`${file} does not exist or cannot be read.`)
   })
-  const parts = () => readBackupFile(file)
   tell(`Checking ${file} ...`)
-  const restored = await checked(parts())
+  const restored = await readAllOfBackup(file)
   tell('Restoring ...')
+  await writeBackupOf(file, restored.manifest, settings, (copy) =>
+    replace ? replaceDatabase(settings, copy) : workOn(settings, (bench) => fillDatabase(bench, copy)),
+  )
+  return restored
+}
+
+/** Replaces a database by a backup that was read before. Servers that use it leave it meanwhile. */
+export function replaceByBackup(file: string, manifest: BackupManifest, settings: Settings): Promise<void> {
+  return writeBackupOf(file, manifest, settings, (copy) =>
+    replaceDatabase(settings, copy, { asksServers: true }),
+  )
+}
+
+async function writeBackupOf(
+  file: string,
+  { migrations, tables }: BackupManifest,
+  settings: Settings,
+  write: (copy: CopySource) => Promise<void>,
+): Promise<void> {
   const media = await wire(settings).getAsync(T.media)
-  const { migrations, tables } = restored.manifest
   const added: string[] = []
   const copy: CopySource = {
     migrations,
     tables,
     async fill(insert) {
       const existing = await keysOf(media)
-      for await (const part of parts()) {
+      for await (const part of readBackupFile(file)) {
         if (part.kind === 'rows') await insert(part.table, part.rows)
         if (part.kind !== 'file') continue
         if (!existing.has(part.key)) added.push(part.key)
@@ -58,21 +75,28 @@ export async function restoreBackup(
     },
   }
   try {
-    await (replace ? replaceDatabase(settings, copy) : workOn(settings, (bench) => fillDatabase(bench, copy)))
+    await write(copy)
   } catch (error) {
     for (const key of added) await media.remove(key)
     throw error
   }
-  return restored
 }
 
-/** Reads a whole backup. @throws DomainError unprocessable `backup/invalid` */
-async function checked(parts: AsyncIterable<BackupPart>): Promise<Restored> {
+/**
+ * Reads a whole backup, and so checks it.
+ * @param see receives each part, and reads no chunks of files
+ * @throws DomainError unprocessable `backup/invalid`
+ */
+export async function readAllOfBackup(
+  file: string,
+  see: (part: BackupPart) => void = () => undefined,
+): Promise<Restored> {
   let manifest: BackupManifest | undefined
   let checksums: BackupChecksums | undefined
-  for await (const part of parts) {
+  for await (const part of readBackupFile(file)) {
     if (part.kind === 'manifest') manifest = part.manifest
     if (part.kind === 'checksums') checksums = part.checksums
+    see(part)
     if (part.kind === 'file') for await (const _ of part.chunks);
   }
   return { manifest: manifest!, checksums: checksums! }

@@ -1,13 +1,16 @@
+import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { open } from 'node:fs/promises'
-import { firstStart, moveInNow, type ShownMove } from '@larder/domain'
+import { open as openFile } from 'node:fs/promises'
+import { type Log, firstStart, moveInNow, type ShownMove } from '@larder/domain'
 import { parseFilter } from '@larder/domain/query'
 import { jobHandlers, startBackground } from './background.ts'
 import type { Settings } from './config.ts'
 import type { Services } from './http/services.ts'
 import { type Container, T, wire } from './wiring/index.ts'
 import { makeApp } from './http/app.ts'
-import { listen } from './listen.ts'
+import { restoringApp } from './http/restoring.ts'
+import { leaveSignal } from './databases/unused.ts'
+import { listen, type Listening } from './listen.ts'
 import type { Supervisor } from './supervise.ts'
 
 /** A running Larder. */
@@ -23,32 +26,94 @@ export interface Larder {
   stop(patience?: number): Promise<void>
 }
 
-/** Opens the database, creates the first administrator in an empty database, and listens for requests. */
-export async function startLarder(settings: Settings): Promise<Larder> {
-  const container = wire(settings)
-  const larder = await run(container, startBackground)
-  const { log } = await container.getAsync(T.services)
+/** A server with the parts that a restart in place needs. */
+interface Running extends Larder {
+  readonly listening: Listening
+  readonly log: Log
+  /** Stops everything but the listener, which answers with another application. */
+  leave(app: RequestListener): Promise<void>
+}
+
+/**
+ * Opens the database, creates the first administrator in an empty database, and listens for requests. While a backup is restored, here or
+ * by another server on the same PostgreSQL, the server leaves its database; it opens it again afterwards.
+ * @param onLost called when the database cannot be opened again
+ */
+export async function startLarder(settings: Settings, onLost = failLater): Promise<Larder> {
+  let isStopping = false
+  /** Set while the server has left its database. */
+  let away: Promise<unknown> | undefined
+
+  async function open(listening?: Listening): Promise<Running> {
+    const container = wire(settings)
+    container.rebind(T.whileStopped).toConstantValue(whileStopped)
+    const running = await run(container, startBackground, listening)
+    const { signals, log } = await container.getAsync(T.services)
+    signals.onSignal((topic) => {
+      if (topic !== leaveSignal || away || isStopping) return
+      log.info('server leaves the database, because a backup is restored')
+      // Opening it again waits for the end of the restore.
+      void whileStopped(async () => undefined)
+    })
+    return running
+  }
+
+  async function whileStopped(work: () => Promise<void>): Promise<void> {
+    if (away || isStopping) throw new Error('The server is being stopped.')
+    const result = current.leave(restoringApp(settings)).then(work)
+    away = result
+      .catch(() => undefined)
+      .then(async () => {
+        if (!isStopping) current = await open(current.listening)
+      })
+      .catch(onLost)
+      .finally(() => (away = undefined))
+    await away
+    await result
+  }
+
+  let current = await open()
+  const { url, port, firstPassword, log } = current
   // Creating the parser takes a quarter of a second, so it is created before the first filter.
   setImmediate(() => parseFilter('id IS NULL'))
   // A rejection without a handler must not end the process.
   process.on('unhandledRejection', (error) => log.error('unexpected failure', { error }))
-  return larder
+  return {
+    ...{ url, port, firstPassword },
+    moveIn: (path) => current.moveIn(path),
+    async stop(patience) {
+      isStopping = true
+      if (!away) return current.stop(patience)
+      await away
+      await current.listening.stop(patience)
+    },
+  }
+}
+
+function failLater(error: unknown): void {
+  setImmediate(() => {
+    throw error
+  })
 }
 
 /**
  * Runs the server that a container wires.
  * @param startTasks starts the background tasks
+ * @param door the listener of the server that ran before in this process
  */
 export async function run(
   container: Container,
   startTasks: (services: Services, supervisor: Supervisor) => void,
-): Promise<Larder> {
+  door?: Listening,
+): Promise<Running> {
   const settings = await container.getAsync(T.allSettings)
   const services = await container.getAsync(T.services)
   const supervisor = await container.getAsync(T.supervisor)
   const { log } = services
   const firstPassword = await firstStart({ ...settings.admin, locale: settings.language }, services)
-  const listening = await listen(makeApp(services), settings, { log })
+  const app = makeApp(services)
+  if (door) await door.answerWith(app)
+  const listening = door ?? (await listen(app, settings, { log }))
   // Started after the port is bound, so that a server that cannot listen has no other effects.
   const jobs = await services.jobs.startJobs(jobHandlers(services), { log })
   startTasks(services, supervisor)
@@ -58,17 +123,24 @@ export async function run(
     url: settings.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
     port: listening.port,
     firstPassword,
+    listening,
+    log,
     async moveIn(path) {
-      const file = await open(path)
+      const file = await openFile(path)
       try {
         return await moveInNow({ descriptor: file.fd, size: (await file.stat()).size }, services)
       } finally {
         await file.close()
       }
     },
+    async leave(other) {
+      await inTime(container, Promise.all([listening.answerWith(other), jobs.stop(), supervisor.stop()]))
+      await closePorts(container)
+    },
     async stop(patience) {
       // First what uses the ports: the listener with its event streams, the jobs, and the tasks.
-      await inTime(container, Promise.all([listening.stop(patience), jobs.stop(), supervisor.stop()]))
+      const idle = services.restorer.idle()
+      await inTime(container, Promise.all([listening.stop(patience), jobs.stop(), supervisor.stop(), idle]))
       await closePorts(container)
       log.info('server stopped')
     },

@@ -365,7 +365,8 @@ async function specialPath(route: Route, context: Context): Promise<string | und
     if (route.method === 'get') await madeBackup(context)
     return path
   }
-  if (path === '/admin/backups/{file_name}') return `/admin/backups/${await madeBackup(context)}`
+  if (path.startsWith('/admin/backups/{file_name}'))
+    return path.replace('{file_name}', await madeBackup(context))
   if (path.includes('{provider}')) return path.replace('{provider}', 'house')
   if (path === '/groups/households/{slug}') return '/groups/households/home'
   if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`

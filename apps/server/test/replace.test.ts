@@ -55,7 +55,7 @@ describe('replacing a database by a backup', function () {
         expect(await found()).to.equal(1)
         await update(settings)
         expect(await former.exists()).to.equal(true)
-        await former.remove()
+        await former.remove({ replacedBefore: new Date(Date.now() + 1_000) })
         expect(await former.exists()).to.equal(false)
         expect(await found()).to.equal(1)
         const files = (await readdir(settings.dataDir)).filter((name) => /restoring|former|-wal/.test(name))

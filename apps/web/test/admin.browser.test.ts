@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { administrator } from '../../server/test/harness.ts'
 import { supervise } from '../../server/src/supervise.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { loseFirst } from './slow-line.ts'
@@ -196,6 +197,33 @@ describe('the administration', function () {
     await page.getByText('The file is not a complete backup').waitFor()
     await page.getByLabel('Upload a backup').setInputFiles({ ...file, buffer: bytes })
     await page.getByRole('button', { name: `Download ${file.name}` }).waitFor()
+    await page.context().close()
+  })
+
+  it('compares a backup before it restores it, and says why it was not restored', async () => {
+    const page = await web.visit('/admin/backups', phone)
+    await page
+      .getByRole('link', { name: /^Restore larder-/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'What it has, and what would go' }).waitFor()
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'People' }) })
+    const cells = await row.getByRole('cell').allTextContents()
+    expect(cells.slice(0, 2).every((cell) => Number(cell) > 0)).to.equal(true)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+    }
+    const name = page.getByLabel(/^Type the name of this server/)
+    await name.fill('elsewhere')
+    await page.getByLabel('Your password').fill(administrator.password)
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.getByText('The name of this server is').waitFor()
+    await name.fill(new URL(page.url()).hostname)
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    // This server is part of the test, and cannot stop.
+    await page.getByRole('heading', { name: 'The backup was not restored' }).waitFor()
+    await page.getByText('This server cannot leave its database.').waitFor()
     await page.context().close()
   })
 })

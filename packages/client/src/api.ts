@@ -128,6 +128,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backups/{file_name}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare a backup with this server
+         * @description Reads and checks the whole backup. Returns what it has, and what of this server it does not have or has in another version. Requires an administrator.
+         */
+        get: operations["compareBackupWithThisServer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/backups/{file_name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a backup
+         * @description Replaces all rows of this server by those of the backup. Returns at once. The server checks the backup, restores it next to the database, compares all rows, swaps them in at once and continues with them. Meanwhile all requests return 503 with `Retry-After`. Servers on the same PostgreSQL follow. The former database is kept until the next backup. `GET /admin/restore` has the result. Requires an administrator.
+         */
+        post: operations["restoreBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/backups/upload": {
         parameters: {
             query?: never;
@@ -139,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a backup
-         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. It is not restored. Requires an administrator.
+         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it. Requires an administrator.
          */
         post: operations["uploadBackup"];
         delete?: never;
@@ -430,6 +470,26 @@ export interface paths {
          * @description Stops the move, and deletes in the background what it has added: rows and files, also those that were changed since. What rows of this server have gained stays, and so do a household with other members and the user who calls. A move that is not started is dropped. Requires an administrator.
          */
         post: operations["stopMoveAndTakeItBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the last restore
+         * @description Response: The state. Requires an administrator.
+         */
+        get: operations["getStateOfLastRestore"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5181,6 +5241,32 @@ export interface components {
             /** Format: uuid */
             reportId: string;
         };
+        /** BackupContents */
+        BackupContents: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether a newer version of Larder made it. It cannot be restored here. */
+            isNewer: boolean;
+            kinds: {
+                /** @description Rows or files of the backup. */
+                backup: number;
+                /** @description Those of now that are different in the backup. */
+                changed: number;
+                /** @description Those of now that the backup does not have. */
+                gone: number;
+                /** @enum {string} */
+                kind: "recipe" | "file" | "list" | "item" | "meal" | "cookbook" | "food" | "user";
+                /** @description Rows or files of now. */
+                now: number;
+            }[];
+            /** @description The version of Larder that made the backup. */
+            larderVersion: string;
+            name: string;
+            /** @description Names of recipes that the backup does not have: at most 100. */
+            recipes: string[];
+            /** @description The name to send when the backup is restored. */
+            serverName: string;
+        };
         /** Backups */
         Backups: {
             /** @description The stored backups, the newest first. */
@@ -9495,6 +9581,29 @@ export interface components {
             updatedAt: string;
             userId: string | null;
         };
+        /** Restore */
+        Restore: {
+            /** @description Name of the backup. */
+            backup: string | null;
+            /** @description Why it failed, in English. */
+            error: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /**
+             * @description `interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.
+             * @enum {string}
+             */
+            state: "none" | "running" | "done" | "failed" | "interrupted";
+        };
+        /** RestoreOrder */
+        RestoreOrder: {
+            /** @description The password of the user. A session is not sufficient. */
+            currentPassword: string;
+            /** @description The name of this server, which a person types: `serverName` of the contents. */
+            serverName: string;
+        };
         /** ScaledFor */
         ScaledFor: {
             /** @description Factor for all quantities. */
@@ -11476,6 +11585,61 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    compareBackupWithThisServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                file_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the backup has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupContents"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    restoreBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                file_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreOrder"];
+            };
+        };
+        responses: {
+            /** @description The backup is being restored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     uploadBackup: {
         parameters: {
             query?: never;
@@ -12083,6 +12247,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MoveIn"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStateOfLastRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restore"];
                 };
             };
             default: components["responses"]["Failure"];

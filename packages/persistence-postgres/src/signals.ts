@@ -6,7 +6,8 @@ import { serverOptions } from './driver.ts'
 import { tryLock } from './statements.ts'
 import { postgres } from './fragments.ts'
 
-const channel = 'larder_signal'
+/** The channel of NOTIFY. The payload is the topic. */
+export const channel = 'larder_signal'
 /** First key of the advisory locks that have names. An arbitrary number. */
 const namedLock = 1_280_132_437
 /** Milliseconds between two attempts to listen. */

@@ -9,15 +9,23 @@ import { migrations } from './migrations/index.ts'
 import { migrationLock } from './prepare.ts'
 
 export { serverLock } from './shared-secret.ts'
+export { channel as signalChannel } from './signals.ts'
 
-/** Works on a PostgreSQL database. A server that starts meanwhile waits. */
-export async function workOnPostgres<T>(url: string, work: (bench: Workbench) => Promise<T>): Promise<T> {
+/**
+ * Works on a PostgreSQL database. A server that starts meanwhile waits.
+ * @param options.isLocked whether the caller works on another schema of the database, so that servers wait already
+ */
+export async function workOnPostgres<T>(
+  url: string,
+  work: (bench: Workbench) => Promise<T>,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<T> {
   const { orm, schema } = await ormOf(url, catalog, 2)
   try {
     const pool = await poolOf(orm)
     const client = await pool.connect()
     try {
-      await client.query('select pg_advisory_lock($1)', [migrationLock])
+      if (!isLocked) await client.query('select pg_advisory_lock($1)', [migrationLock])
       await migrateJobs(pool)
       const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
       orm.config.set('migrations', { ...orm.config.get('migrations'), ...rows[0] })

@@ -1,14 +1,19 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { CopiedRow, CopiedTable, FormerDatabase } from '@larder/domain'
-import type { FoundDatabase } from '@larder/persistence-sqlite'
+import type { FoundDatabase, Workbench } from '@larder/persistence-sqlite'
 import type { Settings } from '../config.ts'
 import { type CopySource, fillDatabase } from './fill.ts'
-import { checkUnused } from './unused.ts'
+import { checkUnused, waitUntilUnused } from './unused.ts'
 import { fileIn, workOn } from './workbench.ts'
 
 type Location = Pick<Settings, 'databaseUrl' | 'dataDir'>
+
+export interface ReplaceOptions {
+  /** Whether servers that use the database are asked to leave it, instead of a refusal. Default: false. */
+  readonly asksServers?: boolean
+}
 
 /** The schemas of PostgreSQL with the database that is being restored, and with the one that was replaced. */
 const restoring = 'larder_restoring'
@@ -21,9 +26,12 @@ const formerFileIn = (dataDir: string) => `${fileIn(dataDir)}.former`
  * Replaces a database. The copy is written next to it and verified, and then swapped in at once. Until then, and after a failure or a
  * crash, the former database is unchanged. It is kept afterwards.
  */
-export function replaceDatabase(settings: Location, copy: CopySource): Promise<void> {
-  const { databaseUrl } = settings
-  return databaseUrl === undefined ? replaceFile(settings.dataDir, copy) : replaceSchema(databaseUrl, copy)
+export function replaceDatabase(
+  { databaseUrl, dataDir }: Location,
+  copy: CopySource,
+  options: ReplaceOptions = {},
+): Promise<void> {
+  return databaseUrl === undefined ? replaceFile(dataDir, copy) : replaceSchema(databaseUrl, copy, options)
 }
 
 async function replaceFile(dataDir: string, copy: CopySource): Promise<void> {
@@ -54,31 +62,35 @@ function removeFile(file: string): void {
     rmSync(`${file}${suffix}`, { force: true })
 }
 
-async function replaceSchema(url: string, copy: CopySource): Promise<void> {
+async function replaceSchema(url: string, copy: CopySource, { asksServers }: ReplaceOptions): Promise<void> {
   const { workOnPostgres } = await import('@larder/persistence-postgres/workbench')
-  const current = await workOnPostgres(url, async (bench) => {
+  await workOnPostgres(url, async (bench) => {
     const database = await bench.find()
-    await checkUnused(database)
+    await (asksServers ? waitUntilUnused(database) : checkUnused(database))
     const { query } = database
     await runWithNames(query, 'drop schema if exists %I cascade', restoring)
     await runWithNames(query, 'create schema %I', restoring)
-    const [[schema]] = (await query({ sql: 'select current_schema()', parameters: [] })) as [[string]]
-    return schema
-  })
-  await workOnPostgres(inSchema(url, restoring), async (bench) => {
-    // Jobs are in a schema of the queue. They are replaced together with the tables.
-    const jobs: [CopiedTable, readonly CopiedRow[]][] = []
-    const { foreign } = await bench.find()
-    await fillDatabase(bench, {
-      ...copy,
-      fill: (insert) =>
-        copy.fill(async (table, rows) => {
-          if (foreign.some((other) => other.table.name === table.name)) jobs.push([table, rows])
-          else await insert(table, rows)
-        }),
+    const [[current]] = (await query({ sql: 'select current_schema()', parameters: [] })) as [[string]]
+    // Servers wait for the outer lock until the tables are swapped.
+    await workOnPostgres(inSchema(url, restoring), (staged) => fillAndSwap(staged, current, copy), {
+      isLocked: true,
     })
-    await swapSchemas(await bench.find(), current, jobs)
   })
+}
+
+async function fillAndSwap(bench: Workbench, current: string, copy: CopySource): Promise<void> {
+  // Jobs are in a schema of the queue. They are replaced together with the tables.
+  const jobs: [CopiedTable, readonly CopiedRow[]][] = []
+  const { foreign } = await bench.find()
+  await fillDatabase(bench, {
+    ...copy,
+    fill: (insert) =>
+      copy.fill(async (table, rows) => {
+        if (foreign.some((other) => other.table.name === table.name)) jobs.push([table, rows])
+        else await insert(table, rows)
+      }),
+  })
+  await swapSchemas(await bench.find(), current, jobs)
 }
 
 /** Moves the tables in one transaction, which needs no rights but those on the tables and to create schemas. */
@@ -97,6 +109,7 @@ async function swapSchemas(
   try {
     await runWithNames(query, 'drop schema if exists %I cascade', former)
     await runWithNames(query, 'create schema %I', former)
+    await runWithNames(query, 'comment on schema %I is %L', former, new Date().toISOString())
     await move(current, former)
     await move(restoring, current)
     await runWithNames(
@@ -114,7 +127,7 @@ async function swapSchemas(
   }
 }
 
-/** Executes a statement with names in place of each `%I`. The database quotes them: they cannot be bound. */
+/** Executes a statement with names in place of each `%I`, and texts in place of `%L`. The database quotes them: they cannot be bound. */
 async function runWithNames(
   query: FoundDatabase['query'],
   statement: string,
@@ -133,16 +146,29 @@ function inSchema(url: string, schema: string): string {
 }
 
 export function formerDatabase({ databaseUrl, dataDir }: Location): FormerDatabase {
-  if (databaseUrl === undefined)
+  if (databaseUrl === undefined) {
+    const file = formerFileIn(dataDir)
     return {
-      exists: async () => existsSync(formerFileIn(dataDir)),
-      remove: async () => rmSync(formerFileIn(dataDir), { force: true }),
+      exists: async () => existsSync(file),
+      async remove({ replacedBefore }) {
+        // The swap has changed the number of its names.
+        const replacedAt = statSync(file, { throwIfNoEntry: false })?.ctimeMs
+        if (replacedAt !== undefined && replacedAt < replacedBefore.getTime()) rmSync(file, { force: true })
+      },
     }
+  }
   const run = <T>(work: (query: FoundDatabase['query']) => Promise<T>) =>
     workOn({ databaseUrl, dataDir }, async (bench) => work((await bench.find()).query))
-  const sql = 'select 1 from pg_namespace where nspname = ?'
+  const sql = "select obj_description(oid, 'pg_namespace') from pg_namespace where nspname = ?"
+  const find = (query: FoundDatabase['query']) => query({ sql, parameters: [former] })
   return {
-    exists: () => run(async (query) => (await query({ sql, parameters: [former] })).length > 0),
-    remove: () => run((query) => runWithNames(query, 'drop schema if exists %I cascade', former)),
+    exists: () => run(async (query) => (await find(query)).length > 0),
+    remove: ({ replacedBefore }) =>
+      run(async (query) => {
+        const [found] = (await find(query)) as readonly [string | null][]
+        // Schemas of older versions have no comment.
+        if (found && Date.parse(found[0] ?? '1970-01-01') < replacedBefore.getTime())
+          await runWithNames(query, 'drop schema if exists %I cascade', former)
+      }),
   }
 }

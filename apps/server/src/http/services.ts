@@ -37,6 +37,7 @@ import type { ChangeFeed } from './change-feed.ts'
 import type { Examined } from './examination.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
 import type { MemoryBudget } from './pipeline/memory-budget.ts'
+import type { Restorer } from './restores.ts'
 import type { FlowTokens, SignInProviders } from './sign-in-providers.ts'
 import type { StreamLimits } from './pipeline/stream-limits.ts'
 
@@ -81,6 +82,7 @@ export interface Services {
   readonly backups: MediaStore
   readonly backupFormat: BackupFormat
   readonly former: FormerDatabase
+  readonly restorer: Restorer
   /** Looks for what is wrong with the server. */
   readonly doctor: { examine(): Promise<readonly Examined[]> }
   readonly downloads: DownloadTokens

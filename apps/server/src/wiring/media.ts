@@ -9,6 +9,7 @@ import { packZip } from '../adapters/zip-packer.ts'
 import type { Settings } from '../config.ts'
 import { formerDatabase } from '../databases/replace.ts'
 import { ownMount } from '../http/pipeline/mounts.ts'
+import { openRestorer } from '../restorer.ts'
 import { T } from './tokens.ts'
 
 /** Files, pictures and backups. */
@@ -21,6 +22,11 @@ export const mediaModule = (settings: Settings) =>
       check: checkBackup,
     })
     bind(T.former).toResolvedValue(() => formerDatabase(settings))
+    bind(T.restorer).toResolvedValue(
+      (backups, media, copies, clock, log, whileStopped) =>
+        openRestorer({ settings, backups, media, copies, clock, log, whileStopped }),
+      [T.backups, T.media, T.copies, T.clock, T.log, T.whileStopped],
+    )
     bind(T.pictures).toResolvedValue(() => sharpPictures())
     bind(T.pictureReader).toResolvedValue(outboundPictures, [T.outbound])
     bind(T.packArchive).toConstantValue(packZip)

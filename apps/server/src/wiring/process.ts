@@ -52,6 +52,10 @@ export const processModule = (settings: Settings) =>
     bind(T.openTemporaryFile).toConstantValue(temporaryFiles(folder))
     bind(T.supervisor).toResolvedValue((log: Log) => supervise(log), [T.log])
     bind(T.tasks).toService(T.supervisor)
+    // `startLarder` runs a server that can.
+    bind(T.whileStopped).toConstantValue(() =>
+      Promise.reject(new Error('This server cannot leave its database.')),
+    )
     bind(T.doctor).toResolvedValue(
       (work, media, backups, jobs, tasks, clock, copies) => ({
         examine: () => examine(settings, { work, media, backups, jobs, tasks, clock, copies }),

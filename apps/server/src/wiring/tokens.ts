@@ -4,6 +4,7 @@ import type { Outbound } from '@larder/outbound'
 import type { Settings } from '../config.ts'
 import type { Counters } from '../http/pipeline/login-limits.ts'
 import type { Services } from '../http/services.ts'
+import type { WhileStopped } from '../restorer.ts'
 import type { Supervisor } from '../supervise.ts'
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>
@@ -44,6 +45,7 @@ export const ports: Tokens = {
   backups: token('backups'),
   backupFormat: token('backup format'),
   former: token('former database'),
+  restorer: token('restorer'),
   doctor: token('doctor'),
   downloads: token('downloads'),
   pictures: token('pictures'),
@@ -76,6 +78,8 @@ export const T = {
   counters: token<Counters>('counters'),
   /** Starts and watches the background tasks. */
   supervisor: token<Supervisor>('supervisor'),
+  /** Runs work while the server has left its database. */
+  whileStopped: token<WhileStopped>('while stopped'),
   /** All ports of the route handlers. */
   services: token<Services>('services'),
 } as const

@@ -321,6 +321,12 @@ const backups = createRoute({
   path: '/admin/backups',
   component: lazyRouteComponent(() => import('../features/admin/BackupsPage.tsx'), 'BackupsPage'),
 })
+const restoredBackup = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/backups/restore',
+  component: lazyRouteComponent(() => import('../features/admin/RestorePage.tsx'), 'RestorePage'),
+  validateSearch: ({ backup }: Record<string, unknown>) => (typeof backup === 'string' ? { backup } : {}),
+})
 const about = createRoute({
   getParentRoute: () => shell,
   path: '/admin/about',
@@ -384,6 +390,7 @@ const tree = root.addChildren([
       jobs,
       doctor,
       backups,
+      restoredBackup,
       about,
       more,
       profile,

@@ -1178,13 +1178,47 @@ export interface Messages {
     readonly downloadOne: (name: string) => string
     readonly removeTitle: string
     readonly removeText: (when: string) => string
-    readonly restore: string
-    readonly restoreText: string
-    readonly restoreSteps: {
-      readonly prepare: string
-      readonly choose: string
-      readonly run: string
+    readonly restoreOne: (name: string) => string
+  }
+  readonly restoring: {
+    readonly title: string
+    readonly intro: string
+    readonly which: string
+    readonly older: (count: number) => string
+    readonly chooseFile: string
+    readonly beforeUpdate: string
+    readonly contents: string
+    readonly inBackup: string
+    readonly now: string
+    readonly gone: string
+    readonly changed: string
+    readonly kinds: {
+      readonly recipe: string
+      readonly file: string
+      readonly list: string
+      readonly item: string
+      readonly meal: string
+      readonly cookbook: string
+      readonly food: string
+      readonly user: string
     }
+    readonly show: (count: number) => string
+    readonly newer: string
+    readonly reading: string
+    readonly question: (when: string) => string
+    readonly warning: string
+    readonly name: (name: string) => string
+    readonly password: string
+    readonly act: string
+    readonly running: string
+    readonly runningText: string
+    readonly done: string
+    readonly doneText: string
+    readonly failed: string
+    readonly failedText: string
+    readonly interrupted: string
+    readonly interruptedText: string
+    readonly onward: string
   }
   readonly sessions: {
     readonly title: string

@@ -34,7 +34,7 @@ export async function confirmPassword(
     throw new DomainError(
       'forbidden',
       'password/required',
-      'With an API token, this operation requires the password of the user in currentPassword.',
+      'This operation requires the password of the user in currentPassword.',
       { field: 'currentPassword' },
     )
   const credential = await work.read(system, (store) => credentialOf(store, member.userId))

@@ -38,7 +38,7 @@ const namePattern =
 
 /** Whether a text is the name of a backup. Such a name contains no path. */
 export function isBackupName(text: string): boolean {
-  return dateOf(text) !== undefined
+  return dateOfBackup(text) !== undefined
 }
 
 /** The name of a backup that is made or uploaded now. */
@@ -47,7 +47,8 @@ export function backupName(now: Date, suffix: '' | '-automatic' | '-uploaded' | 
   return `larder-${day}-${time.replaceAll(':', '')}${suffix}.zip`
 }
 
-function dateOf(name: string): Instant | undefined {
+/** The time in the name of a backup; undefined for other names. */
+export function dateOfBackup(name: string): Instant | undefined {
   const parts = namePattern.exec(name)
   if (!parts) return undefined
   const [, day, hour, minute, second] = parts
@@ -70,7 +71,7 @@ export async function listBackups(backups: MediaStore): Promise<readonly Backup[
   const found: Backup[] = []
   for await (const batch of backups.files())
     for (const { key, whole, size } of batch) {
-      const date = dateOf(key)
+      const date = dateOfBackup(key)
       if (whole && date !== undefined) found.push({ name: key, date, bytes: size })
     }
   return found.sort((a, b) => (a.date === b.date ? (a.name < b.name ? -1 : 1) : a.date < b.date ? 1 : -1))

@@ -16,7 +16,14 @@ import type {
   Store,
   UnitOfWork,
 } from '../work/ports.ts'
-import { type BackupFormat, backupName, isAutomatic, isBeforeUpdate, listBackups } from './backup.ts'
+import {
+  type BackupFormat,
+  backupName,
+  dateOfBackup,
+  isAutomatic,
+  isBeforeUpdate,
+  listBackups,
+} from './backup.ts'
 
 /** What a backup reads and writes. */
 export interface BackupPorts {
@@ -37,8 +44,11 @@ export interface BackupPorts {
 /** The database that a restore has replaced. */
 export interface FormerDatabase {
   exists(): Promise<boolean>
-  /** Does nothing when there is none. */
-  remove(): Promise<void>
+  /**
+   * Does nothing when there is none, or when it was replaced later.
+   * @param options.replacedBefore the time when the backup that makes it superfluous was asked for
+   */
+  remove(options: { readonly replacedBefore: Date }): Promise<void>
 }
 
 const backupJob = 'make-backup'
@@ -66,7 +76,9 @@ export function backupHandlers(ports: BackupPorts): JobHandlers {
       try {
         const entry = await entryOf(report, ports)
         if (entry?.state !== 'queued') return
-        await writeBackup(String(name), ports)
+        // A restore brings back the job of its own backup.
+        const isMade = (await listBackups(ports.backups)).some((made) => made.name === name)
+        if (!isMade) await writeBackup(String(name), ports)
         await finishEntry(entry, ports)
       } catch (error) {
         if (isStopping() || !isLast) throw error
@@ -81,7 +93,10 @@ export function backupHandlers(ports: BackupPorts): JobHandlers {
 /** Age in milliseconds from which an incomplete backup is left over from an interruption. */
 const abandonedAfter = 24 * 3_600_000
 
-/** Writes a backup. It is listed when it is complete. A database that a restore has replaced is then removed. */
+/**
+ * Writes a backup. It is listed when it is complete. A database that a restore has replaced is then removed, unless the restore brought
+ * this job back.
+ */
 async function writeBackup(
   name: string,
   { copies, media, backups, backupFormat, clock, log, former }: BackupPorts,
@@ -94,7 +109,7 @@ async function writeBackup(
     name,
     backupFormat.pack({ copies, media, createdAt: now.toISOString() }),
   )
-  await former.remove()
+  await former.remove({ replacedBefore: new Date(dateOfBackup(name) ?? now) })
   log.info('backup made', { name, bytes })
 }
 

@@ -237,6 +237,7 @@ async function handle(
     ifMatch: readTags(request.get('if-match')),
     lastEventId: request.get('last-event-id'),
     address: request.ip ?? '',
+    hostname: request.hostname ?? '',
     userAgent: request.get('user-agent') ?? '',
     credential: credentialOf(request).token,
     session: sessionOf(credentialOf(request).token, services),

@@ -53,6 +53,8 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly lastEventId: string | undefined
   /** IP address of the caller, as far as proxies are trusted. */
   readonly address: string
+  /** The name of the host that the caller addressed, as far as proxies are trusted. */
+  readonly hostname: string
   /** The `User-Agent` of the caller; empty without one. */
   readonly userAgent: string
   /** The session of the caller's token; undefined for API tokens and unauthenticated requests. */

@@ -23,7 +23,7 @@ const rules: Readonly<Record<TokenScope, (operation: Operation) => boolean>> = {
 }
 
 /** A backup contains more than its reader may read: the hashes of passwords and tokens, and the data of all groups. */
-const readNever = ['/admin/backups/{file_name}']
+const readNever = ['/admin/backups/{file_name}', '/admin/backups/{file_name}/contents']
 
 /** Recipes, plans and lists, and what they refer to. Each path includes the paths below it. */
 const homeAssistantReads = [

@@ -10,23 +10,23 @@ import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
-type Backup = Schema<'Backups'>['imports'][number]
+export type Backup = Schema<'Backups'>['imports'][number]
 
-const backupsQuery = {
+export const backupsQuery = {
   queryKey: ['admin', 'backups'],
   queryFn: async () => (await bodyOf(api.GET('/admin/backups'))).imports,
   // Backups are also made by schedule, and by other administrators.
   refetchInterval: 30_000,
 } as const
 
-/** The backups of the server: make one, download, delete and upload some, and how to restore one. */
+/** The backups of the server: make one, download, delete, upload and restore some. */
 export function BackupsPage() {
   const { backups } = useMessages()
   return (
@@ -34,7 +34,6 @@ export function BackupsPage() {
       <Intro>{backups.intro}</Intro>
       <p className={styles.warning}>{backups.secrets}</p>
       <Backups />
-      <Restore />
     </AdminPage>
   )
 }
@@ -112,7 +111,7 @@ function Backups() {
 }
 
 function BackupRow({ backup }: { readonly backup: Backup }) {
-  const { backups, shell } = useMessages()
+  const { backups, restoring, shell } = useMessages()
   const formats = useFormats()
   const [isConfirming, setConfirming] = useState(false)
   const { name, date, bytes } = backup
@@ -141,6 +140,14 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         <Button look="text" aria-label={backups.downloadOne(name)} onClick={() => downloading.act(name)}>
           {backups.download}
         </Button>
+        <ButtonLink
+          look="text"
+          to="/admin/backups/restore"
+          search={{ backup: name }}
+          aria-label={backups.restoreOne(name)}
+        >
+          {restoring.act}
+        </ButtonLink>
         <Button look="text" aria-label={`${shell.remove}: ${name}`} onClick={() => setConfirming(true)}>
           {shell.remove}
         </Button>
@@ -160,22 +167,6 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
   )
 }
 
-function Restore() {
-  const { backups } = useMessages()
-  return (
-    <section className={styles.section}>
-      <h2>{backups.restore}</h2>
-      <p>{backups.restoreText}</p>
-      <ol className={styles.steps}>
-        <li>{backups.restoreSteps.prepare}</li>
-        <li>{backups.restoreSteps.choose}</li>
-        <li>{backups.restoreSteps.run}</li>
-      </ol>
-      <code className={styles.code}>npm run restore -- larder-2026-05-01-120000.zip</code>
-    </section>
-  )
-}
-
 /** Milliseconds between two looks at a backup that is being made. */
 const pause = 500
 
@@ -192,7 +183,7 @@ async function outcomeOf(
   }
 }
 
-async function uploadBackup(file: File, server: Server): Promise<void> {
+export async function uploadBackup(file: File, server: Server): Promise<void> {
   await server.POST('/admin/backups/upload', { body: { archive: file } })
 }
 

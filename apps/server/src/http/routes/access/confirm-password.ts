@@ -31,6 +31,23 @@ export async function requirePassword(
   )
 }
 
+/** The field of bodies for operations that always need the password. */
+export const freshPassword = z
+  .string()
+  .max(1_024)
+  .meta({ description: 'The password of the user. A session is not sufficient.' })
+
+/**
+ * Requires the user's password in the body, also with a session.
+ * @throws forbidden `password/required`, invalid `password/wrong`, limited
+ */
+export function requireFreshPassword(
+  request: PasswordCheck,
+  services: Parameters<typeof requirePassword>[1],
+): Promise<void> {
+  return requirePassword({ ...request, session: undefined }, services)
+}
+
 /** The counter of wrong passwords of a member. */
 export async function accountOf(actor: Member, { work }: Pick<Services, 'work'>): Promise<string> {
   const { username } = await work.read(actor, (store) => viewOne(store, users, actor.userId))

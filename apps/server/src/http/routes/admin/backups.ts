@@ -1,4 +1,5 @@
 import {
+  DomainError,
   backUpLater,
   findBackup,
   listBackups,
@@ -11,9 +12,14 @@ import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { streamedUpload } from '../../pipeline/multipart.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
+import { comparedKinds, restoreStates, type RestoreState } from '../../restores.ts'
+import { freshPassword, requireFreshPassword } from '../access/confirm-password.ts'
 import { success } from '../access/messages.ts'
 
-const route = routeWith('work', 'clock', 'creation', 'backups', 'backupFormat', 'downloads', 'households')
+const route = routeWith(
+  ...(['work', 'clock', 'creation', 'backups', 'backupFormat', 'downloads', 'households'] as const),
+  ...(['restorer', 'settings', 'passwords', 'limits'] as const),
+)
 
 const tag = 'Administration'
 const path = '/admin/backups'
@@ -47,10 +53,53 @@ const fileName = z.object({
   file_name: z.string().meta({ description: 'Name of the backup, such as `larder-2026-05-01-120000.zip`.' }),
 })
 
-/**
- * Backups of the whole server: zip archives with the rows of all tables and all stored files. A backup is restored by a command
- * (`npm run restore`), because data cannot be replaced safely below running servers.
- */
+const contents = z
+  .strictObject({
+    name: z.string(),
+    createdAt: z.string().meta({ format: 'date-time' }),
+    larderVersion: z.string().meta({ description: 'The version of Larder that made the backup.' }),
+    isNewer: z
+      .boolean()
+      .meta({ description: 'Whether a newer version of Larder made it. It cannot be restored here.' }),
+    serverName: z.string().meta({ description: 'The name to send when the backup is restored.' }),
+    kinds: z.array(
+      z.strictObject({
+        kind: z.enum(comparedKinds),
+        backup: z.int().meta({ description: 'Rows or files of the backup.' }),
+        now: z.int().meta({ description: 'Rows or files of now.' }),
+        gone: z.int().meta({ description: 'Those of now that the backup does not have.' }),
+        changed: z.int().meta({ description: 'Those of now that are different in the backup.' }),
+      }),
+    ),
+    recipes: z
+      .array(z.string())
+      .meta({ description: 'Names of recipes that the backup does not have: at most 100.' }),
+  })
+  .meta({ title: 'BackupContents' })
+
+const restoreOrder = z
+  .strictObject({
+    serverName: z
+      .string()
+      .meta({ description: 'The name of this server, which a person types: `serverName` of the contents.' }),
+    currentPassword: freshPassword,
+  })
+  .meta({ title: 'RestoreOrder' })
+
+const restoreState = z
+  .strictObject({
+    state: z.enum(restoreStates).meta({
+      description:
+        '`interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.',
+    }),
+    backup: z.string().nullable().meta({ description: 'Name of the backup.' }),
+    startedAt: z.string().nullable().meta({ format: 'date-time' }),
+    finishedAt: z.string().nullable().meta({ format: 'date-time' }),
+    error: z.string().nullable().meta({ description: 'Why it failed, in English.' }),
+  })
+  .meta({ title: 'Restore' })
+
+/** Backups of the whole server: zip archives with the rows of all tables and all stored files. */
 export const backupRoutes: readonly Route[] = [
   route({
     method: 'get',
@@ -88,7 +137,7 @@ export const backupRoutes: readonly Route[] = [
     tag,
     summary: 'Upload a backup',
     description:
-      'Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. It is not restored.',
+      'Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ archive: streamedUpload }), []).meta({
@@ -140,7 +189,66 @@ export const backupRoutes: readonly Route[] = [
       return { status: 200, body: { message: 'Backup deleted', error: false } }
     },
   }),
+  route({
+    method: 'get',
+    path: `${path}/{file_name}/contents`,
+    tag,
+    summary: 'Compare a backup with this server',
+    description:
+      'Reads and checks the whole backup. Returns what it has, and what of this server it does not have or has in another version.',
+    auth: 'admin',
+    params: fileName,
+    isUnchanging: true,
+    responses: { 200: { description: 'What the backup has.', schema: contents } },
+    errors: ['unprocessable'],
+    async handle({ params, hostname }, { restorer, settings }) {
+      const found = await restorer.contents(params.file_name)
+      return { status: 200, body: { ...found, serverName: serverName(settings.baseUrl, hostname) } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${path}/{file_name}/restore`,
+    tag,
+    summary: 'Restore a backup',
+    description:
+      'Replaces all rows of this server by those of the backup. Returns at once. The server checks the backup, restores it next to the database, compares all rows, swaps them in at once and continues with them. Meanwhile all requests return 503 with `Retry-After`. Servers on the same PostgreSQL follow. The former database is kept until the next backup. `GET /admin/restore` has the result.',
+    auth: 'admin',
+    params: fileName,
+    body: { schema: restoreOrder, type: 'json' },
+    responses: { 202: { description: 'The backup is being restored.', schema: success } },
+    errors: ['invalid', 'conflict', 'unprocessable', 'limited'],
+    async handle(request, services) {
+      await requireFreshPassword(request, services)
+      const { params, body, hostname } = request
+      const name = serverName(services.settings.baseUrl, hostname)
+      if (body.serverName.trim().toLowerCase() !== name)
+        throw new DomainError('unprocessable', 'backup/server-name', `The name of this server is ${name}.`, {
+          field: 'serverName',
+        })
+      await services.restorer.begin(params.file_name)
+      return { status: 202, body: { message: `${params.file_name} is being restored.`, error: false } }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/restore',
+    tag,
+    summary: 'Get the state of the last restore',
+    auth: 'admin',
+    responses: { 200: { description: 'The state.', schema: restoreState } },
+    handle: async (_, { restorer }) => ({ status: 200, body: shownRestore(await restorer.last()) }),
+  }),
 ]
+
+/** The name by which people know the server: the host of its address. */
+function serverName(baseUrl: string | undefined, hostname: string): string {
+  return (baseUrl === undefined ? hostname : new URL(baseUrl).hostname).toLowerCase()
+}
+
+function shownRestore({ state, ...others }: RestoreState) {
+  return { state, backup: null, startedAt: null, finishedAt: null, error: null, ...others }
+}
 
 function listedBackup({ name, date, bytes }: Backup) {
   return { name, date, size: sizeInWords(bytes), bytes }

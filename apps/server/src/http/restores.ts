@@ -1,0 +1,51 @@
+/** What a restore compares. */
+export const comparedKinds = ['recipe', 'file', 'list', 'item', 'meal', 'cookbook', 'food', 'user'] as const
+export type ComparedKind = (typeof comparedKinds)[number]
+
+/** What a backup has, compared with what is here. */
+export interface BackupContents {
+  readonly name: string
+  readonly createdAt: string
+  /** The version of Larder that made the backup. */
+  readonly larderVersion: string
+  /** Whether a newer version of Larder made it, so that it cannot be restored here. */
+  readonly isNewer: boolean
+  readonly kinds: readonly {
+    readonly kind: ComparedKind
+    /** Rows or files of the backup. */
+    readonly backup: number
+    readonly now: number
+    /** Those of now that the backup does not have. */
+    readonly gone: number
+    /** Those of now that are different in the backup. */
+    readonly changed: number
+  }[]
+  /** Names of recipes that the backup does not have: at most 100. */
+  readonly recipes: readonly string[]
+}
+
+export const restoreStates = ['none', 'running', 'done', 'failed', 'interrupted'] as const
+
+/** The state of the last restore. */
+export type RestoreState =
+  | { readonly state: 'none' }
+  | {
+      readonly state: Exclude<(typeof restoreStates)[number], 'none'>
+      /** Name of the backup. */
+      readonly backup: string
+      readonly startedAt: string
+      readonly finishedAt: string | null
+      /** Why it failed. */
+      readonly error: string | null
+    }
+
+/** Restores backups. */
+export interface Restorer {
+  /** @throws missing, unprocessable `backup/invalid` */
+  contents(name: string): Promise<BackupContents>
+  /** Begins to restore a backup. The server stops and starts meanwhile. @throws missing, conflict `backup/restoring` */
+  begin(name: string): Promise<void>
+  last(): Promise<RestoreState>
+  /** Resolves when no restore of this server runs. */
+  idle(): Promise<void>
+}

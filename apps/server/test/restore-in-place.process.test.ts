@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { randomOf } from '../../../packages/persistence-contract/src/random.ts'
+import { formerDatabase } from '../src/databases/replace.ts'
+import { databases } from './installations.ts'
+import { type Kitchen, killRestoresInPlace, openKitchen } from './restore-in-place.ts'
+import type { Loose } from './send.ts'
+
+for (const database of databases)
+  describe(`restoring a backup in place, on ${database}`, function () {
+    this.timeout(600_000)
+    let kitchen: Kitchen
+    before(async () => {
+      kitchen = await openKitchen(database, database === 'postgres' ? 2 : 1)
+    })
+    after(() => kitchen.stop())
+
+    const former = () =>
+      formerDatabase({
+        dataDir: kitchen.dataDir,
+        databaseUrl: (kitchen.settings as { LARDER_DATABASE_URL?: string }).LARDER_DATABASE_URL,
+      }).exists()
+
+    it('shows first what the backup has and what would go', async () => {
+      const { request, backups } = kitchen
+      const { body } = await request('GET', `/admin/backups/${backups.soup}/contents`)
+      const kinds = Object.fromEntries(body.kinds.map(({ kind, ...counts }: Loose) => [kind, counts]))
+      expect(kinds.recipe).to.deep.equal({ backup: 1, now: 1, gone: 1, changed: 0 })
+      expect(kinds.user).to.include({ backup: 1, now: 1, gone: 0 })
+      expect(body).to.include({ serverName: '127.0.0.1', isNewer: false })
+      expect(body.recipes).to.deep.equal(['Bread'])
+    })
+
+    it('requires the password and the name of the server', async () => {
+      const { restore, backups, names } = kitchen
+      const refused = async (more: object) => {
+        const { status, body } = await restore(backups.soup, more)
+        return [status, body.code]
+      }
+      expect(await refused({ currentPassword: 'a guess' })).to.deep.equal([400, 'password/wrong'])
+      expect(await refused({ currentPassword: '' })).to.deep.equal([403, 'password/required'])
+      expect(await refused({ serverName: 'elsewhere' })).to.deep.equal([422, 'backup/server-name'])
+      expect(await names()).to.deep.equal(['Bread'])
+    })
+
+    it('continues with the rows of the backup on every server, and keeps the former database', async () => {
+      const { restore, backups, outcome, names, request, servers } = kitchen
+      const last = servers.length - 1
+      expect((await restore(backups.soup)).status).to.equal(202)
+      expect(await outcome()).to.include({ state: 'done', backup: backups.soup, error: null })
+      expect(await names()).to.deep.equal(['Soup'])
+      expect(await names(last)).to.deep.equal(['Soup'])
+      const stew = await request('POST', '/recipes', { json: { name: 'Stew' } }, last)
+      expect(stew.status).to.equal(201)
+      expect(await names()).to.deep.equal(['Soup', 'Stew'])
+      // The backup has the job that made it, which must not remove the former database.
+      for (;;) {
+        const { queues } = (await request('GET', '/admin/background')).body as Loose
+        if (queues.jobs.waiting === 0) break
+      }
+      expect(await former()).to.equal(true)
+    })
+
+    it('leaves the former state when the backup is damaged', async () => {
+      const { restore, backups, outcome, names, request, dataDir } = kitchen
+      const before = await names()
+      const bytes = await readFile(join(dataDir, 'backups', backups.soup))
+      const random = randomOf(30)
+      const damaged = 'larder-2026-01-01-000000.zip'
+      for (let time = 0; time < 30; time += 1) {
+        const at = random.between(0, bytes.length - 1)
+        const other = Buffer.from(bytes)
+        other[at]! ^= 0xff
+        await writeFile(join(dataDir, 'backups', damaged), time % 2 === 0 ? other : bytes.subarray(0, at))
+        expect((await restore(damaged)).status).to.equal(202)
+        expect((await outcome()).state, `byte ${at}`).to.equal('failed')
+      }
+      expect((await request('GET', `/admin/backups/${damaged}/contents`)).body.code).to.equal(
+        'backup/invalid',
+      )
+      expect(await names()).to.deep.equal(before)
+    })
+
+    it('leaves the former or the new state when the server is killed', async () => {
+      const { next: random } = randomOf(20_261_124)
+      const { faults } = await killRestoresInPlace(kitchen, { kills: 3, random })
+      expect(faults).to.deep.equal([])
+    })
+  })

@@ -1,0 +1,316 @@
+import type { Schema } from '@larder/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { api, bodyOf, type Server } from '../../api/client.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { useFormats } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Intro, Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { backupsQuery, uploadBackup, type Backup } from './BackupsPage.tsx'
+import styles from './RestorePage.module.css'
+
+/** Milliseconds between two looks at a restore that runs. */
+const pause = 1_000
+/** Backups that are shown at first. */
+const shownFirst = 5
+
+const stateQuery = {
+  queryKey: ['admin', 'restore'],
+  queryFn: () => bodyOf(api.GET('/admin/restore')),
+  retry: false,
+  gcTime: 0,
+} as const
+
+const contentsQuery = (name: string) => ({
+  queryKey: ['admin', 'backups', name, 'contents'],
+  queryFn: () =>
+    bodyOf(api.GET('/admin/backups/{file_name}/contents', { params: { path: { file_name: name } } })),
+  // The whole backup is read.
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+})
+
+/** Restores a backup: which one, what it has and what would go, and the name of the server. */
+export function RestorePage() {
+  const { admin, backups, restoring } = useMessages()
+  const user = useUser()
+  const [isOrdered, setOrdered] = useState(false)
+  if (!user.admin) return <Notice title={admin.notAllowed} level={1} />
+  const crumb = (
+    <Link to="/admin/backups" className={styles.crumb}>
+      <Icon name="back" small />
+      {admin.pages.backups}
+    </Link>
+  )
+  return (
+    <Page title={restoring.title} breadcrumbs={crumb}>
+      {isOrdered ? (
+        <Progress />
+      ) : (
+        <Choose onOrdered={() => setOrdered(true)} intro={restoring.intro} label={backups.upload} />
+      )}
+    </Page>
+  )
+}
+
+function Choose({
+  onOrdered,
+  intro,
+  label,
+}: {
+  readonly onOrdered: () => void
+  readonly intro: string
+  readonly label: string
+}) {
+  const { backups, restoring, shell } = useMessages()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const picker = useRef<HTMLInputElement>(null)
+  const { backup } = useSearch({ strict: false }) as { backup?: string }
+  const { data, error } = useQuery(backupsQuery)
+  const [showsAll, setShowsAll] = useState(false)
+  const choose = (name: string) =>
+    void navigate({ to: '/admin/backups/restore', search: { backup: name }, replace: true })
+  const uploading = useChange({
+    send: (file: File, server: Server) => uploadBackup(file, server),
+    async onDone() {
+      await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+    },
+  })
+  if (error) return <Notice title={failureText(error, shell)} />
+  if (!data) return <Skeleton height="320px" />
+  const chosen = data.find(({ name }) => name === backup)
+  const shown = data.filter((each, index) => showsAll || index < shownFirst || each === chosen)
+  return (
+    <>
+      <Intro>{intro}</Intro>
+      <div className={styles.columns}>
+        <section>
+          <h2 id="which">{restoring.which}</h2>
+          {data.length === 0 && <Notice title={backups.none} />}
+          <div role="radiogroup" aria-labelledby="which" className={styles.choices}>
+            {shown.map((each) => (
+              <Choice key={each.name} backup={each} isChosen={each === chosen} onChoose={choose} />
+            ))}
+          </div>
+          <div className={styles.more}>
+            {shown.length < data.length && (
+              <Button look="text" onClick={() => setShowsAll(true)}>
+                {restoring.older(data.length - shown.length)}
+              </Button>
+            )}
+            <input
+              ref={picker}
+              type="file"
+              accept=".zip"
+              hidden
+              aria-label={label}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) uploading.act(file)
+                target.value = ''
+              }}
+            />
+            <Button
+              look="text"
+              busy={uploading.isPending && backups.uploading}
+              onClick={() => picker.current?.click()}
+            >
+              {restoring.chooseFile}
+            </Button>
+          </div>
+        </section>
+        {chosen && <Contents key={chosen.name} backup={chosen} onOrdered={onOrdered} />}
+      </div>
+    </>
+  )
+}
+
+function Choice({
+  backup: { name, date, bytes },
+  isChosen,
+  onChoose,
+}: {
+  readonly backup: Backup
+  readonly isChosen: boolean
+  readonly onChoose: (name: string) => void
+}) {
+  const { backups, restoring } = useMessages()
+  const formats = useFormats()
+  const origin =
+    (name.includes('-automatic') && backups.automatic) ||
+    (name.includes('-before-update') && restoring.beforeUpdate)
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="backup" checked={isChosen} onChange={() => onChoose(name)} />
+      <span>
+        <b>{formats.moment(date)}</b>
+        <span className={styles.meta}>{[origin, formats.bytes(bytes)].filter(Boolean).join(', ')}</span>
+      </span>
+    </label>
+  )
+}
+
+function Contents({ backup, onOrdered }: { readonly backup: Backup; readonly onOrdered: () => void }) {
+  const { restoring, shell } = useMessages()
+  const formats = useFormats()
+  const { data, error } = useQuery(contentsQuery(backup.name))
+  if (error) return <Notice title={failureText(error, shell)} />
+  if (!data)
+    return (
+      <div aria-busy aria-label={restoring.reading}>
+        <Skeleton height="320px" />
+      </div>
+    )
+  const missing = data.kinds.find(({ kind }) => kind === 'recipe')?.gone ?? 0
+  return (
+    <section>
+      <h2>{restoring.contents}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{restoring.inBackup}</th>
+            <th scope="col">{restoring.now}</th>
+            <th scope="col">{restoring.gone}</th>
+            <th scope="col">{restoring.changed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.kinds.map(({ kind, backup: theirs, now, gone, changed }) => (
+            <tr key={kind}>
+              <th scope="row">{restoring.kinds[kind]}</th>
+              <td>{formats.number(theirs)}</td>
+              <td>{formats.number(now)}</td>
+              <td className={gone > 0 ? styles.lost : ''}>{formats.number(gone)}</td>
+              <td className={changed > 0 ? styles.lost : ''}>{formats.number(changed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.recipes.length > 0 && (
+        <details className={styles.names}>
+          <summary>{restoring.show(missing)}</summary>
+          <ul>
+            {data.recipes.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+            {missing > data.recipes.length && <li>…</li>}
+          </ul>
+        </details>
+      )}
+      {data.isNewer ? (
+        <Notice title={restoring.newer} />
+      ) : (
+        <Order backup={backup} serverName={data.serverName} onOrdered={onOrdered} />
+      )}
+    </section>
+  )
+}
+
+function Order({
+  backup: { name, date },
+  serverName,
+  onOrdered,
+}: {
+  readonly backup: Backup
+  readonly serverName: string
+  readonly onOrdered: () => void
+}) {
+  const { restoring, shell } = useMessages()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const form = useFields({ serverName: '', currentPassword: '' })
+  const ordering = useChange({
+    send: (body: Schema<'RestoreOrder'>, server: Server) =>
+      server.POST('/admin/backups/{file_name}/restore', { params: { path: { file_name: name } }, body }),
+    failure: 'form',
+    onDone: onOrdered,
+  })
+  const errors = fieldErrors(ordering.error, ['serverName', 'currentPassword'], shell)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ordering.act(form.values)
+  }
+  return (
+    <form className={styles.order} onSubmit={submit}>
+      <h2>{restoring.question(formats.moment(date))}</h2>
+      <p className={styles.meta}>{restoring.warning}</p>
+      <TextField
+        label={restoring.name(serverName)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        {...form.field('serverName')}
+        error={errors.serverName}
+      />
+      <TextField
+        label={restoring.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+        error={errors.currentPassword}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="danger" busy={ordering.isPending && restoring.reading}>
+          {restoring.act}
+        </Button>
+        <Button look="text" onClick={() => void navigate({ to: '/admin/backups' })}>
+          {shell.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Waits for the server, which stops and starts. */
+function Progress() {
+  const { restoring } = useMessages()
+  // Failures are expected: the server does not answer meanwhile.
+  const { data } = useQuery({
+    ...stateQuery,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pause),
+    refetchIntervalInBackground: true,
+  })
+  const ends = {
+    done: [restoring.done, restoring.doneText],
+    failed: [restoring.failed, restoring.failedText],
+    interrupted: [restoring.interrupted, restoring.interruptedText],
+  } as const
+  const end = data?.state === 'running' || data?.state === 'none' ? undefined : data?.state
+  if (end === undefined)
+    return (
+      <Notice title={restoring.running}>
+        <span role="status">{restoring.runningText}</span>
+      </Notice>
+    )
+  const [title, text] = ends[end]
+  return (
+    <Notice
+      title={title}
+      actions={
+        // Loaded again, because everything that the page knows is of the former state.
+        <Button look="filled" onClick={() => location.assign(document.baseURI)}>
+          {restoring.onward}
+        </Button>
+      }
+    >
+      <span role="status">
+        {text} {data?.error && <code lang="en">{data.error}</code>}
+      </span>
+    </Notice>
+  )
+}
