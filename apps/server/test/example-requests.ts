@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { linkIdentity, type ProvidedIdentity } from '@larder/domain'
+import { type HouseholdServers, linkIdentity, type ProvidedIdentity } from '@larder/domain'
 import sharp from 'sharp'
 import { readingOf } from '@larder/domain'
 import {
@@ -420,6 +420,18 @@ const exampleProviders: SignInProviders = {
   }),
 }
 
+const backupsOfMealie: string[] = []
+
+/** A running Mealie that makes backups. */
+const exampleMealie: HouseholdServers = {
+  backups: async () => [...backupsOfMealie],
+  makeBackup: async () => void backupsOfMealie.push(`mealie-${backupsOfMealie.length}.zip`),
+  async *download() {
+    yield files.household.bytes
+  },
+  removeBackup: async () => undefined,
+}
+
 /** Opens a fresh server with pages, a picture and a language model of its own. */
 export async function openExampleServer(store: StoreKind): Promise<ExampleServer> {
   const receiver = await openReceiver()
@@ -442,6 +454,7 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
     broken: () => ({
       pictureReader: { read: () => Promise.resolve(picture) },
       providers: exampleProviders,
+      householdServers: exampleMealie,
     }),
   })
   const made = new Map<RowName, Promise<string>>()

@@ -476,6 +476,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/move-in/from-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare to move in from a running Mealie
+         * @description Makes a backup on a Mealie that runs, and reads it in the background. `GET /groups/reports/{reportId}` shows when it is read: the message of its entry is then the id of the move, which `GET /admin/move-in/{id}` returns as for an archive. Nothing is written before the move is started. The token is stored until then, and the backup is deleted there. Requires an administrator.
+         */
+        post: operations["prepareToMoveInFromRunningMealie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/restore": {
         parameters: {
             query?: never;
@@ -5267,6 +5287,11 @@ export interface components {
             /** @description The name to send when the backup is restored. */
             serverName: string;
         };
+        /** BackupOfMealie */
+        BackupOfMealie: {
+            /** Format: uuid */
+            reportId: string;
+        };
         /** Backups */
         Backups: {
             /** @description The stored backups, the newest first. */
@@ -9604,6 +9629,16 @@ export interface components {
             /** @description The name of this server, which a person types: `serverName` of the contents. */
             serverName: string;
         };
+        /** RunningMealie */
+        RunningMealie: {
+            /** @description An API token of an administrator there. */
+            token: string;
+            /**
+             * Format: uri
+             * @description Address of the Mealie, with its path: `https://kitchen.example`.
+             */
+            url: string;
+        };
         /** ScaledFor */
         ScaledFor: {
             /** @description Factor for all quantities. */
@@ -12247,6 +12282,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MoveIn"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    prepareToMoveInFromRunningMealie: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunningMealie"];
+            };
+        };
+        responses: {
+            /** @description The backup is being made. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupOfMealie"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -101,6 +101,7 @@ export * from './media/user-media.ts'
 
 // Moving in from other applications.
 export * from './moving/household-archive.ts'
+export * from './moving/fetch-household.ts'
 export * from './moving/move-in.ts'
 export { type FilesOfArchive } from './moving/move-rows.ts'
 export { archiveId, fitValue, instantOf } from './moving/fit-value.ts'

@@ -39,12 +39,19 @@ export interface Outbound {
   request(
     url: string,
     options: {
-      readonly method: 'GET' | 'POST'
+      readonly method: 'GET' | 'POST' | 'DELETE'
       readonly headers: Readonly<Record<string, string>>
       readonly body?: string
       readonly maxBytes: number
+      /** Maximum milliseconds of the request. */
+      readonly totalMs?: number | undefined
     },
   ): Promise<OutboundResponse>
+  /** The chunks of a file, which is never in memory as a whole. Redirects are not followed, and no coding is accepted. */
+  download(
+    url: string,
+    options: { readonly maxBytes: number; readonly totalMs: number },
+  ): AsyncIterable<Uint8Array>
   /** Aborts running requests, which fail as `incomplete`, and refuses new ones. */
   close(): void
   isClosed(): boolean
@@ -162,8 +169,8 @@ export function openOutbound(options: {
         }
       }),
 
-    request: (address, { maxBytes, ...request }) =>
-      call(limits.totalMs, undefined, async (send) => {
+    request: (address, { maxBytes, totalMs = limits.totalMs, ...request }) =>
+      call(totalMs, undefined, async (send) => {
         const response = await send(parseTarget(address), request)
         return {
           status: response.statusCode,
@@ -172,8 +179,62 @@ export function openOutbound(options: {
         }
       }),
 
+    async *download(address, { maxBytes, totalMs }) {
+      // The call lasts until the last chunk was taken.
+      const channel = chunkChannel()
+      const done = call(totalMs, channel.left, async (send) => {
+        const response = await send(parseTarget(address), { headers: { 'accept-encoding': 'identity' } })
+        const { statusCode: status, headers } = response
+        if (status < 200 || status >= 300) throw await refusalOf(response)
+        if (headers['content-encoding'] !== undefined) throw new OutboundError('wrong-type')
+        let received = 0
+        for await (const chunk of response.body as AsyncIterable<Buffer>) {
+          received += chunk.length
+          if (received > maxBytes) throw new OutboundError('too-large')
+          await channel.put(chunk)
+        }
+      }).then(channel.end, channel.fail)
+      try {
+        yield* channel.chunks()
+      } finally {
+        channel.leave()
+        await done
+      }
+    },
+
     close: () => closing.abort(new OutboundError('incomplete')),
     isClosed: () => closing.signal.aborted,
+  }
+}
+
+/** Hands chunks over one by one: the next is put when the one before was taken. */
+function chunkChannel() {
+  const leaving = new AbortController()
+  let taken = Promise.withResolvers<void>()
+  let next = Promise.withResolvers<Uint8Array | undefined>()
+  return {
+    /** Aborted when nobody takes chunks any more. */
+    left: leaving.signal,
+    leave() {
+      leaving.abort(new OutboundError('incomplete'))
+      taken.resolve()
+    },
+    async put(chunk: Uint8Array) {
+      taken = Promise.withResolvers()
+      next.resolve(chunk)
+      await taken.promise
+    },
+    end: () => next.resolve(undefined),
+    fail: (error: unknown) => next.reject(error),
+    async *chunks(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        const chunk = await next.promise
+        if (chunk === undefined) return
+        next = Promise.withResolvers()
+        yield chunk
+        taken.resolve()
+      }
+    },
   }
 }
 
@@ -256,7 +317,7 @@ async function readPage(send: Send, address: string, maxBytes: number): Promise<
 type Send = (
   url: URL,
   request: {
-    readonly method?: 'GET' | 'POST'
+    readonly method?: 'GET' | 'POST' | 'DELETE'
     readonly headers: Readonly<Record<string, string>>
     readonly body?: string | Uint8Array
   },

@@ -354,6 +354,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   HouseholdArchive: { archive: 'mealie_2026.11.14.12.00.00.zip' },
   Migration: { archive: 'recipes.zip', migrationType: 'mealie_alpha' },
   RestoreOrder: { serverName: '127.0.0.1', currentPassword: exampleSecrets.password },
+  RunningMealie: { url: 'https://mealie.example.org', token: 'the-token-of-an-administrator' },
   PasswordChange: { currentPassword: exampleSecrets.password, newPassword: password },
   ForgottenPassword: { email: user.email },
   PasswordReset: { token: exampleSecrets.reset, email: user.email, password, passwordConfirm: password },

@@ -11,6 +11,7 @@ import {
   type Copies,
   type EventSender,
   type HouseholdReader,
+  type HouseholdServers,
   type Ids,
   type JobRunner,
   type Locks,
@@ -77,6 +78,7 @@ export interface Services {
   readonly archives: ArchiveReader
   readonly packArchive: ArchivePacker
   readonly households: HouseholdReader
+  readonly householdServers: HouseholdServers
   readonly media: MediaStore
   /** The folder of the backups. */
   readonly backups: MediaStore

@@ -5,6 +5,7 @@ import { householdArchives } from '../adapters/households.ts'
 import { keptPages } from '../adapters/kept-pages.ts'
 import { lineParser } from '../adapters/line-parser.ts'
 import { pageReader } from '../adapters/page-recipes.ts'
+import { runningMealie } from '../adapters/running-mealie.ts'
 import { webPages } from '../adapters/web-pages.ts'
 import type { Settings } from '../config.ts'
 import { userAgent } from './process.ts'
@@ -19,6 +20,7 @@ export const importModule = ({ unknownIngredients, ai, keptPageKilobytes }: Sett
     bind(T.ingredients).toResolvedValue(() => ({ parser: lineParser(), unknown: unknownIngredients }))
     bind(T.archives).toResolvedValue(archives, [T.openTemporaryFile])
     bind(T.households).toResolvedValue(householdArchives, [T.openTemporaryFile])
+    bind(T.householdServers).toResolvedValue(runningMealie, [T.outbound])
     bind(T.model).toResolvedValue(async () => {
       if (!ai) return undefined
       const { openAiModel } = await import('../adapters/open-ai-model.ts')

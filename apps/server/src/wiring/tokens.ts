@@ -41,6 +41,7 @@ export const ports: Tokens = {
   archives: token('archives'),
   packArchive: token('pack archive'),
   households: token('households'),
+  householdServers: token('household servers'),
   media: token('media'),
   backups: token('backups'),
   backupFormat: token('backup format'),

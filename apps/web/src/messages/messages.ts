@@ -1432,6 +1432,15 @@ export interface Messages {
     }
     readonly startAll: (archives: number) => string
     readonly open: string
+    readonly server: {
+      readonly title: string
+      readonly text: string
+      readonly address: string
+      readonly token: string
+      readonly tokenHint: string
+      readonly act: string
+      readonly fetching: string
+    }
   }
   readonly trash: {
     readonly title: string

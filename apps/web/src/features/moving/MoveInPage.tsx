@@ -2,18 +2,21 @@ import { movedProgramNames, movedPrograms } from '@larder/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
-import { bodyOf } from '../../api/client.ts'
+import { bodyOf, type Server } from '../../api/client.ts'
+import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import styles from './MoveInPage.module.css'
-import { movesKey, moveQuery, sendHousehold, type Move } from './queries.ts'
+import { moveOfReport, movesKey, moveQuery, sendHousehold, type Move } from './queries.ts'
 
 /** Chooses the archives of another application to move in with. */
 export function MoveInPage() {
@@ -43,6 +46,7 @@ export function MoveInPage() {
         </ul>
       )}
       <StartAll ids={prepared} />
+      <FromServer />
       <section className={styles.which}>
         <h2>{moving.which}</h2>
         <dl>
@@ -93,6 +97,72 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
       </Button>
       <span className={styles.hint}>{moving.dropHint}</span>
     </div>
+  )
+}
+
+/** Moves in from a Mealie that runs: a backup is made there and read. */
+function FromServer() {
+  const { moving, shell } = useMessages()
+  const navigate = useNavigate()
+  const form = useFields({ url: '', token: '' })
+  const [report, setReport] = useState<string>()
+  const ordering = useChange({
+    send: async (body: typeof form.values, server: Server) =>
+      (await bodyOf(server.POST('/admin/move-in/from-server', { body }))).reportId,
+    failure: 'form',
+    onDone: setReport,
+  })
+  const fetching = useQuery({
+    queryKey: [...movesKey, 'of report', report],
+    queryFn: () => moveOfReport(report!),
+    enabled: report !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const id = fetching.data
+  useEffect(() => {
+    if (id !== undefined) void navigate({ to: '/import/move/$id', params: { id } })
+  }, [id, navigate])
+  const isPending = ordering.isPending || fetching.isFetching
+  const errors = fieldErrors(ordering.error ?? fetching.error, ['url', 'token'], shell)
+  return (
+    <form
+      className={styles.server}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setReport(undefined)
+        ordering.act(form.values)
+      }}
+    >
+      <h2>{moving.server.title}</h2>
+      <p className={styles.hint}>{moving.server.text}</p>
+      <TextField
+        label={moving.server.address}
+        type="url"
+        required
+        placeholder="https://"
+        {...form.field('url')}
+        error={errors.url}
+      />
+      <TextField
+        label={moving.server.token}
+        type="password"
+        autoComplete="off"
+        required
+        hint={moving.server.tokenHint}
+        {...form.field('token')}
+        error={errors.token}
+      />
+      <Button type="submit" busy={isPending && moving.reading}>
+        {moving.server.act}
+      </Button>
+      {isPending && (
+        <p className={styles.hint} role="status">
+          {moving.server.fetching}
+        </p>
+      )}
+    </form>
   )
 }
 

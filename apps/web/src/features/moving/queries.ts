@@ -1,4 +1,4 @@
-import type { Schema } from '@larder/client'
+import { ApiError, type Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf, upload } from '../../api/client.ts'
 
@@ -39,5 +39,22 @@ export function sendHousehold(file: File, tell: (part: number) => void): Promise
   form.append('archive', file)
   return upload<Move>('/admin/move-in', form, tell)
 }
+
+/** Waits until the backup of a running server is read. @returns the id of the move. @throws ApiError */
+export async function moveOfReport(id: string): Promise<string> {
+  for (;;) {
+    const { status, entries } = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
+    const [entry] = entries
+    if (status === 'success' && entry) return entry.message
+    if (status !== 'in-progress')
+      throw new ApiError(422, {
+        code: codeOf(entry?.reason ?? 'internal'),
+        detail: entry?.message ?? status,
+      })
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+const codeOf = (reason: string) => (reason.includes('/') ? reason : `import/${reason}`)
 
 export const ledgerAddress = (id: string) => `${apiPath}/admin/move-in/${id}/ledger`

@@ -1,4 +1,5 @@
 import {
+  fetchHousehold,
   ledgerOfMove,
   ledgerSections,
   movedKinds,
@@ -24,6 +25,7 @@ const route = routeWith(
   'ingredients',
   'log',
   'households',
+  'householdServers',
 )
 
 const tag = 'Administration'
@@ -98,6 +100,21 @@ const move = z
   })
   .meta({ title: 'MoveIn' })
 
+const runningServer = z
+  .strictObject({
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .meta({ description: 'Address of the Mealie, with its path: `https://kitchen.example`.' }),
+    token: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,4000}$/)
+      .meta({ description: 'An API token of an administrator there.' }),
+  })
+  .meta({ title: 'RunningMealie' })
+
+const accepted = z.strictObject({ reportId: z.uuid() }).meta({ title: 'BackupOfMealie' })
+
 /** Moving in with a whole household from another application. */
 export const moveInRoutes: readonly Route[] = [
   route({
@@ -124,6 +141,27 @@ export const moveInRoutes: readonly Route[] = [
         status: 201,
         body: await showMove(id, actor, services),
         headers: { location: `${mount.prefix}/api${path}/${id}` },
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${path}/from-server`,
+    tag,
+    summary: 'Prepare to move in from a running Mealie',
+    description:
+      'Makes a backup on a Mealie that runs, and reads it in the background. `GET /groups/reports/{reportId}` shows when it is read: the message of its entry is then the id of the move, which `GET /admin/move-in/{id}` returns as for an archive. Nothing is written before the move is started. The token is stored until then, and the backup is deleted there.',
+    auth: 'admin',
+    body: { schema: runningServer, type: 'json' },
+    responses: { 202: { description: 'The backup is being made.', schema: accepted, hasLocation: true } },
+    errors: ['invalid', 'unprocessable'],
+    async handle({ actor, body, mount }, services) {
+      const url = body.url.replace(/\/+$/, '')
+      const reportId = await fetchHousehold({ url, token: body.token }, actor, services)
+      return {
+        status: 202,
+        body: { reportId },
+        headers: { location: `${mount.prefix}/api/groups/reports/${reportId}` },
       }
     },
   }),
