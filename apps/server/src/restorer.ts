@@ -21,12 +21,10 @@ import {
   type ComparedKind,
   type Restorer,
   type RestoreState,
+  type WhileStopped,
   comparedKinds,
 } from './http/restores.ts'
-import { readAllOfBackup, replaceByBackup } from './restore-backup.ts'
-
-/** Runs work while the server has left its database. The server opens the database again afterwards, also after a failure. */
-export type WhileStopped = (work: () => Promise<void>) => Promise<void>
+import { readAllOfBackup, replaceByBackup } from './databases/write-backup.ts'
 
 interface RestorerPorts {
   readonly settings: Settings
@@ -86,7 +84,7 @@ type End = (how: Pick<StoredState, 'state' | 'error'>) => Promise<unknown>
 
 /** Restores a backup, and notes how it ended. */
 async function restore(name: string, end: End, ports: RestorerPorts): Promise<void> {
-  const { copies, log, settings, whileStopped } = ports
+  const { copies, log, whileStopped } = ports
   let file: LocalBackup | undefined
   try {
     const { path } = (file = await localBackup(name, ports))
@@ -95,7 +93,7 @@ async function restore(name: string, end: End, ports: RestorerPorts): Promise<vo
     await copy.close()
     checkCopiedMigrations(manifest.migrations, [], copy.migrations)
     await whileStopped(async () => {
-      await replaceByBackup(path, manifest, settings)
+      await replaceByBackup(path, manifest, ports)
       await end({ state: 'done', error: null })
     })
     log.info('backup restored', { name })

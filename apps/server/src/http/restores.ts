@@ -49,3 +49,6 @@ export interface Restorer {
   /** Resolves when no restore of this server runs. */
   idle(): Promise<void>
 }
+
+/** Runs work while the server has left its database. The server opens the database again afterwards, also after a failure. */
+export type WhileStopped = (work: () => Promise<void>) => Promise<void>

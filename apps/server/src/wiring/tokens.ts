@@ -4,7 +4,7 @@ import type { Outbound } from '@larder/outbound'
 import type { Settings } from '../config.ts'
 import type { Counters } from '../http/pipeline/login-limits.ts'
 import type { Services } from '../http/services.ts'
-import type { WhileStopped } from '../restorer.ts'
+import type { WhileStopped } from '../http/restores.ts'
 import type { Supervisor } from '../supervise.ts'
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>
