@@ -11,7 +11,6 @@ import {
   printedAmounts,
   type ScaledAmounts,
 } from '../foods/printed-amounts.ts'
-import { commonFood } from '../foods/seeds/foods.ts'
 import { findUnit, type Language, type Unit as TableUnit, type UnitWords } from '../foods/unit-table.ts'
 import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
 import {
@@ -344,10 +343,8 @@ function agreeingWith(
     /^\s+((?:[\p{L}\p{M}'’-]+ ){0,2}[\p{L}\p{M}]+)(?=\s*(?:[,;()+]|$))/u.exec(text.slice(end)) ?? []
   if (!found || shown > 1 === (high ?? low) > 1 || /\b(?:for|to|of|as|from|in)\b/i.test(words)) return []
   const [last = ''] = /[\p{L}\p{M}]+$/u.exec(words) ?? []
-  const usual = commonFood(last, language)
-  const names = usual && { name: usual.name, pluralName: usual.pluralName ?? null }
-  const other =
-    inflected(last, shown > 1, names ?? null) ?? (language === 'en' ? inEnglish(last, shown > 1) : undefined)
+  // The names of common foods in other languages are too many for a page.
+  const other = language === 'en' ? inEnglish(last, shown > 1) : undefined
   const until = end + found.length
   return changeTo([until - last.length, until], last, other)
 }
