@@ -91,6 +91,19 @@ describe('the page to move in', function () {
     await page.context().close()
   })
 
+  it('does not call a move running that waits for somebody who starts it', async () => {
+    const page = await web.visit('/import/move')
+    await choose(page, file)
+    await page.getByRole('button', { name: 'Move in now' }).waitFor()
+    await page.goto(`${web.larder.url}/import`)
+    await page
+      .getByRole('link', { name: /^From Mealie.*Open this move/ })
+      .first()
+      .waitFor()
+    expect(await page.locator('li[aria-busy="true"]').count()).to.equal(0)
+    await page.context().close()
+  })
+
   it('moves in with several archives by one click', async () => {
     const other = Buffer.from(mealieArchive({ server: 2 }))
     const page = await web.visit('/import/move')

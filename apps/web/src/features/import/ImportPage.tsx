@@ -321,16 +321,17 @@ function sentenceOf(error: Error, { importing, shell }: Messages): string {
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 const isMedia = ({ type }: File): boolean => /^(?:audio|font|image|video)\/|\/pdf$/.test(type)
 
-const isRunning = (page: { readonly data: readonly { readonly status: string }[] } | undefined): boolean =>
-  page?.data.some(({ status }) => status === 'in-progress') ?? false
+/** A move can wait for somebody who starts it: its own page says whether it runs. */
+const isRunning = ({ name, status }: { readonly name: string; readonly status: string }): boolean =>
+  status === 'in-progress' && !moveName.test(name)
 
 function Earlier() {
-  const { importing } = useMessages()
+  const { importing, moving } = useMessages()
   const formats = useFormats()
   // An import that runs has no page here that follows its events.
   const { data } = useQuery({
     ...reportsQuery,
-    refetchInterval: ({ state }) => isRunning(state.data) && 3_000,
+    refetchInterval: ({ state }) => state.data?.data.some(isRunning) === true && 3_000,
   })
   const reports = (data?.data ?? []).filter(({ category }) => /^(bulk_import|migration)$/.test(category))
   if (reports.length === 0) return null
@@ -339,11 +340,13 @@ function Earlier() {
       <h2>{importing.earlier}</h2>
       <ul>
         {reports.map(({ id, name, timestamp, status }) => (
-          <li key={id} aria-busy={status === 'in-progress'}>
+          <li key={id} aria-busy={isRunning({ name, status })}>
             <Link {...pageOf(name, id)} className={styles.report}>
               <span className={styles.reportName}>{nameOfReport(name, importing)}</span>
               <span className={styles.hint}>{formats.ago(timestamp)}</span>
-              <span className={styles.badge}>{importing.statuses[status]}</span>
+              <span className={styles.badge}>
+                {status === 'in-progress' && moveName.test(name) ? moving.open : importing.statuses[status]}
+              </span>
             </Link>
           </li>
         ))}
