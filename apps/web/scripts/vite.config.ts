@@ -83,9 +83,15 @@ export default defineConfig({
             ...[
               { name: 'ui', test: /apps\/web\/src\/(api|device|entities\/session|ui\/(?![Dd]rag|Sortable))/ },
               {
+                // What shows a recipe, which editors do not.
+                name: 'shown-recipe',
+                minShareCount: 2,
+                test: /apps\/web\/src\/(entities\/(recipe\/((use-)?scal|Stepper)|timer)|features\/(cooking|recipes\/(?!Filter|Shelves))|ui\/Markdown)/,
+              },
+              {
                 name: 'recipe',
                 minShareCount: 2,
-                test: /apps\/web\/src\/(entities\/(food|meal|recipe|timer)|features\/(cooking|planning|recipes\/(?!Filter|Shelves)|editing\/PictureField)|ui\/Markdown)/,
+                test: /apps\/web\/src\/(entities\/(food|meal|recipe)|features\/(planning|editing\/PictureField))/,
               },
               { name: 'amounts', test: /packages\/domain\/src\/(foods|scaling)\// },
               { name: 'domain', test: /packages\/domain\/src\/(?!query)/ },

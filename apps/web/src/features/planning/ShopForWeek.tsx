@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { today, type Day } from '../../entities/meal/days.ts'
 import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
-import { AddSheet, type RecipeToBuy } from '../../entities/shopping-list/AddSheet.tsx'
+import type { RecipeToBuy } from '../../entities/shopping-list/AddSheet.tsx'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './PlanPage.module.css'
+
+const AddSheet = lazyPart(() =>
+  import('../../entities/shopping-list/AddSheet.tsx').then((module) => ({ default: module.AddSheet })),
+)
 
 /** Puts ingredients of the week's meals on a list, from today on in the current week. */
 export function ShopForWeek({ first, last }: { readonly first: Day; readonly last: Day }) {
@@ -21,11 +26,13 @@ export function ShopForWeek({ first, last }: { readonly first: Day; readonly las
         </Button>
       </div>
       {isOpen && (
-        <AddSheet
-          title={plan.shop}
-          recipes={meals.data && !meals.isPlaceholderData ? recipesOf(meals.data) : undefined}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <AddSheet
+            title={plan.shop}
+            recipes={meals.data && !meals.isPlaceholderData ? recipesOf(meals.data) : undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )
