@@ -179,31 +179,37 @@ export function openOutbound(options: {
         }
       }),
 
-    async *download(address, { maxBytes, totalMs }) {
-      // The call lasts until the last chunk was taken.
-      const channel = chunkChannel()
-      const done = call(totalMs, channel.left, async (send) => {
-        const response = await send(parseTarget(address), { headers: { 'accept-encoding': 'identity' } })
-        const { statusCode: status, headers } = response
-        if (status < 200 || status >= 300) throw await refusalOf(response)
-        if (headers['content-encoding'] !== undefined) throw new OutboundError('wrong-type')
-        let received = 0
-        for await (const chunk of response.body as AsyncIterable<Buffer>) {
-          received += chunk.length
-          if (received > maxBytes) throw new OutboundError('too-large')
-          await channel.put(chunk)
-        }
-      }).then(channel.end, channel.fail)
-      try {
-        yield* channel.chunks()
-      } finally {
-        channel.leave()
-        await done
-      }
-    },
+    download: (address, options) => download(call, address, options),
 
     close: () => closing.abort(new OutboundError('incomplete')),
     isClosed: () => closing.signal.aborted,
+  }
+}
+
+/** Receives a file in chunks. The call lasts until the last one was taken. */
+async function* download(
+  call: Call,
+  address: string,
+  { maxBytes, totalMs }: Parameters<Outbound['download']>[1],
+): AsyncGenerator<Uint8Array> {
+  const channel = chunkChannel()
+  const done = call(totalMs, channel.left, async (send) => {
+    const response = await send(parseTarget(address), { headers: { 'accept-encoding': 'identity' } })
+    const { statusCode: status, headers } = response
+    if (status < 200 || status >= 300) throw await refusalOf(response)
+    if (headers['content-encoding'] !== undefined) throw new OutboundError('wrong-type')
+    let received = 0
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
+      received += chunk.length
+      if (received > maxBytes) throw new OutboundError('too-large')
+      await channel.put(chunk)
+    }
+  }).then(channel.end, channel.fail)
+  try {
+    yield* channel.chunks()
+  } finally {
+    channel.leave()
+    await done
   }
 }
 
