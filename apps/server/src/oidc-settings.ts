@@ -27,6 +27,7 @@ const provider = z.strictObject({
   group: z.string().min(1).optional(),
   createUsers: z.boolean().default(false),
   linkByEmail: z.boolean().default(false),
+  signOutAtProvider: z.boolean().default(false),
 })
 
 /** A provider of OpenID Connect with which people sign in. docs/sign-in.md describes the fields. */

@@ -282,6 +282,7 @@ export const bodies: Readonly<
   signIn: () => ({ form: credentials }),
   signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
   renewSessionCookie: () => ({ headers: fromPage }),
+  endSessionsThatIdentityProviderHasEnded: () => ({ form: { logout_token: 'of the provider' } }),
   connectIdentityProvider: () => ({ headers: fromPage }),
   uploadImageOfRecipe: () => upload({ extension: 'png' }, 'image'),
   uploadImageOfTimelineEvent: () => upload({ extension: 'png' }, 'image'),
@@ -418,6 +419,8 @@ const exampleProviders: SignInProviders = {
     identity: exampleIdentity,
     rules: { group: undefined, createUsers: false, linkByEmail: true },
   }),
+  readLogout: async () => ({ issuer: houseIssuer, subject: 'nobody', providerSession: undefined }),
+  signOutAddress: async () => undefined,
 }
 
 const backupsOfMealie: string[] = []

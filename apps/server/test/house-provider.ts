@@ -7,6 +7,10 @@ export interface HouseProvider {
   readonly issuer: string
   /** Walks through a sign-in of a person. @returns the address of Larder to which the provider redirects at the end */
   signIn(url: string, person: string): Promise<string>
+  /** Signs a person out, at the address to which Larder sends them. @returns the address to which the provider redirects */
+  signOut(url: string, person: string): Promise<string>
+  /** Where the provider reaches Larder, when it is not at its public address. */
+  reach(url: string): void
   /** Who signs in next, without a form. */
   expect(person: string): void
   stop(): Promise<void>
@@ -25,15 +29,27 @@ export async function openHouseProvider(
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => void server.listen(0, host, () => resolve()))
   const issuer = `http://${host}:${(server.address() as AddressInfo).port}`
+  const [larder = ''] = redirectUris[0]?.split('/api/') ?? []
+  let reachable = larder
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [...redirectUris] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        post_logout_redirect_uris: [`${larder}/login`],
+        backchannel_logout_uri: `${larder}/api/auth/oidc/house/logout`,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    fetch: (url, options) => fetch(String(url).replace(larder, reachable), options),
     claims: {
       profile: ['name', 'preferred_username', 'groups', 'household'],
       email: ['email', 'email_verified'],
     },
     cookies: { keys: ['of these tests'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
     // Everybody has agreed that Larder reads their profile.
@@ -49,6 +65,32 @@ export async function openHouseProvider(
   })
   const app = provider.callback()
   let person = ''
+  /** The cookies of each person. */
+  const browsers = new Map<string, Map<string, string>>()
+  const request = async (url: string, who: string, form?: URLSearchParams) => {
+    const cookies = browsers.get(who) ?? new Map<string, string>()
+    browsers.set(who, cookies)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const options = form ? { method: 'POST', body: form } : {}
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...options })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]!.split('=')
+      cookies.set(name, value)
+    }
+    return response
+  }
+  const followed = async (first: string, who: string, form?: URLSearchParams) => {
+    let next = first
+    let sent = form
+    while (next.startsWith(issuer)) {
+      const { status, headers } = await request(next, who, sent)
+      const location = headers.get('location')
+      if (location === null) throw new Error(`${next} responded with ${status}`)
+      next = new URL(location, next).href
+      sent = undefined
+    }
+    return next
+  }
   handle = (request, response) =>
     request.url?.startsWith('/interaction/') === true
       ? provider.interactionFinished(request, response, { login: { accountId: person } })
@@ -56,22 +98,17 @@ export async function openHouseProvider(
   return {
     issuer,
     expect: (who) => void (person = who),
+    reach: (url) => void (reachable = url),
     async signIn(url, who) {
       person = who
-      const cookies = new Map<string, string>()
-      let next = url
-      while (next.startsWith(issuer)) {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const { status, headers } = await fetch(next, { redirect: 'manual', headers: { cookie } })
-        for (const line of headers.getSetCookie()) {
-          const [name = '', value = ''] = line.split(';')[0]!.split('=')
-          cookies.set(name, value)
-        }
-        const location = headers.get('location')
-        if (location === null) throw new Error(`${next} responded with ${status}`)
-        next = new URL(location, next).href
-      }
-      return next
+      // In a new browser.
+      browsers.delete(who)
+      return followed(url, who)
+    },
+    async signOut(url, who) {
+      const form = await (await request(url, who)).text()
+      const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(form) ?? []
+      return followed(`${issuer}/session/end/confirm`, who, new URLSearchParams({ xsrf, logout: 'yes' }))
     },
     stop: () =>
       new Promise((resolve) => {

@@ -64,6 +64,26 @@ export async function openLyingProvider() {
       callback.search = String(new URLSearchParams({ code: 'code', state: searchParams.get('state') ?? '' }))
       return callback.href
     },
+    /** A logout token, with the claims of a lie. */
+    logoutToken(next: Lie): string {
+      lie = next
+      const now = Math.floor(Date.now() / 1_000)
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+      const honest = {
+        iss: issuer,
+        aud: 'larder',
+        iat: now,
+        exp: now + 120,
+        jti: 'one',
+        sub: 'mallory',
+        events,
+      }
+      return signed(
+        { alg: 'RS256', kid: 'one', typ: 'logout+jwt', ...lie.header },
+        { ...honest, ...lie.claims },
+        (lie.isForged ? others : keys).privateKey,
+      )
+    },
     /** What the provider states about itself from now on. */
     set: (next: Lie) => void (lie = next),
     stop: () => receiver.stop(),

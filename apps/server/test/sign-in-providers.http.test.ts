@@ -97,9 +97,11 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
         allowedGroups: ['family'],
         adminGroups: ['parents'],
         householdClaim: 'household',
+        signOutAtProvider: true,
       },
       store,
     )
+    house.reach(`${larder.url}`)
     await larder.addMember('nora', { household: 'Next door' })
   })
   after(async () => {
@@ -302,6 +304,46 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       expect([status, body.code]).to.deep.equal([409, 'oidc/last'])
     })
   })
+
+  describe('signs out', () => {
+    const statusOf = async (browser: ReturnType<typeof browserOf>) =>
+      (await browser.request('GET', '/api/users/self')).status
+
+    it('at the provider too, which ends the other sessions that began with the same one there', async () => {
+      const { browser } = await signIn('lena')
+      // Without an API token of hers, which stays.
+      const other = await signIn('tim')
+      const { status, body } = await browser.request('DELETE', '/api/auth/session')
+      expect(status).to.equal(200)
+      const { origin, searchParams } = new URL(body.url)
+      expect([
+        origin,
+        searchParams.get('post_logout_redirect_uri'),
+        searchParams.get('client_id'),
+      ]).to.deep.equal([house.issuer, `${baseUrl}/login`, clientId])
+      expect(await statusOf(browser)).to.equal(401)
+      expect(await house.signOut(body.url, 'lena')).to.match(new RegExp(`^${baseUrl}/login`))
+      expect(await statusOf(other.browser)).to.equal(200)
+    })
+
+    it('when the person signs out of the provider elsewhere', async () => {
+      const { browser } = await signIn('lena')
+      const other = await signIn('tim')
+      expect(await statusOf(browser)).to.equal(200)
+      await house.signOut(
+        `${house.issuer}/session/end?${String(new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${baseUrl}/login` }))}`,
+        'lena',
+      )
+      expect(await statusOf(browser)).to.equal(401)
+      expect(await statusOf(other.browser)).to.equal(200)
+    })
+
+    it('only here after a sign-in with a password', async () => {
+      const browser = browserOf(larder)
+      browser.cookies.set('larder_session', (await larder.addMember('rosa')).token)
+      expect((await browser.request('DELETE', '/api/auth/session')).status).to.equal(204)
+    })
+  })
 })
 
 describe('a provider that lies', () => {
@@ -362,6 +404,75 @@ describe('a provider that lies', () => {
     expect(
       await outcome({ claims: { sub: 'other', email: administrator.email, email_verified: true } }),
     ).to.equal('oidc/address-taken')
+  })
+
+  describe('that signs people out', () => {
+    const signedIn = async (claims: object) => {
+      larder.clock.move(3_600_000)
+      liar.set({ claims: { ...claims } })
+      const browser = browserOf(larder)
+      const started = await browser.start()
+      await browser.return(liar.redirect(locationOf(started), { claims: { ...claims } }))
+      return browser
+    }
+    const statusOf = async (browser: ReturnType<typeof browserOf>) =>
+      (await browser.request('GET', '/api/users/self')).status
+    const signOut = (token: string, provider = 'house') =>
+      larder.request('POST', `/api/auth/oidc/${provider}/logout`, { form: { logout_token: token } })
+
+    before(() => {
+      // Tokens of the provider have the time of this machine.
+      larder.clock.stopAt(new Date().toISOString())
+    })
+
+    it('ends every session of the person, or the one that it names', async () => {
+      const [phone, tablet] = [await signedIn({ sid: 'phone' }), await signedIn({ sid: 'tablet' })]
+      larder.clock.stopAt(new Date().toISOString())
+      expect((await signOut(liar.logoutToken({ claims: { sid: 'phone', sub: undefined } }))).status).to.equal(
+        204,
+      )
+      expect([await statusOf(phone), await statusOf(tablet)]).to.deep.equal([401, 200])
+      expect((await signOut(liar.logoutToken({}))).status).to.equal(204)
+      expect(await statusOf(tablet)).to.equal(401)
+    })
+
+    const now = Math.floor(Date.now() / 1_000)
+    const tokens: readonly (readonly [what: string, lie: Lie])[] = [
+      ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+      ['for another client', { claims: { aud: 'another' } }],
+      ['that has expired', { claims: { exp: now - 3_600 } }],
+      ['of an hour ago', { claims: { iat: now - 3_600, exp: now + 86_400 } }],
+      ['without a time', { claims: { iat: undefined } }],
+      ['without an id', { claims: { jti: undefined } }],
+      ['without the event', { claims: { events: {} } }],
+      ['with a nonce, as ID tokens have', { claims: { nonce: 'one' } }],
+      ['without a person and a session', { claims: { sub: undefined } }],
+      ['with the algorithm none', { header: { alg: 'none' } }],
+      ['with an HMAC', { header: { alg: 'HS256' } }],
+      ['with the signature of another key', { isForged: true }],
+    ]
+    for (const [what, lie] of tokens)
+      it(`ends nothing with a token ${what}`, async () => {
+        const browser = await signedIn({})
+        larder.clock.stopAt(new Date().toISOString())
+        const { status, body } = await signOut(liar.logoutToken(lie))
+        expect([status, body.code]).to.deep.equal([400, 'oidc/logout-token'])
+        expect(await statusOf(browser)).to.equal(200)
+      })
+
+    it('ends nothing of other people, and nothing with no token', async () => {
+      const browser = await signedIn({})
+      larder.clock.stopAt(new Date().toISOString())
+      const others = [
+        { sub: 'another' },
+        { sub: 'another', sid: 'phone' },
+        { sub: undefined, sid: 'another' },
+      ]
+      for (const claims of others) expect((await signOut(liar.logoutToken({ claims }))).status).to.equal(204)
+      expect((await signOut('no token')).status).to.equal(400)
+      expect((await signOut(liar.logoutToken({}), 'elsewhere')).status).to.equal(404)
+      expect(await statusOf(browser)).to.equal(200)
+    })
   })
 
   it('that is away is named as such', async () => {

@@ -23,7 +23,7 @@ describe('signing in with an identity provider, on another site', function () {
     // Browsers treat another host name as another site, and another port as the same one.
     house = await openHouseProvider(people, [`${baseUrl}/api/auth/oidc/house/callback`], 'localhost')
     const provider = { id: 'house', name: 'Our house', issuer: house.issuer, clientId, clientSecret }
-    const rules = { createUsers: true, allowedGroups: ['family'] }
+    const rules = { createUsers: true, allowedGroups: ['family'], signOutAtProvider: true }
     web = await openWeb({
       settings: {
         LARDER_PORT: String(port),
@@ -48,6 +48,19 @@ describe('signing in with an identity provider, on another site', function () {
     await page.goto(`${web.larder.url}/user/profile/sessions`)
     await page.getByRole('heading', { name: 'Our house' }).waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('ends at the provider too, and returns to the sign-in page', async () => {
+    house.expect('lena')
+    const page = await web.visit('/recipes', { as: null })
+    await page.getByRole('button', { name: 'Sign in with Our house' }).click()
+    await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+    await page.goto(`${web.larder.url}/user/profile`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await page.getByRole('button', { name: 'Sign in with Our house' }).waitFor()
+    expect(new URL(page.url()).pathname).to.equal('/login')
     await page.context().close()
   })
 

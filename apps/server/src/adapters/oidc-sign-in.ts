@@ -1,5 +1,6 @@
-import { DomainError, missing, type Log, type ProvidedIdentity } from '@larder/domain'
+import { DomainError, missing, type Log, type ProvidedIdentity, type ProviderSignOut } from '@larder/domain'
 import { OutboundError, type Outbound } from '@larder/outbound'
+import type * as jose from 'jose'
 import type * as openIdClient from 'openid-client'
 import type { SignInProviders } from '../http/sign-in-providers.ts'
 import type { OidcProvider } from '../oidc-settings.ts'
@@ -66,7 +67,96 @@ export function oidcSignIn(providers: readonly OidcProvider[], tools: Tools): Si
       const { group, createUsers, linkByEmail } = provider
       return { identity, rules: { group, createUsers, linkByEmail } }
     },
+
+    async readLogout(id, token) {
+      const { provider, attempt } = find(id)
+      return attempt(async (_, config) => readLogoutToken(token, { provider, config, ...tools }))
+    },
+
+    async signOutAddress(issuer, returnTo) {
+      const found = [...known.values()].find(({ provider }) => provider.issuer === issuer)
+      if (!found?.provider.signOutAtProvider) return undefined
+      try {
+        return await found.attempt(async (client, config) =>
+          config.serverMetadata().end_session_endpoint === undefined
+            ? undefined
+            : client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href,
+        )
+      } catch {
+        // The person is signed out here all the same. The log has the reason.
+        return undefined
+      }
+    },
   }
+}
+
+/** Only asymmetric signatures: everybody who knows the secret of a client could make an HMAC. */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** Verifies a logout token as the specification demands. @throws invalid `oidc/logout-token`, OutboundError */
+async function readLogoutToken(
+  token: string,
+  {
+    provider,
+    config,
+    outbound,
+    now,
+  }: Tools & { readonly provider: OidcProvider; readonly config: openIdClient.Configuration },
+): Promise<ProviderSignOut> {
+  const { jwtVerify, createRemoteJWKSet, customFetch } = await import('jose')
+  const { jwks_uri: keysAddress, issuer } = config.serverMetadata()
+  const keys =
+    keySets.get(config) ??
+    createRemoteJWKSet(new URL(keysAddress ?? ''), { [customFetch]: fetchWith(outbound) })
+  keySets.set(config, keys)
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms,
+      issuer,
+      audience: provider.clientId,
+      requiredClaims: ['jti'],
+      // Also requires the time at which it was issued.
+      maxTokenAge: logoutTokenSeconds,
+      clockTolerance: 60,
+      currentDate: new Date(now()),
+    })
+    const problem = problemOfLogout(payload)
+    if (problem !== undefined) throw new Error(problem)
+    return {
+      issuer,
+      subject: payload.sub,
+      providerSession: typeof payload.sid === 'string' ? payload.sid : undefined,
+    }
+  } catch (error) {
+    if (causesOf(error).some((cause) => cause instanceof OutboundError)) throw error
+    throw new DomainError('invalid', 'oidc/logout-token', `The logout token is not valid: ${reasonOf(error)}`)
+  }
+}
+
+const logoutTokenSeconds = 600
+
+/** The keys of providers, as long as their descriptions are cached. */
+const keySets = new WeakMap<openIdClient.Configuration, ReturnType<typeof jose.createRemoteJWKSet>>()
+
+function problemOfLogout({ events, nonce, sub, sid }: jose.JWTPayload): string | undefined {
+  const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
+  if (!isLogout) return `"events" does not have ${logoutEvent}`
+  // Otherwise an ID token could be used as a logout token, and the reverse.
+  if (nonce !== undefined) return '"nonce" is not allowed'
+  return sub === undefined && typeof sid !== 'string' ? '"sub" and "sid" are missing' : undefined
 }
 
 type Client = typeof openIdClient
@@ -140,11 +230,15 @@ function fetchWith(outbound: Outbound) {
       method,
       headers,
       body,
-    }: { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown },
+    }: {
+      readonly method: string
+      readonly headers: Headers | Record<string, string>
+      readonly body?: unknown
+    },
   ): Promise<Response> => {
     const { status, contentType, bytes } = await outbound.request(url, {
       method: method === 'POST' ? 'POST' : 'GET',
-      headers,
+      headers: Object.fromEntries(new Headers(headers)),
       ...(body === undefined || body === null ? {} : { body: String(body) }),
       maxBytes: longest,
     })

@@ -1,4 +1,4 @@
-import type { ProvidedIdentity, ProviderRules } from '@larder/domain'
+import type { ProvidedIdentity, ProviderRules, ProviderSignOut } from '@larder/domain'
 
 /** The identity providers with which people sign in. */
 export interface SignInProviders {
@@ -11,6 +11,16 @@ export interface SignInProviders {
    * @throws forbidden `oidc/denied`, `oidc/untrusted`, unavailable `oidc/unreachable`
    */
   complete(id: string, callback: URL, secrets: FlowSecrets): Promise<ProvidedPerson>
+  /**
+   * Reads the logout token with which a provider signs out a person (OpenID Connect Back-Channel Logout).
+   * @throws missing, invalid `oidc/logout-token`, unavailable `oidc/unreachable`
+   */
+  readLogout(id: string, token: string): Promise<ProviderSignOut>
+  /**
+   * The address at which a person signs out of a provider, which then returns them to a page of this server. Undefined when the
+   * settings do not ask for it, or the provider has none or cannot be reached.
+   */
+  signOutAddress(issuer: string, returnTo: string): Promise<string | undefined>
 }
 
 /** A person at a provider, and what the provider may do here. */

@@ -11,8 +11,9 @@ import { groups } from './group.ts'
 import { households } from './household.ts'
 import { identities, type Identity } from './identity.ts'
 import { changeUser, homeOf, type UserChanges } from './manage-people.ts'
-import type { Session } from './session.ts'
+import { sessions, type Session } from './session.ts'
 import {
+  accessTopic,
   expiryOf,
   findAccount,
   memberOf,
@@ -104,6 +105,45 @@ export async function linkIdentity(
     if (known === undefined) await addIdentity(store, identity, member.userId, creation)
     else if (known.userId !== member.userId)
       throw new DomainError('conflict', 'oidc/linked', 'This person signs in as another user.')
+  })
+}
+
+/** Whom a provider signs out: one of its sessions, a person, or both. */
+export interface ProviderSignOut {
+  readonly issuer: string
+  readonly subject: string | undefined
+  readonly providerSession: string | undefined
+}
+
+/** Ends the sessions that a provider has ended. API tokens stay valid. @returns the number of ended sessions */
+export async function endProviderSessions(
+  work: UnitOfWork,
+  { issuer, subject, providerSession }: ProviderSignOut,
+): Promise<number> {
+  return work.run(system, async (store) => {
+    const person = subject === undefined ? undefined : await findIdentity(store, { issuer, subject })
+    if (providerSession === undefined && person === undefined) return 0
+    const ended = providerSession === undefined ? { identityId: person!.id } : { providerSession }
+    let count = 0
+    for (const session of await store.of(sessions).find({ filter: whereEqual(sessions, ended) })) {
+      const identity =
+        session.identityId === null ? undefined : await store.of(identities).get(session.identityId)
+      // Another provider can have a session with the same id.
+      if (identity?.issuer !== issuer || (subject !== undefined && identity.subject !== subject)) continue
+      await store.of(sessions).remove(session.id)
+      store.signal(accessTopic(session.userId))
+      count += 1
+    }
+    return count
+  })
+}
+
+/** The issuer with which a session was started. Undefined after a sign-in with a password, and for a session that has ended. */
+export async function issuerOfSession(work: UnitOfWork, sessionId: Id): Promise<string | undefined> {
+  return work.read(system, async (store) => {
+    const session = await store.of(sessions).get(sessionId)
+    const identity = session?.identityId ? await store.of(identities).get(session.identityId) : undefined
+    return identity?.issuer
   })
 }
 

@@ -116,8 +116,11 @@ interface Application {
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
+    let next = `${basePath}/login`
     try {
-      await writing.DELETE('/auth/session')
+      const { data } = await writing.DELETE('/auth/session')
+      // The identity provider ends its own session, and then returns here.
+      if (data?.url !== undefined) next = data.url
     } catch (error) {
       if (!isOffline(error)) throw error
       // Scripts cannot delete the cookie. The session ends before anything is read with it.
@@ -127,7 +130,7 @@ export function useSignOut(): () => Promise<void> {
     library.stop()
     await forgetDevice()
     // Reloads the page, so that no data of the last user remains in memory.
-    location.assign(`${basePath}/login`)
+    location.assign(next)
   }
 }
 

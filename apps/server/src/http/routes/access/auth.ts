@@ -1,5 +1,6 @@
 import {
   accountName,
+  issuerOfSession,
   prolongSession,
   renewSession,
   signIn,
@@ -13,9 +14,18 @@ import { instant } from '../../pipeline/field-schema.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { message } from './messages.ts'
-import { endedCookie, lifetimeOf, startedCookie } from './session-cookie.ts'
+import { endedCookie, lifetimeOf, providerAddress, startedCookie } from './session-cookie.ts'
 
-const route = routeWith('work', 'clock', 'creation', 'passwords', 'sessions', 'limits', 'settings')
+const route = routeWith(
+  'work',
+  'clock',
+  'creation',
+  'passwords',
+  'sessions',
+  'limits',
+  'providers',
+  'settings',
+)
 
 const signInExample = { username: 'admin', password: exampleSecrets.password }
 
@@ -123,14 +133,27 @@ const sessionRoutes: readonly Route[] = [
     path: '/auth/session',
     tag,
     summary: 'Sign out and clear the session cookie',
-    description: 'Ends the session of the cookie and clears the cookie.',
+    description:
+      'Ends the session of the cookie and clears the cookie. Returns the address of the identity provider at which the browser must sign out too, if the settings ask for it.',
     auth: 'none',
     setsCookie: true,
-    responses: { 204: { description: 'The session has ended, or there was none.' } },
+    responses: {
+      200: {
+        description: 'The session has ended. The browser must go to the address of the identity provider.',
+        schema: providerAddress,
+      },
+      204: { description: 'The session has ended, or there was none.' },
+    },
     errors: ['forbidden'],
-    async handle({ session, isSecure, basePath }, { work }) {
+    async handle({ session, isSecure, basePath }, { work, providers, settings }) {
+      const issuer = session === undefined ? undefined : await issuerOfSession(work, session)
       if (session !== undefined) await signOut(work, session)
-      return { status: 204, cookies: [endedCookie({ isSecure, basePath })] }
+      const cookies = [endedCookie({ isSecure, basePath })]
+      const url =
+        issuer === undefined
+          ? undefined
+          : await providers.signOutAddress(issuer, `${settings.baseUrl ?? ''}/login`)
+      return url === undefined ? { status: 204, cookies } : { status: 200, body: { url }, cookies }
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  endProviderSessions,
   identities,
   linkIdentity,
   listIdentities,
@@ -18,7 +19,7 @@ import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type AnyRequest, type Route, type RouteResponse } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import type { Flow } from '../../sign-in-providers.ts'
-import { attributesOf, lifetimeOf, startedCookie } from './session-cookie.ts'
+import { attributesOf, lifetimeOf, providerAddress, startedCookie } from './session-cookie.ts'
 
 const route = routeWith('work', 'clock', 'creation', 'sessions', 'settings', 'providers', 'flows')
 type Ports = Pick<Services, 'work' | 'clock' | 'creation' | 'sessions' | 'settings' | 'providers' | 'flows'>
@@ -129,6 +130,30 @@ export const providerRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
+    path: '/auth/oidc/{provider}/logout',
+    tag,
+    summary: 'End the sessions that an identity provider has ended',
+    description:
+      'For identity providers (OpenID Connect Back-Channel Logout): ends the sessions that were started with this session or by this person of the provider. API tokens stay valid.',
+    auth: 'none',
+    isUnchanging: true,
+    params: oneProvider,
+    body: {
+      schema: z
+        .object({ logout_token: z.string().max(12_000).meta({ description: 'Signed by the provider.' }) })
+        .meta({ title: 'LogoutToken' }),
+      type: 'form',
+      example: { logout_token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl' },
+    },
+    responses: { 204: { description: 'The sessions have ended, or there were none.' } },
+    errors: ['missing', 'invalid', 'unavailable'],
+    handle: async ({ params, body }, { work, providers }) => {
+      await endProviderSessions(work, await providers.readLogout(params.provider, body.logout_token))
+      return { status: 204 }
+    },
+  }),
+  route({
+    method: 'post',
     path: '/auth/oidc/{provider}/link',
     tag,
     summary: 'Connect an identity provider',
@@ -141,7 +166,7 @@ export const providerRoutes: readonly Route[] = [
     responses: {
       200: {
         description: 'The address of the provider.',
-        schema: z.strictObject({ url: z.string() }).meta({ title: 'ProviderAddress' }),
+        schema: providerAddress,
       },
     },
     errors: ['missing', 'forbidden', 'unavailable'],

@@ -1,6 +1,10 @@
 import type { Session } from '@larder/domain'
+import { z } from 'zod'
 import { sessionCookie } from '../../pipeline/auth.ts'
 import type { Services } from '../../services.ts'
+
+/** An address of an identity provider to which the browser must go. */
+export const providerAddress = z.strictObject({ url: z.string() }).meta({ title: 'ProviderAddress' })
 
 const rememberedHours = 14 * 24
 
