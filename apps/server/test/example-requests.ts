@@ -1,5 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
-import { type HouseholdServers, linkIdentity, type ProvidedIdentity } from '@larder/domain'
+import {
+  type HouseholdServers,
+  linkIdentity,
+  type ProvidedIdentity,
+  signInWithProvider,
+} from '@larder/domain'
 import sharp from 'sharp'
 import { readingOf } from '@larder/domain'
 import {
@@ -12,6 +17,7 @@ import {
 import { ownMount, type Mount } from '../src/http/pipeline/mounts.ts'
 import type { SignInProviders } from '../src/http/sign-in-providers.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
+import { failed, passed } from '../src/http/provider-test.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
@@ -283,6 +289,13 @@ export const bodies: Readonly<
   signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
   renewSessionCookie: () => ({ headers: fromPage }),
   endSessionsThatIdentityProviderHasEnded: () => ({ form: { logout_token: 'of the provider' } }),
+  testIdentityProvider: () => ({ headers: fromPage }),
+  signOutAndClearSessionCookie: async ({ larder: { services } }) => {
+    const rules = { group: undefined, createUsers: false, linkByEmail: true }
+    const lifetime = { hours: 1, rememberedHours: 1 }
+    const session = await signInWithProvider(exampleIdentity, rules, { userAgent: '', lifetime }, services)
+    return { headers: fromPage, token: services.sessions.issue(session) }
+  },
   connectIdentityProvider: () => ({ headers: fromPage }),
   uploadImageOfRecipe: () => upload({ extension: 'png' }, 'image'),
   uploadImageOfTimelineEvent: () => upload({ extension: 'png' }, 'image'),
@@ -339,7 +352,7 @@ async function madeBackup({ request }: Context): Promise<string> {
 /** Paths of operations that name something else than an id of a row. */
 async function specialPath(route: Route, context: Context): Promise<string | undefined> {
   const { path } = route
-  const { request, row } = context
+  const { request, row, larder } = context
   if (path.startsWith('/explore/')) {
     await publish(context)
     const { slug } = await request('GET', '/groups/self')
@@ -368,6 +381,10 @@ async function specialPath(route: Route, context: Context): Promise<string | und
   }
   if (path.startsWith('/admin/backups/{file_name}'))
     return path.replace('{file_name}', await madeBackup(context))
+  if (path === '/admin/providers/{provider}/test' && route.method === 'get') {
+    const result = larder.services.flows.issueResult({ provider: 'house', checks: exampleChecks })
+    return `/admin/providers/house/test?result=${result}`
+  }
   if (path.includes('{provider}')) return path.replace('{provider}', 'house')
   if (path === '/groups/households/{slug}') return '/groups/households/home'
   if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`
@@ -406,6 +423,11 @@ export const exampleIdentity: ProvidedIdentity = {
   providerSession: undefined,
 }
 
+const exampleChecks = [
+  passed('tokens', ['sub', 'email']),
+  failed('groups', 'groups/missing', ['sub', 'email']),
+]
+
 /** An identity provider that every sign-in reaches. */
 const exampleProviders: SignInProviders = {
   list: [{ id: 'house', name: 'Our house', issuer: houseIssuer }],
@@ -419,8 +441,10 @@ const exampleProviders: SignInProviders = {
     identity: exampleIdentity,
     rules: { group: undefined, createUsers: false, linkByEmail: true },
   }),
+  examine: async () => [passed('client', ['larder'])],
+  tryOut: async () => ({ checks: [], person: undefined }),
   readLogout: async () => ({ issuer: houseIssuer, subject: 'nobody', providerSession: undefined }),
-  signOutAddress: async () => undefined,
+  signOutAddress: async () => `${houseIssuer}/logout`,
 }
 
 const backupsOfMealie: string[] = []

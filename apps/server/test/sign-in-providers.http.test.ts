@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { administrator, onBothDatabases, openLarder, type TestLarder, type TestOptions } from './harness.ts'
 import { clientId, clientSecret, openHouseProvider, type HouseProvider } from './house-provider.ts'
 import { openLyingProvider, type Lie } from './lying-provider.ts'
-import type { TestResponse } from './send.ts'
+import type { Loose, TestResponse } from './send.ts'
 
 const baseUrl = 'https://house.example/kitchen'
 const callback = `${baseUrl}/api/auth/oidc/house/callback`
@@ -343,6 +343,142 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       browser.cookies.set('larder_session', (await larder.addMember('rosa')).token)
       expect((await browser.request('DELETE', '/api/auth/session')).status).to.equal(204)
     })
+  })
+})
+
+onBothDatabases('the test of a provider', (store) => {
+  let house: HouseProvider
+  const people = {
+    lena: { email: 'lena@example.org', email_verified: true, groups: ['family'], household: 'Home' },
+    mute: { groups: ['family'] },
+    lost: { email: 'lost@example.org', groups: ['family'], household: 'Nowhere' },
+    guest: { email: 'guest@example.org', groups: ['guests'] },
+    plain: { email: 'plain@example.org' },
+    ann: { email: administrator.email, email_verified: false, groups: ['family'] },
+  }
+  const rules = {
+    createUsers: true,
+    allowedGroups: ['family'],
+    householdClaim: 'household',
+    adminGroups: ['none'],
+  }
+  before(async () => {
+    house = await openHouseProvider(people, [callback])
+  })
+  after(() => house.stop())
+
+  const names = ({ body }: TestResponse, wanted: string) =>
+    body.checks.filter(({ status }: Loose) => status === wanted).map(({ name }: Loose) => name)
+  const fault = ({ body }: TestResponse) => {
+    const failed = body.checks.filter(({ status }: Loose) => status === 'failed')
+    return failed.map(({ code, setting }: Loose) => [code, setting])
+  }
+
+  /** Tests a server with these settings: what the settings say, and then the sign-in of a person. */
+  const tested = async (settings: object, person?: string) => {
+    const larder = await openWith(
+      (settings as { issuer?: string }).issuer ?? house.issuer,
+      { ...rules, ...settings },
+      store,
+    )
+    try {
+      const browser = browserOf(larder)
+      browser.cookies.set('larder_session', larder.token)
+      const before = (await larder.request('GET', '/api/admin/users', { token: larder.token })).body.total
+      const first = await browser.post('/api/admin/providers/house/test')
+      expect(first.status).to.equal(200)
+      if (person === undefined || first.body.url === null) return { first }
+      const returned = await browser.return(await house.signIn(first.body.url, person))
+      const page = new URL(locationOf(returned), baseUrl)
+      expect([page.pathname, page.searchParams.get('provider')]).to.deep.equal([
+        '/kitchen/admin/providers',
+        'house',
+      ])
+      const query = `?${String(new URLSearchParams({ result: page.searchParams.get('result') ?? '' }))}`
+      const second = await browser.request('GET', `/api/admin/providers/house/test${query}`)
+      // Nobody was signed in or created, and the administrator is still signed in.
+      expect(browser.cookies.get('larder_session')).to.equal(larder.token)
+      expect((await larder.request('GET', '/api/admin/users', { token: larder.token })).body.total).to.equal(
+        before,
+      )
+      const strangers = await larder.addMember('nora')
+      expect(
+        (await larder.request('GET', `/api/admin/providers/house/test${query}`, { token: strangers.token }))
+          .status,
+      ).to.equal(403)
+      expect(
+        (await larder.request('GET', '/api/admin/providers/house/test?result=none', { token: larder.token }))
+          .status,
+      ).to.equal(404)
+      return { first, second }
+    } finally {
+      await larder.stop()
+    }
+  }
+
+  it('finds nothing wrong with right settings, and shows what must be entered at the provider', async () => {
+    const { first, second } = await tested({}, 'lena')
+    expect(names(first, 'ok')).to.deep.equal(['description', 'keys', 'scopes', 'client', 'redirect'])
+    expect(first.body).to.include({
+      redirectUri: callback,
+      logoutUri: `${baseUrl}/api/auth/oidc/house/logout`,
+      postLogoutRedirectUri: `${baseUrl}/login`,
+    })
+    expect(names(second!, 'ok')).to.deep.equal(['tokens', 'groups', 'address', 'user'])
+  })
+
+  const faults: readonly (readonly [what: string, settings: object, code: string, setting: string])[] = [
+    ['an issuer that is away', { issuer: 'http://127.0.0.1:9' }, 'description/unreachable', 'issuer'],
+    ['a scope that it does not have', { scope: 'openid kitchen' }, 'scopes/unknown', 'scope'],
+    ['a wrong secret', { clientSecret: 'another' }, 'client/refused', 'clientSecret'],
+    ['a wrong client id', { clientId: 'another' }, 'client/refused', 'clientSecret'],
+    ['an id that is not in the redirect URI', { id: 'home' }, 'redirect/refused', 'redirectUri'],
+  ]
+  for (const [what, settings, code, setting] of faults)
+    it(`names the setting for ${what}`, async () => {
+      const larder = await openWith((settings as { issuer?: string }).issuer ?? house.issuer, settings, store)
+      const id = (settings as { id?: string }).id ?? 'house'
+      const response = await larder.request('POST', `/api/admin/providers/${id}/test`, {
+        token: larder.token,
+        headers: { 'x-larder-page': 'test' },
+      })
+      await larder.stop()
+      expect(fault(response)).to.deep.equal([[code, setting]])
+      expect(response.body.url === null).to.equal(code !== 'scopes/unknown')
+    })
+
+  it('names the issuer when it is written differently, and when nothing is there', async () => {
+    const other = await tested({ issuer: `${house.issuer}/` })
+    expect(fault(other.first)).to.deep.equal([['description/other-issuer', 'issuer']])
+    const nothing = await tested({ issuer: `${house.issuer}/realms/house` })
+    expect(fault(nothing.first)).to.deep.equal([['description/missing', 'issuer']])
+  })
+
+  const statements: readonly (readonly [string, string, object, readonly string[]])[] = [
+    ['no groups', 'plain', {}, ['groups/missing', 'groupsClaim']],
+    ['other groups', 'guest', {}, ['groups/not-allowed', 'allowedGroups']],
+    ['no address', 'mute', {}, ['address/missing', 'scope']],
+    ['a household that does not exist', 'lost', {}, ['user/household', 'householdClaim']],
+    ['the address of a user', 'ann', {}, ['user/address-taken', 'linkByEmail']],
+    ['nobody who has a user', 'lena', { createUsers: false }, ['user/none', 'createUsers']],
+  ]
+  for (const [what, person, settings, wanted] of statements)
+    it(`names the setting when the provider states ${what}`, async () => {
+      const { second } = await tested(settings, person)
+      expect(fault(second!)).to.deep.equal([wanted])
+    })
+
+  it('is for administrators on pages of this server', async () => {
+    const larder = await openWith(house.issuer, {}, store)
+    const page = { 'x-larder-page': 'test' }
+    const { token } = await larder.addMember('otto')
+    const byMember = await larder.request('POST', '/api/admin/providers/house/test', { token, headers: page })
+    const elsewhere = await larder.request('POST', '/api/admin/providers/house/test', { token: larder.token })
+    await larder.stop()
+    expect([byMember.body.code, elsewhere.body.code]).to.deep.equal([
+      'access/admin-only',
+      'session/cross-site',
+    ])
   })
 })
 

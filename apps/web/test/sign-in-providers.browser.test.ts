@@ -72,6 +72,25 @@ describe('signing in with an identity provider, on another site', function () {
     await page.context().close()
   })
 
+  it('is tested by an administrator, who sees which setting is wrong', async () => {
+    people.guest = { preferred_username: 'guest', email: 'guest@example.org' }
+    house.expect('guest')
+    const page = await web.visit('/admin/providers')
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await page.getByRole('button', { name: 'Test Our house' }).click()
+    await row('Client id and secret').getByText('In order').waitFor()
+    await page.getByText(`${web.larder.url}/api/auth/oidc/house/logout`).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+    }
+    await page.getByRole('button', { name: 'Try to sign in' }).click()
+    await row('Groups of the person').getByText('The provider sends no groups in this claim.').waitFor()
+    await row('Groups of the person').getByText('Setting: groupsClaim').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
   it('can be connected in the profile', async () => {
     people.guest = { ...people.guest, groups: ['family'] } as typeof people.guest
     house.expect('guest')

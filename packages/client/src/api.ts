@@ -128,46 +128,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/backups/{file_name}/contents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Compare a backup with this server
-         * @description Reads and checks the whole backup. Returns what it has, and what of this server it does not have or has in another version. Requires an administrator.
-         */
-        get: operations["compareBackupWithThisServer"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/backups/{file_name}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a backup
-         * @description Replaces all rows of this server by those of the backup. Returns at once. The server checks the backup, restores it next to the database, compares all rows, swaps them in at once and continues with them. Meanwhile all requests return 503 with `Retry-After`. Servers on the same PostgreSQL follow. The former database is kept until the next backup. `GET /admin/restore` has the result. Requires an administrator.
-         */
-        post: operations["restoreBackup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/backups/upload": {
         parameters: {
             query?: never;
@@ -179,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a backup
-         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it. Requires an administrator.
+         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. It is not restored. Requires an administrator.
          */
         post: operations["uploadBackup"];
         delete?: never;
@@ -476,27 +436,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/move-in/from-server": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Prepare to move in from a running Mealie
-         * @description Makes a backup on a Mealie that runs, and reads it in the background. `GET /groups/reports/{reportId}` shows when it is read: the message of its entry is then the id of the move, which `GET /admin/move-in/{id}` returns as for an archive. Nothing is written before the move is started. The token is stored until then, and the backup is deleted there. Requires an administrator.
-         */
-        post: operations["prepareToMoveInFromRunningMealie"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/restore": {
+    "/admin/providers/{provider}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -504,12 +444,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of the last restore
-         * @description Response: The state. Requires an administrator.
+         * Read the result of trying out a sign-in
+         * @description Returns what the provider has stated about the person, and what it means for the settings. Requires an administrator.
          */
-        get: operations["getStateOfLastRestore"];
+        get: operations["readResultOfTryingOutSignIn"];
         put?: never;
-        post?: never;
+        /**
+         * Test an identity provider
+         * @description Checks the settings of the provider, and returns the address at which the browser can try out a sign-in, for which it sets a cookie. The sign-in signs in nobody. Requires an administrator.
+         */
+        post: operations["testIdentityProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -768,6 +712,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/oidc/{provider}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the sessions that an identity provider has ended
+         * @description For identity providers (OpenID Connect Back-Channel Logout): ends the sessions that were started with this session or by this person of the provider. API tokens stay valid. No token is required.
+         */
+        post: operations["endSessionsThatIdentityProviderHasEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/providers": {
         parameters: {
             query?: never;
@@ -828,7 +792,7 @@ export interface paths {
         post: operations["signInWithSessionCookie"];
         /**
          * Sign out and clear the session cookie
-         * @description Ends the session of the cookie and clears the cookie. No token is required.
+         * @description Ends the session of the cookie and clears the cookie. Returns the address of the identity provider at which the browser must sign out too, if the settings ask for it. No token is required.
          */
         delete: operations["signOutAndClearSessionCookie"];
         options?: never;
@@ -5261,37 +5225,6 @@ export interface components {
             /** Format: uuid */
             reportId: string;
         };
-        /** BackupContents */
-        BackupContents: {
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Whether a newer version of Larder made it. It cannot be restored here. */
-            isNewer: boolean;
-            kinds: {
-                /** @description Rows or files of the backup. */
-                backup: number;
-                /** @description Those of now that are different in the backup. */
-                changed: number;
-                /** @description Those of now that the backup does not have. */
-                gone: number;
-                /** @enum {string} */
-                kind: "recipe" | "file" | "list" | "item" | "meal" | "cookbook" | "food" | "user";
-                /** @description Rows or files of now. */
-                now: number;
-            }[];
-            /** @description The version of Larder that made the backup. */
-            larderVersion: string;
-            name: string;
-            /** @description Names of recipes that the backup does not have: at most 100. */
-            recipes: string[];
-            /** @description The name to send when the backup is restored. */
-            serverName: string;
-        };
-        /** BackupOfMealie */
-        BackupOfMealie: {
-            /** Format: uuid */
-            reportId: string;
-        };
         /** Backups */
         Backups: {
             /** @description The stored backups, the newest first. */
@@ -6920,6 +6853,11 @@ export interface components {
             id: string;
             name: string;
         };
+        /** LogoutToken */
+        LogoutToken: {
+            /** @description Signed by the provider. */
+            logout_token: string;
+        };
         /** Maintenance */
         Maintenance: {
             /** @description Orphaned files that are old enough to be deleted. */
@@ -7520,6 +7458,46 @@ export interface components {
         /** ProviderAddress */
         ProviderAddress: {
             url: string;
+        };
+        /** ProviderTest */
+        ProviderTest: {
+            checks: {
+                /** @description What is wrong, as a stable code: `client/refused`. */
+                code: string | null;
+                /** @description Values of the provider: scopes, groups, names of claims. */
+                details: string[];
+                /** @description What is wrong and what to do, in English. */
+                message: string | null;
+                /** @enum {string} */
+                name: "description" | "keys" | "scopes" | "client" | "redirect" | "tokens" | "groups" | "address" | "user";
+                /** @description The setting to change: a field of the provider, or the name of a setting. */
+                setting: string | null;
+                /** @enum {string} */
+                status: "ok" | "failed" | "skipped";
+            }[];
+            /** @description The back-channel logout URI. */
+            logoutUri: string;
+            postLogoutRedirectUri: string;
+            redirectUri: string;
+            /** @description Where to sign in. Null when that cannot work. */
+            url: string | null;
+        };
+        /** ProviderTestResult */
+        ProviderTestResult: {
+            checks: {
+                /** @description What is wrong, as a stable code: `client/refused`. */
+                code: string | null;
+                /** @description Values of the provider: scopes, groups, names of claims. */
+                details: string[];
+                /** @description What is wrong and what to do, in English. */
+                message: string | null;
+                /** @enum {string} */
+                name: "description" | "keys" | "scopes" | "client" | "redirect" | "tokens" | "groups" | "address" | "user";
+                /** @description The setting to change: a field of the provider, or the name of a setting. */
+                setting: string | null;
+                /** @enum {string} */
+                status: "ok" | "failed" | "skipped";
+            }[];
         };
         /** PublishedCalendar */
         PublishedCalendar: {
@@ -8312,7 +8290,7 @@ export interface components {
             cookbook?: string | null;
             /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
             exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html") | null;
-            /** @description Exports the recipes that match this filter. With `recipes`, it is refused, as `search` and `cookbook` are. */
+            /** @description Exports the recipes that match this filter. With `recipes`, it is ignored, as `search` and `cookbook` are. */
             queryFilter?: string | null;
             /** @description Slugs or ids of the recipes. Without it and the other restrictions, all recipes of the group are exported. */
             recipes?: string[] | null;
@@ -9605,39 +9583,6 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
-        };
-        /** Restore */
-        Restore: {
-            /** @description Name of the backup. */
-            backup: string | null;
-            /** @description Why it failed, in English. */
-            error: string | null;
-            /** Format: date-time */
-            finishedAt: string | null;
-            /** Format: date-time */
-            startedAt: string | null;
-            /**
-             * @description `interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.
-             * @enum {string}
-             */
-            state: "none" | "running" | "done" | "failed" | "interrupted";
-        };
-        /** RestoreOrder */
-        RestoreOrder: {
-            /** @description The password of the user. A session is not sufficient. */
-            currentPassword: string;
-            /** @description The name of this server, which a person types: `serverName` of the contents. */
-            serverName: string;
-        };
-        /** RunningMealie */
-        RunningMealie: {
-            /** @description An API token of an administrator there. */
-            token: string;
-            /**
-             * Format: uri
-             * @description Address of the Mealie, with its path: `https://kitchen.example`.
-             */
-            url: string;
         };
         /** ScaledFor */
         ScaledFor: {
@@ -11620,61 +11565,6 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    compareBackupWithThisServer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
-                file_name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the backup has. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupContents"];
-                };
-            };
-            default: components["responses"]["Failure"];
-        };
-    };
-    restoreBackup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
-                file_name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestoreOrder"];
-            };
-        };
-        responses: {
-            /** @description The backup is being restored. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            default: components["responses"]["Failure"];
-        };
-    };
     uploadBackup: {
         parameters: {
             query?: never;
@@ -12287,52 +12177,55 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    prepareToMoveInFromRunningMealie: {
+    readResultOfTryingOutSignIn: {
+        parameters: {
+            query: {
+                /** @description The result, from the address of the page. Valid for ten minutes. */
+                result: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks of the sign-in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTestResult"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    testIdentityProvider: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RunningMealie"];
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
             };
-        };
-        responses: {
-            /** @description The backup is being made. */
-            202: {
-                headers: {
-                    /** @description Path of the created resource, or of the resource to read next. */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupOfMealie"];
-                };
-            };
-            default: components["responses"]["Failure"];
-        };
-    };
-    getStateOfLastRestore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state. */
+            /** @description The checks, and what must be entered at the provider. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Restore"];
+                    "application/json": components["schemas"]["ProviderTest"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -12753,6 +12646,33 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    endSessionsThatIdentityProviderHasEnded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LogoutToken"];
+                "multipart/form-data": components["schemas"]["LogoutToken"];
+            };
+        };
+        responses: {
+            /** @description The sessions have ended, or there were none. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listIdentityProviders: {
         parameters: {
             query?: never;
@@ -12851,6 +12771,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The session has ended. The browser must go to the address of the identity provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderAddress"];
+                };
+            };
             /** @description The session has ended, or there was none. */
             204: {
                 headers: {

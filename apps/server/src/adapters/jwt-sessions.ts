@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { DownloadTokens, SessionTokens } from '../http/services.ts'
-import type { Flow, FlowTokens } from '../http/sign-in-providers.ts'
+import type { Flow, FlowTokens, ProviderTestResult } from '../http/sign-in-providers.ts'
 
 const issuer = 'larder'
 const purpose = 'session'
@@ -67,21 +67,25 @@ const flowPurpose = 'provider-sign-in'
 /** Seconds in which a sign-in with a provider must be completed. */
 const flowTime = 600
 
-/** Tokens of sign-ins that are under way at a provider, signed like sessions. */
+const resultPurpose = 'provider-test'
+
+/** Tokens of sign-ins that are under way at a provider, and of results of tests, signed like sessions. */
 export function jwtFlows(secret: string): FlowTokens {
   const key = createSecretKey(secret, 'utf8')
+  const issueFor = (purpose: string, content: object) =>
+    jwt.sign({ ...content, purpose }, key, { algorithm: 'HS256', issuer, expiresIn: flowTime })
+  const readFor = <Content extends object>(purpose: string, token: string) => {
+    try {
+      const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: flowTime })
+      return typeof claims === 'object' && claims.purpose === purpose ? (claims as Content) : undefined
+    } catch {
+      return undefined
+    }
+  }
   return {
-    issue: (flow) =>
-      jwt.sign({ ...flow, purpose: flowPurpose }, key, { algorithm: 'HS256', issuer, expiresIn: flowTime }),
-    read(token) {
-      try {
-        const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: flowTime })
-        return typeof claims === 'object' && claims.purpose === flowPurpose
-          ? (claims as Flow & object)
-          : undefined
-      } catch {
-        return undefined
-      }
-    },
+    issue: (flow) => issueFor(flowPurpose, flow),
+    read: (token) => readFor<Flow>(flowPurpose, token),
+    issueResult: (result) => issueFor(resultPurpose, result),
+    readResult: (token) => readFor<ProviderTestResult>(resultPurpose, token),
   }
 }

@@ -2,8 +2,10 @@ import { DomainError, missing, type Log, type ProvidedIdentity, type ProviderSig
 import { OutboundError, type Outbound } from '@larder/outbound'
 import type * as jose from 'jose'
 import type * as openIdClient from 'openid-client'
-import type { SignInProviders } from '../http/sign-in-providers.ts'
+import { failed, passed } from '../http/provider-test.ts'
+import type { FlowSecrets, ProvidedPerson, SignInProviders, StartedFlow } from '../http/sign-in-providers.ts'
 import type { OidcProvider } from '../oidc-settings.ts'
+import { examineClaims, examineProvider, type Probes } from './oidc-examination.ts'
 
 /** Milliseconds after which the description and the keys of a provider are read again. */
 const freshFor = 10 * 60_000
@@ -31,41 +33,40 @@ export function oidcSignIn(providers: readonly OidcProvider[], tools: Tools): Si
 
     async begin(id, redirectUri) {
       const { provider, attempt } = find(id)
-      return attempt(async (client, config) => {
-        const verifier = client.randomPKCECodeVerifier()
-        const state = client.randomState()
-        const nonce = client.randomNonce()
-        const url = client.buildAuthorizationUrl(config, {
-          redirect_uri: redirectUri,
-          scope: provider.scope,
-          state,
-          nonce,
-          code_challenge: await client.calculatePKCECodeChallenge(verifier),
-          code_challenge_method: 'S256',
-        })
-        return { url: url.href, state, nonce, verifier }
-      })
+      return attempt((client, config) => beginAt(provider, redirectUri, { client, config }))
     },
 
-    async complete(id, callback, { state, nonce, verifier }) {
+    async complete(id, callback, secrets) {
       const { provider, attempt } = find(id)
-      const identity = await attempt(async (client, config) => {
-        const tokens = await client.authorizationCodeGrant(config, callback, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        const claims = tokens.claims()
-        if (!claims) throw new Error('the response has no ID token')
-        // Many providers state groups and addresses only here.
-        const more = config.serverMetadata().userinfo_endpoint
-          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-          : {}
-        return identityOf(provider, { ...claims, ...more, iss: claims.iss, sub: claims.sub, sid: claims.sid })
-      })
-      const { group, createUsers, linkByEmail } = provider
-      return { identity, rules: { group, createUsers, linkByEmail } }
+      const claims = await attempt((client, config) => claimsOf(callback, secrets, { client, config }))
+      return personOf(provider, claims)
+    },
+
+    async examine(id, redirectUri) {
+      const { provider, attempt, forget } = find(id)
+      // The description may have been corrected since it was read.
+      forget()
+      const probes: Probes = {
+        acceptsClient: () => attempt((client, config) => acceptsClient(redirectUri, { client, config })),
+        begin: async () =>
+          (await attempt((client, config) => beginAt(provider, redirectUri, { client, config }))).url,
+      }
+      return examineProvider(provider, probes, tools.outbound)
+    },
+
+    async tryOut(id, callback, secrets) {
+      const { provider, attempt } = find(id)
+      try {
+        const claims = await attempt((client, config) => claimsOf(callback, secrets, { client, config }))
+        const person = personOf(provider, claims)
+        const checks = [
+          passed('tokens', Object.keys(claims)),
+          ...examineClaims(provider, claims, person.identity),
+        ]
+        return { checks, person }
+      } catch (error) {
+        return { checks: [failed('tokens', 'tokens/refused', detailsOf(error))], person: undefined }
+      }
     },
 
     async readLogout(id, token) {
@@ -159,13 +160,81 @@ function problemOfLogout({ events, nonce, sub, sid }: jose.JWTPayload): string |
   return sub === undefined && typeof sid !== 'string' ? '"sub" and "sid" are missing' : undefined
 }
 
+interface Reached {
+  readonly client: Client
+  readonly config: openIdClient.Configuration
+}
+
+async function beginAt(
+  { scope }: OidcProvider,
+  redirectUri: string,
+  { client, config }: Reached,
+): Promise<StartedFlow> {
+  const verifier = client.randomPKCECodeVerifier()
+  const state = client.randomState()
+  const nonce = client.randomNonce()
+  const url = client.buildAuthorizationUrl(config, {
+    ...{ redirect_uri: redirectUri, scope, state, nonce },
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: url.href, state, nonce, verifier }
+}
+
+/** Redeems the code of a sign-in. @returns the claims of the person */
+async function claimsOf(
+  callback: URL,
+  { state, nonce, verifier }: FlowSecrets,
+  { client, config }: Reached,
+): Promise<Claims> {
+  const tokens = await client.authorizationCodeGrant(config, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('the response has no ID token')
+  // Many providers state groups and addresses only here.
+  const more = config.serverMetadata().userinfo_endpoint
+    ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+    : {}
+  return { ...claims, ...more, iss: claims.iss, sub: claims.sub, sid: claims.sid }
+}
+
+function personOf(provider: OidcProvider, claims: Claims): ProvidedPerson {
+  const { group, createUsers, linkByEmail } = provider
+  return { identity: identityOf(provider, claims), rules: { group, createUsers, linkByEmail } }
+}
+
+/** Redeems a code that the provider has never issued: it checks the client first. Undefined when it cannot be reached. */
+async function acceptsClient(redirectUri: string, { client, config }: Reached): Promise<boolean | undefined> {
+  const callback = new URL(redirectUri)
+  callback.search = String(new URLSearchParams({ code: 'larder-test', iss: config.serverMetadata().issuer }))
+  try {
+    await client.authorizationCodeGrant(config, callback, {
+      pkceCodeVerifier: client.randomPKCECodeVerifier(),
+      expectedState: client.skipStateCheck,
+    })
+    return true
+  } catch (error) {
+    if (causesOf(error).some((cause) => cause instanceof OutboundError)) return undefined
+    const { error: oauthError, status } = error as { readonly error?: string; readonly status?: number }
+    return status !== 401 && oauthError !== 'invalid_client' && oauthError !== 'unauthorized_client'
+  }
+}
+
+type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string }
 type Client = typeof openIdClient
 type Attempt = <Result>(
   use: (client: Client, config: openIdClient.Configuration) => Promise<Result>,
 ) => Promise<Result>
 
 /** A provider whose description is read when it is needed, and then cached for a while. */
-function configured(provider: OidcProvider, { outbound, log, now }: Tools): { readonly attempt: Attempt } {
+function configured(
+  provider: OidcProvider,
+  { outbound, log, now }: Tools,
+): { readonly attempt: Attempt; readonly forget: () => void } {
   let current: { readonly config: Promise<openIdClient.Configuration>; readonly until: number } | undefined
   const configuration = (client: Client) => {
     if (current && current.until > now()) return current.config
@@ -175,6 +244,7 @@ function configured(provider: OidcProvider, { outbound, log, now }: Tools): { re
     return config
   }
   return {
+    forget: () => void (current = undefined),
     async attempt(use) {
       // Loaded with the first sign-in, because most servers have no provider.
       const client = await import('openid-client')
@@ -187,6 +257,7 @@ function configured(provider: OidcProvider, { outbound, log, now }: Tools): { re
           code: failure.code,
           reason: reasonOf(error),
         })
+        if (failure !== error) failure.cause = error
         throw failure
       }
     },
@@ -252,7 +323,7 @@ function fetchWith(outbound: Outbound) {
 /** What the claims of a person mean for a provider. */
 function identityOf(
   { groupsClaim, allowedGroups, adminGroups, householdClaim }: OidcProvider,
-  claims: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string },
+  claims: Claims,
 ): ProvidedIdentity {
   const groups = new Set(textsOf(claims[groupsClaim]))
   const isIn = (wanted: readonly string[]) => wanted.some((group) => groups.has(group))
@@ -302,6 +373,16 @@ function failureOf(error: unknown): DomainError {
 function causesOf(error: unknown): readonly unknown[] {
   const cause = error instanceof Error ? error.cause : undefined
   return cause === undefined ? [error] : [error, ...causesOf(cause)]
+}
+
+/** What a failed sign-in tells administrators, in the words of the provider where it has some. */
+function detailsOf(error: unknown): readonly string[] {
+  const causes = causesOf(error) as readonly {
+    readonly error?: string
+    readonly error_description?: string
+  }[]
+  const words = causes.flatMap(({ error: code, error_description: text }) => [code, text])
+  return [...words.filter((each) => typeof each === 'string'), reasonOf(error)]
 }
 
 /** The messages of an error, which name claims and settings and not their values. */

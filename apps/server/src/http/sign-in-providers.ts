@@ -1,4 +1,5 @@
 import type { ProvidedIdentity, ProviderRules, ProviderSignOut } from '@larder/domain'
+import type { ProviderCheckResult } from './provider-test.ts'
 
 /** The identity providers with which people sign in. */
 export interface SignInProviders {
@@ -11,6 +12,10 @@ export interface SignInProviders {
    * @throws forbidden `oidc/denied`, `oidc/untrusted`, unavailable `oidc/unreachable`
    */
   complete(id: string, callback: URL, secrets: FlowSecrets): Promise<ProvidedPerson>
+  /** Checks the settings of a provider as far as that needs no person. @throws missing */
+  examine(id: string, redirectUri: string): Promise<readonly ProviderCheckResult[]>
+  /** Completes a sign-in for a test: what came back, and what it means for the settings. @throws missing */
+  tryOut(id: string, callback: URL, secrets: FlowSecrets): Promise<TriedOut>
   /**
    * Reads the logout token with which a provider signs out a person (OpenID Connect Back-Channel Logout).
    * @throws missing, invalid `oidc/logout-token`, unavailable `oidc/unreachable`
@@ -23,21 +28,28 @@ export interface SignInProviders {
   signOutAddress(issuer: string, returnTo: string): Promise<string | undefined>
 }
 
+/** A sign-in for a test. */
+interface TriedOut {
+  readonly checks: readonly ProviderCheckResult[]
+  /** Undefined when the sign-in was not completed. */
+  readonly person: ProvidedPerson | undefined
+}
+
 /** A person at a provider, and what the provider may do here. */
-interface ProvidedPerson {
+export interface ProvidedPerson {
   readonly identity: ProvidedIdentity
   readonly rules: ProviderRules
 }
 
 /** What only the browser of a sign-in has, besides this server. */
-interface FlowSecrets {
+export interface FlowSecrets {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
 /** The address to which the browser goes, and what must be kept until it returns. */
-interface StartedFlow extends FlowSecrets {
+export interface StartedFlow extends FlowSecrets {
   readonly url: string
 }
 
@@ -48,11 +60,21 @@ export interface Flow extends FlowSecrets {
   readonly to: string
   /** The session whose user connects the provider. Undefined for a sign-in. */
   readonly linkTo?: string | undefined
+  /** An administrator tests the provider, so that nobody is signed in. */
+  readonly isTest?: boolean | undefined
 }
 
-/** Signs the state of sign-ins that are under way, valid for ten minutes. */
+/** Signs the state of sign-ins that are under way, and the results of tests, valid for ten minutes. */
 export interface FlowTokens {
   issue(flow: Flow): string
   /** Undefined when the token is invalid or expired. */
   read(token: string): Flow | undefined
+  issueResult(result: ProviderTestResult): string
+  readResult(token: string): ProviderTestResult | undefined
+}
+
+/** The result of a test of a provider. */
+export interface ProviderTestResult {
+  readonly provider: string
+  readonly checks: readonly ProviderCheckResult[]
 }

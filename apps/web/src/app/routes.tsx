@@ -316,6 +316,18 @@ const doctor = createRoute({
   path: '/admin/doctor',
   component: lazyRouteComponent(() => import('../features/admin/DoctorPage.tsx'), 'DoctorPage'),
 })
+const providers = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/providers',
+  validateSearch: (
+    search,
+  ): { provider?: string | undefined; result?: string | undefined; failed?: string | undefined } => ({
+    provider: text(search.provider),
+    result: text(search.result),
+    failed: text(search.failed),
+  }),
+  component: lazyRouteComponent(() => import('../features/admin/ProvidersPage.tsx'), 'ProvidersPage'),
+})
 const backups = createRoute({
   getParentRoute: () => shell,
   path: '/admin/backups',
@@ -396,6 +408,7 @@ const tree = root.addChildren([
       profile,
       apiTokens,
       sessions,
+      providers,
     ]),
   ]),
 ])

@@ -1098,6 +1098,7 @@ export interface Messages {
       readonly backups: string
       readonly about: string
       readonly doctor: string
+      readonly providers: string
     }
     readonly disk: string
     readonly diskFree: (free: string, total: string) => string
@@ -1482,6 +1483,49 @@ export interface Messages {
     readonly empty: string
     readonly emptyTitle: string
     readonly emptyText: string
+  }
+  readonly providerTest: {
+    readonly intro: string
+    readonly none: string
+    readonly test: (name: string) => string
+    readonly testing: string
+    readonly tryOut: string
+    readonly skipped: string
+    readonly setting: (name: string) => string
+    readonly expired: string
+    readonly enter: string
+    readonly redirectUri: string
+    readonly logoutUri: string
+    readonly postLogoutRedirectUri: string
+    readonly checks: {
+      readonly description: string
+      readonly keys: string
+      readonly scopes: string
+      readonly client: string
+      readonly redirect: string
+      readonly tokens: string
+      readonly groups: string
+      readonly address: string
+      readonly user: string
+    }
+    readonly faults: {
+      readonly 'description/unreachable': string
+      readonly 'description/missing': string
+      readonly 'description/other-issuer': string
+      readonly 'keys/missing': string
+      readonly 'scopes/unknown': string
+      readonly 'client/refused': string
+      readonly 'client/unreachable': string
+      readonly 'redirect/refused': string
+      readonly 'tokens/refused': string
+      readonly 'groups/missing': string
+      readonly 'groups/not-allowed': string
+      readonly 'address/missing': string
+      readonly 'address/unverified': string
+      readonly 'user/none': string
+      readonly 'user/household': string
+      readonly 'user/address-taken': string
+    }
   }
   readonly doctor: {
     readonly intro: string

@@ -73,20 +73,40 @@ export async function signInWithProvider(
   if (!identity.isAllowed) throw noAccount()
   const expiresAt = expiryOf(lifetime, true, clock)
   return work.run(system, async (store) => {
-    const { userId, id } =
-      (await findIdentity(store, identity)) ??
-      (await linkByAddress(store, identity, rules, creation)) ??
-      (await createUser(store, identity, rules, creation))
-    const user = await store.of(users).lock(userId)
-    if (!user?.active) throw noAccount()
-    await applyStatements(store, user, identity, creation)
+    const {
+      user: { id: userId },
+      identityId,
+    } = await userOf(store, identity, rules, creation)
     const started = { userId, remembered: true, userAgent: userAgent.slice(0, 400), expiresAt }
     return startSession(
       store,
-      { ...started, identityId: id, providerSession: identity.providerSession ?? null },
+      { ...started, identityId, providerSession: identity.providerSession ?? null },
       creation,
     )
   })
+}
+
+/**
+ * Signs in a person and takes everything back. @returns the name of the user
+ * @throws as `signInWithProvider`
+ */
+export async function trySignInWithProvider(
+  identity: ProvidedIdentity,
+  rules: ProviderRules,
+  ports: Ports,
+): Promise<string> {
+  if (!identity.isAllowed) throw noAccount()
+  const takenBack = new Error('This sign-in was a test.')
+  let name = ''
+  try {
+    await ports.work.run(system, async (store) => {
+      name = (await userOf(store, identity, rules, ports.creation)).user.username
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return name
 }
 
 /**
@@ -190,6 +210,23 @@ export async function unlinkIdentity(
     await store.of(identities).remove(id)
     return identity
   })
+}
+
+/** The user of a person, who is connected or created and moved as the provider states. */
+async function userOf(
+  store: Store,
+  identity: ProvidedIdentity,
+  rules: ProviderRules,
+  creation: CreationContext,
+): Promise<{ readonly user: User; readonly identityId: Id }> {
+  const { userId, id } =
+    (await findIdentity(store, identity)) ??
+    (await linkByAddress(store, identity, rules, creation)) ??
+    (await createUser(store, identity, rules, creation))
+  const user = await store.of(users).lock(userId)
+  if (!user?.active) throw noAccount()
+  await applyStatements(store, user, identity, creation)
+  return { user, identityId: id }
 }
 
 async function ownIdentity(store: ReadStore, id: Id, userId: Id): Promise<Identity> {

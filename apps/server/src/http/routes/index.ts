@@ -19,7 +19,7 @@ import { mealplanRoutes } from './kitchen/mealplans.ts'
 import { moveInRoutes } from './admin/move-in.ts'
 import { organizerRoutes } from './recipes/organizers.ts'
 import { parserRoutes } from './recipes/parser.ts'
-import { providerRoutes } from './access/providers.ts'
+import { providerRoutes, providerTestRoutes } from './access/providers.ts'
 import { ratingRoutes } from './recipes/ratings.ts'
 import { readAgainRoutes } from './recipes/read-again.ts'
 import { recipeActionRoutes } from './recipes/recipe-actions.ts'
@@ -46,6 +46,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
   ...providerRoutes,
+  ...providerTestRoutes,
   ...apiTokenRoutes,
   ...sessionRoutes,
   ...userRoutes,

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-const names = ['users', 'groups', 'households', 'jobs', 'backups', 'doctor', 'about'] as const
+const names = ['users', 'groups', 'households', 'jobs', 'backups', 'providers', 'doctor', 'about'] as const
 
 /** The frame of the pages of the administration. Only administrators see what is in it. */
 export function AdminPage({

@@ -4,8 +4,10 @@ import {
   identities,
   linkIdentity,
   listIdentities,
+  missing,
   readIdentity,
   signInWithProvider,
+  trySignInWithProvider,
   unlinkIdentity,
   type ErrorCode,
   type Identity,
@@ -18,7 +20,16 @@ import { nativePrefix } from '../../pipeline/mounts.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type AnyRequest, type Route, type RouteResponse } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
-import type { Flow } from '../../sign-in-providers.ts'
+import {
+  failed,
+  passed,
+  providerChecks,
+  providerFaults,
+  skipped,
+  type ProviderCheckResult,
+  type ProviderFault,
+} from '../../provider-test.ts'
+import type { Flow, ProvidedPerson } from '../../sign-in-providers.ts'
 import { attributesOf, lifetimeOf, providerAddress, startedCookie } from './session-cookie.ts'
 
 const route = routeWith('work', 'clock', 'creation', 'sessions', 'settings', 'providers', 'flows')
@@ -49,6 +60,24 @@ const identity = z
     createdAt: instant,
   })
   .meta({ title: 'Identity' })
+
+const testResult = {
+  checks: z.array(
+    z.strictObject({
+      name: z.enum(providerChecks),
+      status: z.enum(['ok', 'failed', 'skipped']),
+      code: z.string().nullable().meta({ description: 'What is wrong, as a stable code: `client/refused`.' }),
+      setting: z
+        .string()
+        .nullable()
+        .meta({ description: 'The setting to change: a field of the provider, or the name of a setting.' }),
+      message: z.string().nullable().meta({ description: 'What is wrong and what to do, in English.' }),
+      details: z
+        .array(z.string())
+        .meta({ description: 'Values of the provider: scopes, groups, names of claims.' }),
+    }),
+  ),
+}
 
 const redirect = (description: string) => ({ 303: { description, hasLocation: true } })
 
@@ -94,7 +123,7 @@ export const providerRoutes: readonly Route[] = [
         const { url, cookie } = await begin(request, { provider: params.provider, to }, ports)
         return { status: 303, headers: { location: url }, cookies: [cookie] }
       } catch (error) {
-        return failed(error, { to })
+        return failedAt(error, { to })
       }
     },
   }),
@@ -124,7 +153,7 @@ export const providerRoutes: readonly Route[] = [
         const more = await complete(request, flow, request.query, ports)
         return { ...more, cookies: [...cookies, ...(more.cookies ?? [])] }
       } catch (error) {
-        return { ...failed(error, flow), cookies }
+        return { ...failedAt(error, flow), cookies }
       }
     },
   }),
@@ -232,6 +261,118 @@ export const providerRoutes: readonly Route[] = [
   }),
 ]
 
+/** The test of the settings of providers, for administrators. */
+export const providerTestRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/admin/providers/{provider}/test',
+    tag: 'Administration',
+    summary: 'Test an identity provider',
+    description:
+      'Checks the settings of the provider, and returns the address at which the browser can try out a sign-in, for which it sets a cookie. The sign-in signs in nobody.',
+    auth: 'admin',
+    setsCookie: true,
+    isUnchanging: true,
+    params: oneProvider,
+    responses: {
+      200: {
+        description: 'The checks, and what must be entered at the provider.',
+        schema: z
+          .strictObject({
+            ...testResult,
+            url: z.string().nullable().meta({ description: 'Where to sign in. Null when that cannot work.' }),
+            redirectUri: z.string(),
+            logoutUri: z.string().meta({ description: 'The back-channel logout URI.' }),
+            postLogoutRedirectUri: z.string(),
+          })
+          .meta({ title: 'ProviderTest' }),
+      },
+    },
+    errors: ['missing', 'forbidden'],
+    async handle(request, ports) {
+      const { provider } = request.params
+      const { settings, providers } = ports
+      const checks = await providers.examine(provider, redirectUri(provider, settings))
+      const uris = {
+        redirectUri: redirectUri(provider, settings),
+        logoutUri: redirectUri(provider, settings, 'logout'),
+        postLogoutRedirectUri: `${settings.baseUrl ?? ''}/login`,
+      }
+      const body = { checks: checks.map(shownCheck), ...uris }
+      // Providers need not list all scopes.
+      if (checks.some(({ name, status }) => status === 'failed' && name !== 'scopes'))
+        return { status: 200, body: { ...body, url: null } }
+      const { url, cookie } = await begin(request, { provider, to: testPage, isTest: true }, ports)
+      return { status: 200, body: { ...body, url }, cookies: [cookie] }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/providers/{provider}/test',
+    tag: 'Administration',
+    summary: 'Read the result of trying out a sign-in',
+    description: 'Returns what the provider has stated about the person, and what it means for the settings.',
+    auth: 'admin',
+    params: oneProvider,
+    query: z.object({
+      result: z
+        .string()
+        .max(16_000)
+        .meta({ description: 'The result, from the address of the page. Valid for ten minutes.' }),
+    }),
+    responses: {
+      200: {
+        description: 'The checks of the sign-in.',
+        schema: z.strictObject(testResult).meta({ title: 'ProviderTestResult' }),
+      },
+    },
+    errors: ['missing'],
+    handle({ params, query }, { flows }) {
+      const result = flows.readResult(query.result)
+      if (result?.provider !== params.provider) throw missing('provider test')
+      return { status: 200, body: { checks: result.checks.map(shownCheck) } }
+    },
+  }),
+]
+
+/** The page that shows the test of a provider. */
+const testPage = '/admin/providers'
+
+function shownCheck(check: ProviderCheckResult) {
+  const { setting = null, text: message = null } = check.code === null ? {} : providerFaults[check.code]
+  return { ...check, setting, message }
+}
+
+/** Completes the sign-in of a test. Its result is in the address of the page. */
+async function completeTest(flow: Flow, callback: URL, ports: Ports): Promise<RouteResponse> {
+  const { provider } = flow
+  const { checks, person } = await ports.providers.tryOut(provider, callback, flow)
+  const ofUser = person === undefined ? skipped('user') : await checkUser(person, ports)
+  const result = ports.flows.issueResult({ provider, checks: [...checks, ofUser] })
+  return {
+    status: 303,
+    headers: { location: `${testPage}?${String(new URLSearchParams({ provider, result }))}` },
+  }
+}
+
+async function checkUser({ identity, rules }: ProvidedPerson, ports: Ports): Promise<ProviderCheckResult> {
+  try {
+    return passed('user', [await trySignInWithProvider(identity, rules, ports)])
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    // A check of its own says that the groups or the address are wrong.
+    if (!identity.isAllowed || error.code === 'oidc/no-address') return skipped('user')
+    const faults: Readonly<Record<string, ProviderFault>> = {
+      'oidc/no-account': 'user/none',
+      'oidc/household': 'user/household',
+      'oidc/address-taken': 'user/address-taken',
+    }
+    const fault = faults[error.code]
+    if (fault === undefined) throw error
+    return failed('user', fault, [identity.household ?? identity.email ?? identity.subject])
+  }
+}
+
 /** The page that shows the identities of a user. */
 const profilePage = '/user/profile/sessions'
 
@@ -242,7 +383,7 @@ function viewOf({ id, issuer, createdAt }: Identity, { list }: Ports['providers'
 
 async function begin(
   request: Pick<AnyRequest, 'isSecure' | 'basePath'>,
-  started: Pick<Flow, 'provider' | 'to' | 'linkTo'>,
+  started: Pick<Flow, 'provider' | 'to' | 'linkTo' | 'isTest'>,
   { providers, flows, settings }: Ports,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
   const { url, ...secrets } = await providers.begin(started.provider, redirectUri(started.provider, settings))
@@ -251,8 +392,12 @@ async function begin(
 }
 
 /** The address that the provider must know. Settings require the public address with providers. */
-function redirectUri(provider: string, { baseUrl = '', mealieAtRoot }: Ports['settings']): string {
-  return `${baseUrl}${mealieAtRoot ? nativePrefix : ''}/api/auth/oidc/${provider}/callback`
+function redirectUri(
+  provider: string,
+  { baseUrl = '', mealieAtRoot }: Ports['settings'],
+  what: 'callback' | 'logout' = 'callback',
+): string {
+  return `${baseUrl}${mealieAtRoot ? nativePrefix : ''}/api/auth/oidc/${provider}/${what}`
 }
 
 async function complete(
@@ -268,6 +413,7 @@ async function complete(
   const callback = new URL(redirectUri(provider, ports.settings))
   for (const [key, value] of Object.entries(given))
     if (value !== undefined) callback.searchParams.set(key, value)
+  if (flow.isTest) return completeTest(flow, callback, ports)
   const { identity, rules } = await ports.providers.complete(provider, callback, flow)
   if (flow.linkTo !== undefined) {
     await linkIdentity(identity, flow.linkTo, ports)
@@ -288,9 +434,14 @@ const expiredFlow = (): DomainError =>
   )
 
 /** Shows the code of an error on the page from which the sign-in was started. @throws errors that are not for the person */
-function failed(error: unknown, flow: Pick<Flow, 'to' | 'linkTo'> | undefined): RouteResponse {
+function failedAt(error: unknown, flow: Pick<Flow, 'to' | 'linkTo' | 'isTest'> | undefined): RouteResponse {
   if (!(error instanceof DomainError) || error.kind === 'missing') throw error
   const { code }: { code: ErrorCode } = error
+  if (flow?.isTest)
+    return {
+      status: 303,
+      headers: { location: `${testPage}?${String(new URLSearchParams({ failed: code }))}` },
+    }
   const location =
     flow?.linkTo === undefined
       ? `/login?${String(new URLSearchParams({ failed: code, to: flow?.to ?? '/' }))}`
