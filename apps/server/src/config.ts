@@ -2,6 +2,7 @@ import { parseAllowList } from '@larder/outbound'
 import { seedLocale } from '@larder/domain'
 import { z } from 'zod'
 import { oidcProviders } from './oidc-settings.ts'
+import { proxySignIn } from './proxy-settings.ts'
 import { givenSettings, type SettingSource } from './given-settings.ts'
 import { basePathOfUrl, isBasePath } from './http/pipeline/base-path.ts'
 
@@ -108,6 +109,7 @@ const settingsSchema = z
       .refine((word) => Buffer.byteLength(word) <= 72, 'must have at most 72 bytes')
       .optional(),
     LARDER_OIDC_PROVIDERS: oidcProviders.optional(),
+    LARDER_PROXY_SIGN_IN: proxySignIn.optional(),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
     LARDER_OUTBOUND_ALLOW: allowList.prefault(''),
@@ -178,6 +180,14 @@ const settingsSchema = z
         path: ['LARDER_BASE_URL'],
         message: 'is required to sign in with providers, which redirect to it',
       })
+    // A number of proxies would trust everybody who reaches the server directly.
+    const isNamed = typeof env.LARDER_TRUST_PROXY === 'string' && !/\/0+(,|\s|$)/.test(env.LARDER_TRUST_PROXY)
+    if (env.LARDER_PROXY_SIGN_IN !== undefined && !isNamed)
+      context.addIssue({
+        code: 'custom',
+        path: ['LARDER_TRUST_PROXY'],
+        message: 'must list the addresses of the proxies that state who signs in, and not all addresses',
+      })
     if ((env.LARDER_AI_URL === undefined) !== (env.LARDER_AI_MODEL === undefined))
       context.addIssue({
         code: 'custom',
@@ -210,6 +220,8 @@ const settingsSchema = z
     },
     /** Without any, people sign in with a password only. */
     oidcProviders: env.LARDER_OIDC_PROVIDERS ?? [],
+    /** How a proxy states who signs in. Default: not at all. */
+    proxySignIn: env.LARDER_PROXY_SIGN_IN,
     signup: env.LARDER_SIGNUP,
     mealieAtRoot: env.LARDER_MEALIE_AT_ROOT,
     outboundAllow: env.LARDER_OUTBOUND_ALLOW,

@@ -2,7 +2,7 @@ import { DomainError, missing, type Log, type ProvidedIdentity, type ProviderSig
 import { OutboundError, type Outbound } from '@larder/outbound'
 import type * as jose from 'jose'
 import type * as openIdClient from 'openid-client'
-import { failed, passed } from '../http/provider-test.ts'
+import { notCompleted, passed } from '../http/provider-test.ts'
 import type { FlowSecrets, ProvidedPerson, SignInProviders, StartedFlow } from '../http/sign-in-providers.ts'
 import type { OidcProvider } from '../oidc-settings.ts'
 import { examineClaims, examineProvider, type Probes } from './oidc-examination.ts'
@@ -65,7 +65,7 @@ export function oidcSignIn(providers: readonly OidcProvider[], tools: Tools): Si
         ]
         return { checks, person }
       } catch (error) {
-        return { checks: [failed('tokens', 'tokens/refused', detailsOf(error))], person: undefined }
+        return { checks: [notCompleted(detailsOf(error))], person: undefined }
       }
     },
 

@@ -112,6 +112,17 @@ export const failed = (
   details: readonly string[] = [],
 ): ProviderCheckResult => ({ name, status: 'failed', code, details: shortened(details) })
 
+/** The provider has not completed a sign-in. */
+export const notCompleted = (details: readonly string[]): ProviderCheckResult =>
+  failed('tokens', 'tokens/refused', details)
+
+/** What it means for the settings that a person cannot sign in, by the code of the error. */
+export const faultOfSignIn: Readonly<Record<string, ProviderFault>> = {
+  'oidc/no-account': 'user/none',
+  'oidc/household': 'user/household',
+  'oidc/address-taken': 'user/address-taken',
+}
+
 /** The result travels in an address. */
 const shortened = (details: readonly string[]): readonly string[] =>
   details.slice(0, 12).map((each) => each.slice(0, 120))

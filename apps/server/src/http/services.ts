@@ -34,6 +34,7 @@ import {
   type Signer,
   type UnitOfWork,
 } from '@larder/domain'
+import type { ProxySignIn } from '../proxy-settings.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Examined } from './examination.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
@@ -120,6 +121,8 @@ export interface EdgeSettings {
   readonly frameAncestors: readonly string[]
   /** Trusted proxies, in the form of Express. */
   readonly trustProxy: false | number | string
+  /** How a proxy states who signs in. */
+  readonly proxySignIn: ProxySignIn | undefined
   readonly signup: boolean
   /** Serves the API of /mealie under /api too, for clients that drop the path of a base URL. */
   readonly mealieAtRoot: boolean

@@ -44,10 +44,16 @@ const login = createRoute({
   path: '/login',
   validateSearch: (
     search,
-  ): { to?: string | undefined; entered?: string | undefined; failed?: string | undefined } => ({
+  ): {
+    to?: string | undefined
+    entered?: string | undefined
+    failed?: string | undefined
+    left?: string | undefined
+  } => ({
     to: target(search.to),
     entered: text(search.entered),
     failed: text(search.failed),
+    left: text(search.left),
   }),
   component: lazyRouteComponent(() => import('../features/account/LoginPage.tsx'), 'LoginPage'),
 })

@@ -85,6 +85,7 @@ export interface Messages {
   }
   readonly account: {
     readonly signIn: string
+    readonly continueAs: (name: string) => string
     readonly signInWith: (name: string) => string
     readonly signingIn: string
     readonly signInAgain: string

@@ -51,6 +51,8 @@ export interface ProviderRules {
   readonly createUsers: boolean
   /** A person whose address is verified signs in as the user with this address. */
   readonly linkByEmail: boolean
+  /** A person signs in as the user with their user name. */
+  readonly linkByUsername?: boolean
 }
 
 interface Ports {
@@ -221,6 +223,7 @@ async function userOf(
 ): Promise<{ readonly user: User; readonly identityId: Id }> {
   const { userId, id } =
     (await findIdentity(store, identity)) ??
+    (await linkByName(store, identity, rules, creation)) ??
     (await linkByAddress(store, identity, rules, creation)) ??
     (await createUser(store, identity, rules, creation))
   const user = await store.of(users).lock(userId)
@@ -252,6 +255,18 @@ async function addIdentity(
   const identity = newRecord(store, identities, {}, creation, { userId, issuer, subject })
   await store.of(identities).add(identity)
   return identity
+}
+
+async function linkByName(
+  store: Store,
+  identity: ProvidedIdentity,
+  { linkByUsername = false }: ProviderRules,
+  creation: CreationContext,
+): Promise<Identity | undefined> {
+  if (!linkByUsername || identity.username === undefined) return undefined
+  const filter = whereEqual(credentials, { login: foldLogin(identity.username) })
+  const [credential] = await store.of(credentials).find({ filter, limit: 1 })
+  return credential && addIdentity(store, identity, credential.userId, creation)
 }
 
 /** @throws conflict `oidc/address-taken` when a user has the address, and the person cannot be linked to them */

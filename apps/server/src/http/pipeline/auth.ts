@@ -8,11 +8,13 @@ import {
   system,
   type ApiToken,
   type Member,
+  type ProvidedIdentity,
   type ReadStore,
   type Session,
 } from '@larder/domain'
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
+import { isOfAnotherPerson } from './proxy-person.ts'
 
 /** The cookie with the session of a browser. Scripts cannot read it. */
 export const sessionCookie = 'larder_session'
@@ -68,15 +70,21 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/**
- * The owner of a token, with their current permissions.
- * @throws unauthenticated
- */
 /** What finding a caller needs. */
 type CallerPorts = Pick<Services, 'work' | 'secrets' | 'sessions' | 'clock' | 'log'>
 
-export async function memberOf(token: string | undefined, services: CallerPorts): Promise<Member> {
+/**
+ * The owner of a token, with their current permissions. A session that a proxy has started belongs to the person whom the proxy
+ * states with each request.
+ * @throws unauthenticated
+ */
+export async function memberOf(
+  token: string | undefined,
+  person: ProvidedIdentity | undefined,
+  services: CallerPorts,
+): Promise<Member> {
   const caller = await services.work.read(system, (store) => callerOf(store, token, services))
+  if (isOfAnotherPerson(caller.session?.providerSession, person)) throw invalidToken()
   await recordCall(caller, services)
   return caller.member
 }
@@ -98,10 +106,12 @@ async function callerOf(store: ReadStore, token: string | undefined, services: C
     )
   if (isApiToken(token)) return memberOfApiToken(store, token, services.secrets)
   const session = sessionOf(token, services)
-  if (session === undefined)
-    throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
+  if (session === undefined) throw invalidToken()
   return memberOfSession(store, session)
 }
+
+const invalidToken = (): DomainError =>
+  new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
 
 /** The session of a token; undefined for an API token. */
 export function sessionOf(

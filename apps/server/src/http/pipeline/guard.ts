@@ -13,6 +13,7 @@ import { isUuid } from './field-schema.ts'
 import { HttpError, unsupportedMediaType } from './errors.ts'
 import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
+import { personOfProxy } from './proxy-person.ts'
 import { readMultipart, storeMultipart, streamMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
 import { refuseIgnored } from './refuse-ignored.ts'
@@ -51,7 +52,8 @@ function authenticate(route: Route, services: Services): RequestHandler {
 
 /** The caller, with their current permissions. @throws unauthenticated, forbidden */
 async function authenticatedMember(route: Route, request: Request, services: Services): Promise<Member> {
-  const member = await memberOf(credentialOf(request).token, services)
+  const person = personOfProxy(request, services.settings.proxySignIn)
+  const member = await memberOf(credentialOf(request).token, person, services)
   refuseUnlessPermitted(route, member)
   return member
 }
@@ -242,6 +244,7 @@ async function handle(
     credential: credentialOf(request).token,
     session: sessionOf(credentialOf(request).token, services),
     flow: cookieOf(request, flowCookie),
+    person: personOfProxy(request, services.settings.proxySignIn),
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
     mount,
     basePath,

@@ -1,4 +1,4 @@
-import type { Actor, Catalog, ErrorKind, Member, Resource, Rights } from '@larder/domain'
+import type { Actor, Catalog, ErrorKind, Member, ProvidedIdentity, Resource, Rights } from '@larder/domain'
 import type { z } from 'zod'
 import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
@@ -63,6 +63,8 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly credential: string | undefined
   /** The sign-in at a provider that the browser has under way. */
   readonly flow: string | undefined
+  /** The person whom a trusted proxy states. */
+  readonly person: ProvidedIdentity | undefined
   /** Whether the caller uses TLS. */
   readonly isSecure: boolean
   /** The API that the request came through. */

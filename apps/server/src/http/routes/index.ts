@@ -20,6 +20,7 @@ import { moveInRoutes } from './admin/move-in.ts'
 import { organizerRoutes } from './recipes/organizers.ts'
 import { parserRoutes } from './recipes/parser.ts'
 import { providerRoutes, providerTestRoutes } from './access/providers.ts'
+import { proxySignInRoutes } from './access/proxy-sign-in.ts'
 import { ratingRoutes } from './recipes/ratings.ts'
 import { readAgainRoutes } from './recipes/read-again.ts'
 import { recipeActionRoutes } from './recipes/recipe-actions.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...providerRoutes,
   ...providerTestRoutes,
+  ...proxySignInRoutes,
   ...apiTokenRoutes,
   ...sessionRoutes,
   ...userRoutes,

@@ -116,7 +116,7 @@ interface Application {
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    let next = `${basePath}/login`
+    let next = `${basePath}/login?left=yes`
     try {
       const { data } = await writing.DELETE('/auth/session')
       // The identity provider ends its own session, and then returns here.

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { api, bodyOf } from '../../api/client.ts'
 import { useMessages } from '../../messages/index.ts'
+import { proxyAddress, signInWaysQuery } from '../../entities/session/providers.ts'
 import { adoptSession, enter } from '../../entities/session/session.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { useTitle } from '../../ui/Page.tsx'
@@ -12,7 +13,7 @@ import { SignInForm } from './SignInForm.tsx'
 /** Signs in and returns to the requested page. */
 export function LoginPage() {
   const { account, shell } = useMessages()
-  const { to = '/recipes', entered, failed } = useSearch({ from: '/plain/login' })
+  const { to = '/recipes', entered, failed, left } = useSearch({ from: '/plain/login' })
   const router = useRouter()
   const client = useQueryClient()
   const about = useAbout()
@@ -26,7 +27,13 @@ export function LoginPage() {
       .catch(() => (isHere ? router.navigate({ to: '/login', search: { to }, replace: true }) : undefined))
     return () => void (isHere = false)
   }, [entered, to, client, router])
-  if (entered !== undefined) return null
+  // Whoever comes through the proxy has signed in there, unless they have just signed out here.
+  const { data: ways } = useQuery(signInWaysQuery)
+  const isKnown = ways?.person != null && entered === undefined && failed === undefined && left === undefined
+  useEffect(() => {
+    if (isKnown) location.replace(proxyAddress(to))
+  }, [isKnown, to])
+  if (entered !== undefined || isKnown) return null
   return (
     <SignInForm
       title={account.signIn}

@@ -11,10 +11,11 @@ import {
 import { z } from 'zod'
 import { exampleSecrets } from '../../request-examples.ts'
 import { instant } from '../../pipeline/field-schema.ts'
+import { proxyIssuer } from '../../pipeline/proxy-person.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { message } from './messages.ts'
-import { endedCookie, lifetimeOf, providerAddress, startedCookie } from './session-cookie.ts'
+import { endedCookie, lifetimeOf, providerAddress, signInAddress, startedCookie } from './session-cookie.ts'
 
 const route = routeWith(
   'work',
@@ -152,7 +153,9 @@ const sessionRoutes: readonly Route[] = [
       const url =
         issuer === undefined
           ? undefined
-          : await providers.signOutAddress(issuer, `${settings.baseUrl ?? ''}/login`)
+          : issuer === proxyIssuer
+            ? settings.proxySignIn?.signOutUrl
+            : await providers.signOutAddress(issuer, signInAddress(settings))
       return url === undefined ? { status: 204, cookies } : { status: 200, body: { url }, cookies }
     },
   }),

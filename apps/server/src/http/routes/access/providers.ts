@@ -17,20 +17,28 @@ import { flowCookie } from '../../pipeline/auth.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { instant, uuid } from '../../pipeline/field-schema.ts'
 import { nativePrefix } from '../../pipeline/mounts.ts'
+import { proxyIssuer } from '../../pipeline/proxy-person.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type AnyRequest, type Route, type RouteResponse } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import {
   failed,
+  faultOfSignIn,
   passed,
   providerChecks,
   providerFaults,
   skipped,
   type ProviderCheckResult,
-  type ProviderFault,
 } from '../../provider-test.ts'
 import type { Flow, ProvidedPerson } from '../../sign-in-providers.ts'
-import { attributesOf, lifetimeOf, providerAddress, startedCookie } from './session-cookie.ts'
+import {
+  attributesOf,
+  lifetimeOf,
+  pathOfPage,
+  providerAddress,
+  signInAddress,
+  startedCookie,
+} from './session-cookie.ts'
 
 const route = routeWith('work', 'clock', 'creation', 'sessions', 'settings', 'providers', 'flows')
 type Ports = Pick<Services, 'work' | 'clock' | 'creation' | 'sessions' | 'settings' | 'providers' | 'flows'>
@@ -42,21 +50,18 @@ const oneProvider = z.object({
   provider: z.string().max(32).meta({ description: 'Id of the provider in the settings.' }),
 })
 
-/** Only paths of this server, so that a link cannot lead elsewhere after the sign-in. */
-const path = z
-  .string()
-  .max(2_000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
-  .optional()
-  .meta({ description: 'Path of the page to show after the sign-in.' })
-
 const text = z.string().max(8_000).optional()
 
 const identity = z
   .strictObject({
     id: uuid,
-    provider: z.string().nullable().meta({ description: 'Id of the provider. Null when it was removed.' }),
-    name: z.string().meta({ description: 'Name of the provider, or its address when it was removed.' }),
+    provider: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id of the provider. Null for a proxy, and when it was removed.' }),
+    name: z
+      .string()
+      .meta({ description: 'Name of the provider or of the proxy, or its address when it was removed.' }),
     createdAt: instant,
   })
   .meta({ title: 'Identity' })
@@ -66,7 +71,7 @@ const testResult = {
     z.strictObject({
       name: z.enum(providerChecks),
       status: z.enum(['ok', 'failed', 'skipped']),
-      code: z.string().nullable().meta({ description: 'What is wrong, as a stable code: `client/refused`.' }),
+      code: z.string().nullable().meta({ description: 'What is wrong, as a stable code.' }),
       setting: z
         .string()
         .nullable()
@@ -88,19 +93,28 @@ export const providerRoutes: readonly Route[] = [
     path: '/auth/providers',
     tag,
     summary: 'List the identity providers',
-    description: 'Returns the providers with which people can sign in.',
+    description:
+      'Returns the providers with which people can sign in, and the person whom a trusted proxy states in its headers.',
     auth: 'none',
     responses: {
       200: {
         description: 'The providers in the order of the settings.',
         schema: z
-          .strictObject({ providers: z.array(z.strictObject({ id: z.string(), name: z.string() })) })
+          .strictObject({
+            providers: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+            person: z.string().nullable().meta({
+              description: 'Who can sign in through the proxy. Null without a trusted proxy that states it.',
+            }),
+          })
           .meta({ title: 'IdentityProviders' }),
       },
     },
-    handle: (_request, { providers }) => ({
+    handle: ({ person }, { providers }) => ({
       status: 200,
-      body: { providers: providers.list.map(({ id, name }) => ({ id, name })) },
+      body: {
+        providers: providers.list.map(({ id, name }) => ({ id, name })),
+        person: person?.fullName ?? person?.username ?? null,
+      },
     }),
   }),
   route({
@@ -113,7 +127,7 @@ export const providerRoutes: readonly Route[] = [
     // Nothing is read or changed that has a version.
     isUnchanging: true,
     params: oneProvider,
-    query: z.object({ to: path }),
+    query: z.object({ to: pathOfPage }),
     responses: redirect('The provider, or the sign-in page with the code of an error.'),
     errors: ['missing'],
     handle: async (request, ports) => {
@@ -123,7 +137,7 @@ export const providerRoutes: readonly Route[] = [
         const { url, cookie } = await begin(request, { provider: params.provider, to }, ports)
         return { status: 303, headers: { location: url }, cookies: [cookie] }
       } catch (error) {
-        return failedAt(error, { to })
+        return failedSignIn(error, { to })
       }
     },
   }),
@@ -153,7 +167,7 @@ export const providerRoutes: readonly Route[] = [
         const more = await complete(request, flow, request.query, ports)
         return { ...more, cookies: [...cookies, ...(more.cookies ?? [])] }
       } catch (error) {
-        return { ...failedAt(error, flow), cookies }
+        return { ...failedSignIn(error, flow), cookies }
       }
     },
   }),
@@ -224,9 +238,9 @@ export const providerRoutes: readonly Route[] = [
         schema: z.strictObject({ identities: z.array(identity) }).meta({ title: 'Identities' }),
       },
     },
-    async handle({ actor }, { work, providers }) {
+    async handle({ actor }, { work, ...ports }) {
       const rows = await listIdentities(work, actor.userId)
-      return { status: 200, body: { identities: rows.map((row) => viewOf(row, providers)) } }
+      return { status: 200, body: { identities: rows.map((row) => viewOf(row, ports)) } }
     },
   }),
   route({
@@ -237,8 +251,8 @@ export const providerRoutes: readonly Route[] = [
     auth: 'user',
     params: oneId,
     responses: { 200: { description: 'The identity.', schema: identity, hasEntityTag: true } },
-    async handle({ actor, params }, { work, providers }) {
-      return { status: 200, body: viewOf(await readIdentity(work, params.id, actor.userId), providers) }
+    async handle({ actor, params }, { work, ...ports }) {
+      return { status: 200, body: viewOf(await readIdentity(work, params.id, actor.userId), ports) }
     },
   }),
   route({
@@ -251,12 +265,12 @@ export const providerRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: { description: 'The removed identity.', schema: identity, hasEntityTag: true } },
     errors: ['conflict'],
-    async handle({ actor, params, ifMatch }, { work, providers }) {
+    async handle({ actor, params, ifMatch }, { work, ...ports }) {
       const check = checkUnchanged(identities.name, ifMatch)
       const removed = await unlinkIdentity(work, params.id, actor.userId, (row) =>
-        check?.(viewOf(row, providers)),
+        check?.(viewOf(row, ports)),
       )
-      return { status: 200, body: viewOf(removed, providers) }
+      return { status: 200, body: viewOf(removed, ports) }
     },
   }),
 ]
@@ -296,7 +310,7 @@ export const providerTestRoutes: readonly Route[] = [
       const uris = {
         redirectUri: redirectUri(provider, settings),
         logoutUri: redirectUri(provider, settings, 'logout'),
-        postLogoutRedirectUri: `${settings.baseUrl ?? ''}/login`,
+        postLogoutRedirectUri: signInAddress(settings),
       }
       const body = { checks: checks.map(shownCheck), ...uris }
       // Providers need not list all scopes.
@@ -313,6 +327,7 @@ export const providerTestRoutes: readonly Route[] = [
     summary: 'Read the result of trying out a sign-in',
     description: 'Returns what the provider has stated about the person, and what it means for the settings.',
     auth: 'admin',
+    isUnchanging: true,
     params: oneProvider,
     query: z.object({
       result: z
@@ -362,12 +377,7 @@ async function checkUser({ identity, rules }: ProvidedPerson, ports: Ports): Pro
     if (!(error instanceof DomainError)) throw error
     // A check of its own says that the groups or the address are wrong.
     if (!identity.isAllowed || error.code === 'oidc/no-address') return skipped('user')
-    const faults: Readonly<Record<string, ProviderFault>> = {
-      'oidc/no-account': 'user/none',
-      'oidc/household': 'user/household',
-      'oidc/address-taken': 'user/address-taken',
-    }
-    const fault = faults[error.code]
+    const fault = faultOfSignIn[error.code]
     if (fault === undefined) throw error
     return failed('user', fault, [identity.household ?? identity.email ?? identity.subject])
   }
@@ -376,9 +386,13 @@ async function checkUser({ identity, rules }: ProvidedPerson, ports: Ports): Pro
 /** The page that shows the identities of a user. */
 const profilePage = '/user/profile/sessions'
 
-function viewOf({ id, issuer, createdAt }: Identity, { list }: Ports['providers']) {
-  const provider = list.find((each) => each.issuer === issuer)
-  return { id, provider: provider?.id ?? null, name: provider?.name ?? issuer, createdAt }
+function viewOf(
+  { id, issuer, createdAt }: Identity,
+  { providers, settings }: Pick<Ports, 'providers' | 'settings'>,
+) {
+  const provider = providers.list.find((each) => each.issuer === issuer)
+  const proxy = issuer === proxyIssuer ? settings.proxySignIn : undefined
+  return { id, provider: provider?.id ?? null, name: provider?.name ?? proxy?.name ?? issuer, createdAt }
 }
 
 async function begin(
@@ -434,7 +448,10 @@ const expiredFlow = (): DomainError =>
   )
 
 /** Shows the code of an error on the page from which the sign-in was started. @throws errors that are not for the person */
-function failedAt(error: unknown, flow: Pick<Flow, 'to' | 'linkTo' | 'isTest'> | undefined): RouteResponse {
+export function failedSignIn(
+  error: unknown,
+  flow: Pick<Flow, 'to' | 'linkTo' | 'isTest'> | undefined,
+): RouteResponse {
   if (!(error instanceof DomainError) || error.kind === 'missing') throw error
   const { code }: { code: ErrorCode } = error
   if (flow?.isTest)

@@ -6,6 +6,18 @@ import type { Services } from '../../services.ts'
 /** An address of an identity provider to which the browser must go. */
 export const providerAddress = z.strictObject({ url: z.string() }).meta({ title: 'ProviderAddress' })
 
+/** The page to show after a sign-in. Only paths of this server, so that a link cannot lead elsewhere. */
+export const pathOfPage = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\\\s]*$/)
+  .optional()
+  .meta({ description: 'Path of the page to show after the sign-in.' })
+
+/** The public address of the sign-in page. */
+export const signInAddress = ({ baseUrl = '' }: Pick<Services['settings'], 'baseUrl'>): string =>
+  baseUrl + '/login'
+
 const rememberedHours = 14 * 24
 
 export const lifetimeOf = ({ settings }: Pick<Services, 'settings'>) => ({
