@@ -2,6 +2,7 @@ import { parseAllowList } from '@larder/outbound'
 import { seedLocale } from '@larder/domain'
 import { z } from 'zod'
 import { oidcProviders } from './oidc-settings.ts'
+import { ldap } from './ldap-settings.ts'
 import { proxySignIn } from './proxy-settings.ts'
 import { givenSettings, type SettingSource } from './given-settings.ts'
 import { basePathOfUrl, isBasePath } from './http/pipeline/base-path.ts'
@@ -109,6 +110,7 @@ const settingsSchema = z
       .refine((word) => Buffer.byteLength(word) <= 72, 'must have at most 72 bytes')
       .optional(),
     LARDER_OIDC_PROVIDERS: oidcProviders.optional(),
+    LARDER_LDAP: ldap.optional(),
     LARDER_PROXY_SIGN_IN: proxySignIn.optional(),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
@@ -220,6 +222,8 @@ const settingsSchema = z
     },
     /** Without any, people sign in with a password only. */
     oidcProviders: env.LARDER_OIDC_PROVIDERS ?? [],
+    /** The directory with the passwords of people. Default: none. */
+    ldap: env.LARDER_LDAP,
     /** How a proxy states who signs in. Default: not at all. */
     proxySignIn: env.LARDER_PROXY_SIGN_IN,
     signup: env.LARDER_SIGNUP,
@@ -288,6 +292,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'LARDER_SECRET',
   'LARDER_ADMIN_PASSWORD',
   'LARDER_OIDC_PROVIDERS',
+  'LARDER_LDAP',
   'LARDER_AI_KEY',
   'LARDER_S3_ACCESS_KEY',
   'LARDER_S3_SECRET_KEY',

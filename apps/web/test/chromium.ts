@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
-import { debianProgram } from './debian.ts'
+import { debianProgram } from '../../server/test/debian.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 

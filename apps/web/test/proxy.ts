@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { proxiedHost } from './chromium.ts'
-import { debianProgram } from './debian.ts'
+import { debianProgram } from '../../server/test/debian.ts'
 
 /** A configuration of a proxy in `docs/deploying.md`. */
 export interface ProxyConfiguration {

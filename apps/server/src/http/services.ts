@@ -36,6 +36,7 @@ import {
 } from '@larder/domain'
 import type { ProxySignIn } from '../proxy-settings.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import type { Directory } from './directory.ts'
 import type { Examined } from './examination.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
 import type { MemoryBudget } from './pipeline/memory-budget.ts'
@@ -62,6 +63,8 @@ export interface Services {
   /** The identity providers with which people sign in. */
   readonly providers: SignInProviders
   readonly flows: FlowTokens
+  /** Undefined when the settings have no directory. */
+  readonly directory: Directory | undefined
   /** The memory budget of large request bodies. */
   readonly memoryBudget: MemoryBudget
   /** The disk budget of uploads that are stored in temporary files. */

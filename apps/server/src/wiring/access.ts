@@ -4,6 +4,7 @@ import { ContainerModule } from 'inversify'
 import { bcryptPasswords } from '../adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../adapters/crypto-secrets.ts'
 import { jwtDownloads, jwtFlows, jwtSessions } from '../adapters/jwt-sessions.ts'
+import { ldapDirectory } from '../adapters/ldap-directory.ts'
 import { oidcSignIn } from '../adapters/oidc-sign-in.ts'
 import type { Settings } from '../config.ts'
 import { type Counters, openLoginLimits } from '../http/pipeline/login-limits.ts'
@@ -11,7 +12,7 @@ import { userAgent } from './process.ts'
 import { T } from './tokens.ts'
 
 /** Passwords, tokens and the limits of sign-ins. */
-export const accessModule = ({ rateLimits, oidcProviders, outboundAllow }: Settings) =>
+export const accessModule = ({ rateLimits, oidcProviders, ldap, outboundAllow }: Settings) =>
   new ContainerModule(({ bind }) => {
     bind(T.secrets).toConstantValue(cryptoSecrets)
     bind(T.passwords).toResolvedValue(() => bcryptPasswords())
@@ -26,6 +27,10 @@ export const accessModule = ({ rateLimits, oidcProviders, outboundAllow }: Setti
         return oidcSignIn(oidcProviders, { outbound, log, now: () => clock.now().getTime() })
       },
       [T.log, T.clock],
+    )
+    bind(T.directory).toResolvedValue(
+      (log: Log) => (ldap ? ldapDirectory(ldap, { log }) : undefined),
+      [T.log],
     )
     bind(T.limits).toResolvedValue(
       (counters: Counters) => openLoginLimits(counters, { enabled: rateLimits }),

@@ -29,6 +29,7 @@ export const ports: Tokens = {
   limits: token('limits'),
   providers: token('sign-in providers'),
   flows: token('flows'),
+  directory: token('directory'),
   memoryBudget: token('memory budget'),
   diskBudget: token('disk budget'),
   openTemporaryFile: token('open temporary file'),

@@ -53,6 +53,8 @@ export interface ProviderRules {
   readonly linkByEmail: boolean
   /** A person signs in as the user with their user name. */
   readonly linkByUsername?: boolean
+  /** How new users sign in. Default: with OpenID Connect. */
+  readonly authMethod?: User['authMethod']
 }
 
 interface Ports {
@@ -69,17 +71,21 @@ interface Ports {
 export async function signInWithProvider(
   identity: ProvidedIdentity,
   rules: ProviderRules,
-  { userAgent, lifetime }: { readonly userAgent: string; readonly lifetime: SessionLifetime },
+  {
+    userAgent,
+    lifetime,
+    remember = true,
+  }: { readonly userAgent: string; readonly lifetime: SessionLifetime; readonly remember?: boolean },
   { work, creation, clock }: Ports,
 ): Promise<Session> {
   if (!identity.isAllowed) throw noAccount()
-  const expiresAt = expiryOf(lifetime, true, clock)
+  const expiresAt = expiryOf(lifetime, remember, clock)
   return work.run(system, async (store) => {
     const {
       user: { id: userId },
       identityId,
     } = await userOf(store, identity, rules, creation)
-    const started = { userId, remembered: true, userAgent: userAgent.slice(0, 400), expiresAt }
+    const started = { userId, remembered: remember, userAgent: userAgent.slice(0, 400), expiresAt }
     return startSession(
       store,
       { ...started, identityId, providerSession: identity.providerSession ?? null },
@@ -296,7 +302,7 @@ async function ownerOf(store: ReadStore, email: string): Promise<User | undefine
 async function createUser(
   store: Store,
   identity: ProvidedIdentity,
-  { createUsers, group }: ProviderRules,
+  { createUsers, group, authMethod = 'OIDC' }: ProviderRules,
   creation: CreationContext,
 ): Promise<Identity> {
   if (!createUsers) throw noAccount()
@@ -307,7 +313,7 @@ async function createUser(
   const home = await homeNamed(store, { group, household }, await oldestHome(store))
   const person = { username, email, fullName: fullName ?? username }
   // An empty hash matches no password.
-  const userId = await addUser(store, person, { ...home, admin, authMethod: 'OIDC' }, '', creation)
+  const userId = await addUser(store, person, { ...home, admin, authMethod }, '', creation)
   return addIdentity(store, identity, userId, creation)
 }
 

@@ -1,9 +1,11 @@
 import {
   accountName,
+  DomainError,
   issuerOfSession,
   prolongSession,
   renewSession,
   signIn,
+  signInWithProvider,
   signOut,
   system,
   type Session,
@@ -25,6 +27,7 @@ const route = routeWith(
   'sessions',
   'limits',
   'providers',
+  'directory',
   'settings',
 )
 
@@ -75,14 +78,34 @@ async function start(
     readonly address: string
     readonly userAgent: string
   },
-  services: Pick<Services, 'work' | 'limits' | 'settings'> & Parameters<typeof signIn>[2],
+  services: SignInServices,
 ): Promise<Session> {
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
   const attempt = { login: body.username, password: body.password, remember, userAgent }
   // The account, whichever of its names is used.
   const account = await services.work.read(system, (store) => accountName(store, body.username))
-  return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
+  return services.limits.attempt(account, address, () => signInAnywhere(attempt, services))
 }
+
+/** Signs in with the password of this server or, when it is another one, with that of the directory. */
+async function signInAnywhere(
+  attempt: Required<Parameters<typeof signIn>[0]>,
+  services: SignInServices,
+): Promise<Session> {
+  const lifetime = lifetimeOf(services)
+  try {
+    return await signIn(attempt, lifetime, services)
+  } catch (error) {
+    const isRefused = error instanceof DomainError && error.code === 'sign-in/refused'
+    const person = isRefused
+      ? await services.directory?.authenticate(attempt.login, attempt.password)
+      : undefined
+    if (person === undefined) throw error
+    return signInWithProvider(person.identity, person.rules, { ...attempt, lifetime }, services)
+  }
+}
+
+type SignInServices = Pick<Services, 'limits' | 'settings' | 'directory'> & Parameters<typeof signIn>[2]
 
 const cookieResponse = (
   session: Session,
@@ -110,7 +133,7 @@ const sessionRoutes: readonly Route[] = [
     setsCookie: true,
     body: { schema: sessionBody, type: 'form', example: signInExample },
     responses: { 200: { description: 'The session. Its cookie is set.', schema: startedSession } },
-    errors: ['unauthenticated', 'forbidden', 'limited'],
+    errors: ['unauthenticated', 'forbidden', 'conflict', 'limited', 'unavailable'],
     async handle(request, services) {
       return cookieResponse(await start(request, services), request, services)
     },
@@ -174,7 +197,7 @@ export const authRoutes: readonly Route[] = [
     responses: {
       200: { description: 'An access token for the Authorization: Bearer header.', schema: token },
     },
-    errors: ['unauthenticated', 'limited'],
+    errors: ['unauthenticated', 'forbidden', 'conflict', 'limited', 'unavailable'],
     async handle(request, services) {
       return tokenResponse(services, await start(request, services))
     },
