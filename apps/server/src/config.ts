@@ -149,6 +149,10 @@ const settingsSchema = z
     LARDER_BACKUPS_KEPT: whole(1, 1_000, 7),
     LARDER_BACKUP_BEFORE_UPDATE: flag(true),
     LARDER_METRICS: flag(false),
+    LARDER_METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 letters, digits and characters of - . _ ~ + / =')
+      .optional(),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -254,6 +258,8 @@ const settingsSchema = z
     /** Whether the rows of a PostgreSQL database are backed up before migrations. Those of SQLite always are. */
     backupBeforeUpdate: env.LARDER_BACKUP_BEFORE_UPDATE,
     metrics: env.LARDER_METRICS,
+    /** The token that requests of metrics need. Undefined when everybody may read them. */
+    metricsToken: env.LARDER_METRICS_TOKEN,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,
     /** Sender address of e-mail. */
@@ -294,6 +300,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'LARDER_OIDC_PROVIDERS',
   'LARDER_LDAP',
   'LARDER_AI_KEY',
+  'LARDER_METRICS_TOKEN',
   'LARDER_S3_ACCESS_KEY',
   'LARDER_S3_SECRET_KEY',
 ])

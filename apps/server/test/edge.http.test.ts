@@ -350,6 +350,25 @@ describe('a path without authentication', () => {
     expect((await larder.request('GET', '/api/health/ready')).status).to.equal(200)
   })
 
+  it('returns metrics to those who have the token, when there is one', async () => {
+    const token = 'a-token-of-the-house'
+    const guarded = await openLarder({ settings: { LARDER_METRICS: 'on', LARDER_METRICS_TOKEN: token } })
+    const statusWith = async (headers: Record<string, string>) => {
+      const { status, body } = await guarded.request('GET', '/metrics', { headers })
+      return [status, body.code]
+    }
+    const refused = [401, 'metrics/token']
+    const given = [
+      await statusWith({}),
+      await statusWith({ authorization: 'Bearer another-token-here' }),
+      await statusWith({ authorization: `Bearer ${guarded.token}` }),
+      await statusWith({ authorization: `Basic ${token}` }),
+      await statusWith({ authorization: `Bearer ${token}` }),
+    ]
+    await guarded.stop()
+    expect(given).to.deep.equal([refused, refused, refused, refused, [200, undefined]])
+  })
+
   it('returns no metrics unless they are enabled', async () => {
     expect((await larder.request('GET', '/metrics')).status).to.equal(404)
   })

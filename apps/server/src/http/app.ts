@@ -26,7 +26,8 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   app.disable('x-powered-by')
 
   app.use(watch(services))
-  if (services.metrics) app.use(measure(services.metrics, () => backgroundStatus(services)))
+  if (services.metrics)
+    app.use(measure(services.metrics, () => backgroundStatus(services), services.settings.metricsToken))
   app.use(securityHeaders(services.settings))
   app.use(findBasePath(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))

@@ -126,6 +126,8 @@ export interface EdgeSettings {
   readonly trustProxy: false | number | string
   /** How a proxy states who signs in. */
   readonly proxySignIn: ProxySignIn | undefined
+  /** The token that requests of metrics need. Undefined when everybody may read them. */
+  readonly metricsToken: string | undefined
   readonly signup: boolean
   /** Serves the API of /mealie under /api too, for clients that drop the path of a base URL. */
   readonly mealieAtRoot: boolean

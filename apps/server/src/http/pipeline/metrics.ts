@@ -1,9 +1,18 @@
-import { Router } from 'express'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@larder/domain'
+import { Router, type RequestHandler } from 'express'
 import { allowOnlyReads } from './errors.ts'
 import type { BackgroundStatus, Metrics } from '../services.ts'
 
-/** Measures every request by the path of its route, and serves the metrics at `/metrics`. */
-export function measure(metrics: Metrics, background: () => Promise<BackgroundStatus>): Router {
+/**
+ * Measures every request by the path of its route, and serves the metrics at `/metrics`: to everybody, or only to those who send
+ * the token.
+ */
+export function measure(
+  metrics: Metrics,
+  background: () => Promise<BackgroundStatus>,
+  token: string | undefined,
+): Router {
   const router = Router()
   router.use((request, response, next) => {
     const began = performance.now()
@@ -16,9 +25,26 @@ export function measure(metrics: Metrics, background: () => Promise<BackgroundSt
     })
     next()
   })
-  router.all('/metrics', allowOnlyReads, async (_request, response) => {
+  router.all('/metrics', allowOnlyReads, requireToken(token), async (_request, response) => {
     const { type, text } = await metrics.show(await background())
     response.type(type).send(text)
   })
   return router
 }
+
+/** @throws unauthenticated `metrics/token` */
+const requireToken =
+  (token: string | undefined): RequestHandler =>
+  (request, _response, next) => {
+    const [, given = ''] = /^Bearer +(\S+) *$/i.exec(request.get('authorization') ?? '') ?? []
+    if (token !== undefined && !timingSafeEqual(digestOf(given), digestOf(token)))
+      throw new DomainError(
+        'unauthenticated',
+        'metrics/token',
+        'The metrics need an Authorization: Bearer header with the token of LARDER_METRICS_TOKEN.',
+      )
+    next()
+  }
+
+/** Texts of equal length, whose comparison takes the same time. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
