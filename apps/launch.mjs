@@ -35,6 +35,7 @@ const commands = {
   doctor: ['apps/server/src/doctor.ts'],
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
+  debian: ['apps/checks/src/debian.ts'],
   client: ['apps/server/scripts/client.ts'],
   messages: ['apps/web/scripts/messages.ts'],
   examples: ['apps/server/scripts/response-examples.ts'],

@@ -106,9 +106,14 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
   }
 
   /** Starts the server of the image as its user, and sends requests until it has responded to all. */
-  async function serve(addresses: readonly string[]): Promise<Record<string, Response & { text: string }>> {
-    const [, ...args] = start
-    const child = spawn(join(scratch, 'bin', 'node'), args, {
+  async function serve(
+    addresses: readonly string[],
+    { program, args }: { readonly program: string; readonly args: readonly string[] } = {
+      program: join(scratch, 'bin', 'node'),
+      args: start.slice(1),
+    },
+  ): Promise<Record<string, Response & { text: string }>> {
+    const child = spawn(program, args, {
       cwd: join(image, 'larder'),
       env: {
         ...settings,
@@ -149,6 +154,76 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
     const responses = await serve(['/api/health/ready', '/', '/docs/', '/api/app/about'])
     expect(Object.values(responses).map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
     expect(responses['/']?.text).to.contain('<div id="root"')
+  })
+
+  describe('make a Debian package', () => {
+    let installed: string
+    let file: string
+    const field = (name: string) =>
+      execFileSync('dpkg-deb', ['--field', file, name], { encoding: 'utf8' }).trim()
+
+    before(async () => {
+      const made = execFileSync(
+        process.execPath,
+        [
+          ...['--conditions=larder-source', join(root, 'apps/checks/src/debian.ts')],
+          ...['--image', join(image, 'larder'), '--output', scratch, '--compression', 'none'],
+        ],
+        { encoding: 'utf8' },
+      )
+      file = made.trim()
+      installed = join(scratch, 'installed')
+      // Scripts of the package would change this machine, so that it is not configured.
+      execFileSync('dpkg-deb', ['--extract', file, installed])
+      // The user of the service does not exist here.
+      chmodSync(join(installed, 'etc/larder/larder.env'), 0o644)
+    })
+
+    it('with its version, dependencies and settings file', () => {
+      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+      expect([field('Package'), field('Version')]).to.deep.equal(['larder', version])
+      expect(field('Depends')).to.contain('adduser')
+      expect(Number(field('Installed-Size'))).to.be.greaterThan(100_000)
+      const conffiles = execFileSync('dpkg-deb', ['--info', file, 'conffiles'], { encoding: 'utf8' })
+      expect(conffiles).to.equal('/etc/larder/larder.env\n')
+    })
+
+    it('whose files belong to root and are not writable by others', () => {
+      const lines = execFileSync('dpkg-deb', ['--contents', file], {
+        encoding: 'utf8',
+        maxBuffer: 100_000_000,
+      })
+      const wrong = lines
+        .trim()
+        .split('\n')
+        .filter(
+          (line) => !line.includes(' root/root ') || (!line.startsWith('l') && /^.{5}w|^.{8}w/.test(line)),
+        )
+      expect(wrong.slice(0, 5)).to.deep.equal([])
+    })
+
+    it('whose scripts are valid', () => {
+      for (const script of ['postinst', 'prerm', 'postrm', 'larder'])
+        execFileSync('sh', ['-n', join(root, 'apps/server/debian', script)])
+    })
+
+    it('whose service systemd accepts', function () {
+      const text = readFileSync(join(installed, 'usr/lib/systemd/system/larder.service'), 'utf8')
+      const unit = join(scratch, 'larder.service')
+      writeFileSync(unit, text.replace('/usr/bin/larder', join(installed, 'usr/bin/larder')))
+      const { status, error, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+      if (error) return this.skip()
+      const about = stderr.split('\n').filter((line) => line.includes('larder.service'))
+      expect([status, about]).to.deep.equal([0, []])
+    })
+
+    it('whose command lists the commands and serves', async () => {
+      const command = join(installed, 'usr/bin/larder')
+      const help = execFileSync(command, ['--help'], { encoding: 'utf8', env: { PATH: process.env.PATH } })
+      expect(help).to.contain('larder restore').and.to.contain('larder user')
+      const responses = await serve(['/api/health/ready', '/'], { program: command, args: ['start'] })
+      expect(Object.values(responses).map(({ status }) => status)).to.deep.equal([200, 200])
+    })
   })
 
   it('leave every file readable by the user who serves', () => {
