@@ -112,6 +112,7 @@ const settingsSchema = z
     LARDER_OIDC_PROVIDERS: oidcProviders.optional(),
     LARDER_LDAP: ldap.optional(),
     LARDER_PROXY_SIGN_IN: proxySignIn.optional(),
+    LARDER_PASSWORDS: flag(true),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
     LARDER_OUTBOUND_ALLOW: allowList.prefault(''),
@@ -186,6 +187,14 @@ const settingsSchema = z
         path: ['LARDER_BASE_URL'],
         message: 'is required to sign in with providers, which redirect to it',
       })
+    const others = [env.LARDER_OIDC_PROVIDERS?.length, env.LARDER_LDAP, env.LARDER_PROXY_SIGN_IN]
+    if (!env.LARDER_PASSWORDS && !others.some(Boolean))
+      context.addIssue({
+        code: 'custom',
+        path: ['LARDER_PASSWORDS'],
+        message:
+          'must be on unless people can sign in otherwise: with LARDER_OIDC_PROVIDERS, LARDER_LDAP or LARDER_PROXY_SIGN_IN',
+      })
     // A number of proxies would trust everybody who reaches the server directly.
     const isNamed = typeof env.LARDER_TRUST_PROXY === 'string' && !/\/0+(,|\s|$)/.test(env.LARDER_TRUST_PROXY)
     if (env.LARDER_PROXY_SIGN_IN !== undefined && !isNamed)
@@ -230,6 +239,8 @@ const settingsSchema = z
     ldap: env.LARDER_LDAP,
     /** How a proxy states who signs in. Default: not at all. */
     proxySignIn: env.LARDER_PROXY_SIGN_IN,
+    /** Whether people can sign in with a password of this server. */
+    passwords: env.LARDER_PASSWORDS,
     signup: env.LARDER_SIGNUP,
     mealieAtRoot: env.LARDER_MEALIE_AT_ROOT,
     outboundAllow: env.LARDER_OUTBOUND_ALLOW,

@@ -118,7 +118,10 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
 
   it('lists the provider, without its settings', async () => {
     const { body } = await larder.request('GET', '/api/auth/providers')
-    expect(body).to.deep.equal({ providers: [{ id: 'house', name: 'Our house' }] })
+    expect(body).to.deep.equal({
+      ...{ providers: [{ id: 'house', name: 'Our house' }], person: null },
+      ...{ passwords: true, ownPasswords: true },
+    })
   })
 
   it('begins with state, nonce and PKCE, in a cookie for ten minutes that other sites cannot send with a form', async () => {

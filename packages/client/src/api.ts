@@ -741,9 +741,29 @@ export interface paths {
         };
         /**
          * List the identity providers
-         * @description Returns the providers with which people can sign in. No token is required.
+         * @description Returns the providers with which people can sign in, and the person whom a trusted proxy states in its headers. No token is required.
          */
         get: operations["listIdentityProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/proxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign in through the proxy
+         * @description For browsers: signs in the person whom the headers of a trusted proxy state, and sets the session cookie. The session is valid as long as the proxy states this person. No token is required.
+         */
+        get: operations["signInThroughProxy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6707,13 +6727,15 @@ export interface components {
             createdAt: string;
             /** Format: uuid */
             id: string;
-            /** @description Name of the provider, or its address when it was removed. */
+            /** @description Name of the provider or of the proxy, or its address when it was removed. */
             name: string;
-            /** @description Id of the provider. Null when it was removed. */
+            /** @description Id of the provider. Null for a proxy, and when it was removed. */
             provider: string | null;
         };
         /** IdentityProviders */
         IdentityProviders: {
+            /** @description Who can sign in through the proxy. Null without a trusted proxy that states it. */
+            person: string | null;
             providers: {
                 id: string;
                 name: string;
@@ -7462,7 +7484,7 @@ export interface components {
         /** ProviderTest */
         ProviderTest: {
             checks: {
-                /** @description What is wrong, as a stable code: `client/refused`. */
+                /** @description What is wrong, as a stable code. */
                 code: string | null;
                 /** @description Values of the provider: scopes, groups, names of claims. */
                 details: string[];
@@ -7485,7 +7507,7 @@ export interface components {
         /** ProviderTestResult */
         ProviderTestResult: {
             checks: {
-                /** @description What is wrong, as a stable code: `client/refused`. */
+                /** @description What is wrong, as a stable code. */
                 code: string | null;
                 /** @description Values of the provider: scopes, groups, names of claims. */
                 details: string[];
@@ -12690,6 +12712,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["IdentityProviders"];
                 };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    signInThroughProxy: {
+        parameters: {
+            query?: {
+                /** @description Path of the page to show after the sign-in. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page to show, or the sign-in page with the code of an error. */
+            303: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Failure"];
         };

@@ -128,6 +128,8 @@ export interface EdgeSettings {
   readonly proxySignIn: ProxySignIn | undefined
   /** The token that requests of metrics need. Undefined when everybody may read them. */
   readonly metricsToken: string | undefined
+  /** Whether people can sign in with a password of this server. */
+  readonly passwords: boolean
   readonly signup: boolean
   /** Serves the API of /mealie under /api too, for clients that drop the path of a base URL. */
   readonly mealieAtRoot: boolean

@@ -42,7 +42,7 @@ export async function signIn(
   const account = await work.read(system, (store) => findAccount(store, login))
   // Users who were moved without a password have an empty hash.
   const matches = await passwords.matches(password, account?.credential.passwordHash || undefined)
-  if (!account?.user.active || !matches) throw refused()
+  if (!account?.user.active || !matches) throw refusedSignIn()
   const { passwordHash } = account.credential
   // Hashes of another server are replaced when the password is known.
   const newHash = passwords.isCurrent(passwordHash) ? passwordHash : await passwords.hash(password)
@@ -51,7 +51,7 @@ export async function signIn(
     // The password may have changed or the account may have been deactivated during the check; sessions ended then.
     const current = await store.of(credentials).lock(account.credential.id)
     const user = await store.of(users).get(account.user.id)
-    if (!user?.active || current?.passwordHash !== passwordHash) throw refused()
+    if (!user?.active || current?.passwordHash !== passwordHash) throw refusedSignIn()
     if (newHash !== passwordHash)
       await store.of(credentials).save({ ...current, passwordHash: newHash, updatedAt: store.now })
     const owner = { userId: user.id, remembered: remember, userAgent: userAgent.slice(0, 400) }
@@ -192,7 +192,8 @@ export async function startSession(
   return session
 }
 
-function refused(): DomainError {
+/** The error for every wrong combination of a name and a password. */
+export function refusedSignIn(): DomainError {
   return new DomainError('unauthenticated', 'sign-in/refused', 'The user name or the password is wrong.')
 }
 

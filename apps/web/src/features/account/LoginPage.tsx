@@ -41,14 +41,18 @@ export function LoginPage() {
       {...(failed === undefined ? {} : { text: reasonText(failed, shell.reasons) ?? shell.failed })}
       onSignedIn={(started, isHere) => enter(started, to, { client, router, isHere })}
     >
-      <p className={styles.links}>
-        <Link to="/forgot-password">{account.forgot}</Link>
-        {about.data?.allowSignup && <Link to="/register">{account.register}</Link>}
-      </p>
-      <details className={styles.hint}>
-        <summary>{account.firstStart}</summary>
-        <p>{account.firstStartText}</p>
-      </details>
+      {ways?.ownPasswords !== false && (
+        <>
+          <p className={styles.links}>
+            <Link to="/forgot-password">{account.forgot}</Link>
+            {about.data?.allowSignup && <Link to="/register">{account.register}</Link>}
+          </p>
+          <details className={styles.hint}>
+            <summary>{account.firstStart}</summary>
+            <p>{account.firstStartText}</p>
+          </details>
+        </>
+      )}
     </SignInForm>
   )
 }

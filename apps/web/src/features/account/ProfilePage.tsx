@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
@@ -5,6 +6,7 @@ import { useFields } from '../../changes/use-fields.ts'
 import { languages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { noteSessionEnd } from '../../device/owner.ts'
+import { signInWaysQuery } from '../../entities/session/providers.ts'
 import { sessionKey, useUser } from '../../entities/session/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../../ui/theme.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
@@ -16,11 +18,12 @@ import styles from './account.module.css'
 /** The settings of the user and of this device. */
 export function ProfilePage() {
   const { account, more, sessions } = useMessages()
+  const { data: ways } = useQuery(signInWaysQuery)
   return (
     <Page title={account.profile} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
       <Details />
       <Appearance />
-      <Password />
+      {ways?.ownPasswords !== false && <Password />}
       <section className={styles.section}>
         <h2>{sessions.title}</h2>
         <p>{sessions.text}</p>

@@ -1,7 +1,9 @@
 import { ApiError } from '@larder/client'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
+import { signInWaysQuery } from '../../entities/session/providers.ts'
 import { signIn, type Credentials, type Started } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,6 +37,9 @@ export function SignInForm({
     failure: 'form',
     onDone: (started, _, isHere) => onSignedIn(started, isHere),
   })
+  const { data: ways } = useQuery(signInWaysQuery)
+  // Until the response is there, as almost every server has passwords.
+  const hasPasswords = ways?.passwords !== false
   const submit = (event: FormEvent) => {
     event.preventDefault()
     signingIn.act(form)
@@ -43,34 +48,38 @@ export function SignInForm({
     <form className={styles.form} onSubmit={submit}>
       <h1 tabIndex={-1}>{title}</h1>
       {text !== undefined && <p>{text}</p>}
-      <TextField
-        label={account.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        autoFocus={username === ''}
-        value={form.username}
-        onChange={(event) => setForm({ ...form, username: event.target.value })}
-      />
-      <TextField
-        label={account.password}
-        type="password"
-        autoComplete="current-password"
-        required
-        autoFocus={username !== ''}
-        value={form.password}
-        onChange={(event) => setForm({ ...form, password: event.target.value })}
-        error={signingIn.error ? signInProblem(signingIn.error, account, shell) : undefined}
-      />
-      <Checkbox
-        checked={form.remember}
-        onChange={(event) => setForm({ ...form, remember: event.target.checked })}
-      >
-        {account.remember}
-      </Checkbox>
-      <Button type="submit" look="filled" big busy={signingIn.isPending && account.signingIn}>
-        {account.signIn}
-      </Button>
+      {hasPasswords && (
+        <>
+          <TextField
+            label={account.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            autoFocus={username === ''}
+            value={form.username}
+            onChange={(event) => setForm({ ...form, username: event.target.value })}
+          />
+          <TextField
+            label={account.password}
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus={username !== ''}
+            value={form.password}
+            onChange={(event) => setForm({ ...form, password: event.target.value })}
+            error={signingIn.error ? signInProblem(signingIn.error, account, shell) : undefined}
+          />
+          <Checkbox
+            checked={form.remember}
+            onChange={(event) => setForm({ ...form, remember: event.target.checked })}
+          >
+            {account.remember}
+          </Checkbox>
+          <Button type="submit" look="filled" big busy={signingIn.isPending && account.signingIn}>
+            {account.signIn}
+          </Button>
+        </>
+      )}
       <ProviderButtons to={to} />
       {children}
     </form>

@@ -6,6 +6,7 @@ import {
   renewSession,
   signIn,
   signInWithProvider,
+  refusedSignIn,
   signOut,
   system,
   type Session,
@@ -16,6 +17,7 @@ import { instant } from '../../pipeline/field-schema.ts'
 import { proxyIssuer } from '../../pipeline/proxy-person.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
+import { refuseWithoutPasswords } from './confirm-password.ts'
 import { message } from './messages.ts'
 import { endedCookie, lifetimeOf, providerAddress, signInAddress, startedCookie } from './session-cookie.ts'
 
@@ -80,6 +82,7 @@ async function start(
   },
   services: SignInServices,
 ): Promise<Session> {
+  if (!services.directory) refuseWithoutPasswords(services.settings)
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
   const attempt = { login: body.username, password: body.password, remember, userAgent }
   // The account, whichever of its names is used.
@@ -94,6 +97,7 @@ async function signInAnywhere(
 ): Promise<Session> {
   const lifetime = lifetimeOf(services)
   try {
+    if (!services.settings.passwords) throw refusedSignIn()
     return await signIn(attempt, lifetime, services)
   } catch (error) {
     const isRefused = error instanceof DomainError && error.code === 'sign-in/refused'

@@ -1,4 +1,4 @@
-import { confirmPassword, foldLogin, users, viewOne, type Member } from '@larder/domain'
+import { confirmPassword, DomainError, foldLogin, users, viewOne, type Member } from '@larder/domain'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
 
@@ -46,6 +46,16 @@ export function requireFreshPassword(
   services: Parameters<typeof requirePassword>[1],
 ): Promise<void> {
   return requirePassword({ ...request, session: undefined }, services)
+}
+
+/** @throws forbidden `sign-in/no-passwords` when people sign in otherwise only */
+export function refuseWithoutPasswords({ passwords }: Pick<Services['settings'], 'passwords'>): void {
+  if (!passwords)
+    throw new DomainError(
+      'forbidden',
+      'sign-in/no-passwords',
+      'This server has no passwords. Sign in with one of the ways of the sign-in page.',
+    )
 }
 
 /** The counter of wrong passwords of a member. */

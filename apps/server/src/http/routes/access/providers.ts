@@ -40,7 +40,16 @@ import {
   startedCookie,
 } from './session-cookie.ts'
 
-const route = routeWith('work', 'clock', 'creation', 'sessions', 'settings', 'providers', 'flows')
+const route = routeWith(
+  'work',
+  'clock',
+  'creation',
+  'sessions',
+  'settings',
+  'providers',
+  'directory',
+  'flows',
+)
 type Ports = Pick<Services, 'work' | 'clock' | 'creation' | 'sessions' | 'settings' | 'providers' | 'flows'>
 
 const tag = 'Authentication'
@@ -105,15 +114,25 @@ export const providerRoutes: readonly Route[] = [
             person: z.string().nullable().meta({
               description: 'Who can sign in through the proxy. Null without a trusted proxy that states it.',
             }),
+            passwords: z
+              .boolean()
+              .meta({
+                description: 'Whether people can sign in with a password, of this server or of a directory.',
+              }),
+            ownPasswords: z
+              .boolean()
+              .meta({ description: 'Whether this server has passwords, which people can change and reset.' }),
           })
           .meta({ title: 'IdentityProviders' }),
       },
     },
-    handle: ({ person }, { providers }) => ({
+    handle: ({ person }, { providers, directory, settings }) => ({
       status: 200,
       body: {
         providers: providers.list.map(({ id, name }) => ({ id, name })),
         person: person?.fullName ?? person?.username ?? null,
+        passwords: settings.passwords || directory !== undefined,
+        ownPasswords: settings.passwords,
       },
     }),
   }),

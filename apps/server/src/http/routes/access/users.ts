@@ -26,7 +26,7 @@ import type { LoginLimits } from '../../pipeline/login-limits.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
-import { accountOf, requirePassword, currentPassword } from './confirm-password.ts'
+import { accountOf, refuseWithoutPasswords, requirePassword, currentPassword } from './confirm-password.ts'
 import { message } from './messages.ts'
 import { userSchema } from './user-view.ts'
 
@@ -132,8 +132,9 @@ export const userRoutes: readonly Route[] = [
       type: 'json',
     },
     responses: { 200: { description: 'The password was changed.', schema: message } },
-    errors: ['limited'],
+    errors: ['forbidden', 'limited'],
     async handle({ actor, body, address }, services) {
+      refuseWithoutPasswords(services.settings)
       const change = {
         current: body.currentPassword,
         next: body.newPassword,
@@ -160,7 +161,9 @@ export const userRoutes: readonly Route[] = [
     responses: {
       200: { description: 'If the account exists, an e-mail is sent.', schema: message },
     },
+    errors: ['forbidden'],
     handle({ body, address }, services) {
+      refuseWithoutPasswords(services.settings)
       // Runs after the response, so that its duration reveals nothing.
       void mailReset(body.email, address, services)
       return { status: 200, body: { message: 'If the account exists, an e-mail is sent' } }
@@ -182,8 +185,9 @@ export const userRoutes: readonly Route[] = [
       type: 'json',
     },
     responses: { 200: { description: 'The password was changed.', schema: message } },
-    errors: ['invalid', 'limited'],
+    errors: ['invalid', 'forbidden', 'limited'],
     async handle({ body, address }, services) {
+      refuseWithoutPasswords(services.settings)
       await services.limits.attempt(`reset ${foldLogin(body.email)}`, address, () =>
         resetPassword(body, services),
       )
@@ -221,6 +225,7 @@ export const userRoutes: readonly Route[] = [
     responses: { 201: { description: 'The created user.', schema: userSchema, hasEntityTag: true } },
     errors: ['forbidden', 'missing', 'conflict', 'limited'],
     async handle({ body, address }, services) {
+      refuseWithoutPasswords(services.settings)
       const registration = { ...body, advanced: body.advanced ?? false }
       const { signup } = services.settings
       const { limits } = services
