@@ -38,6 +38,7 @@ if (git('tag', '--list', `v${version}`) !== '') fail(`The tag v${version} exists
 writeFileSync('CHANGELOG.md', releasedChangelog(readFileSync('CHANGELOG.md', 'utf8')))
 for (const file of globSync(['package.json', '{packages,apps}/*/package.json', 'test-fixtures/package.json']))
   setVersion(file)
+setVersionOfAddOn()
 npm('install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund')
 
 const destination = join(process.cwd(), 'dist')
@@ -76,6 +77,15 @@ function setVersion(file: string): void {
   for (const [name, range] of Object.entries(manifest.dependencies ?? {}))
     if (name.startsWith('@larder/') && range !== '*') manifest.dependencies![name] = version
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** The add-on of Home Assistant is made from the image of the same version. */
+function setVersionOfAddOn(): void {
+  for (const name of ['config.yaml', 'build.yaml', 'Dockerfile']) {
+    const file = join('apps/server/home-assistant', name)
+    const text = readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: '${version}'`)
+    writeFileSync(file, text.replaceAll(/(?<=\blarder:)\d+\.\d+\.\d+$/gm, version))
+  }
 }
 
 /** Names the base images of a file by the digests that their tags have now. */

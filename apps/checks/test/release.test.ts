@@ -62,6 +62,10 @@ describe('npm run release', function () {
       readFileSync(join(clone, 'packages', 'persistence-sqlite', 'package.json'), 'utf8'),
     ) as { version: string; dependencies: Record<string, string> }
     expect([version, dependencies['@larder/domain']]).to.deep.equal(['7.8.9', '7.8.9'])
+    const addOn = (name: string) => readFileSync(join(clone, 'apps/server/home-assistant', name), 'utf8')
+    expect(addOn('config.yaml')).to.match(/^version: '7\.8\.9'$/m)
+    expect(addOn('Dockerfile')).to.match(/^ARG BUILD_FROM=larder:7\.8\.9$/m)
+    expect(addOn('build.yaml').match(/: larder:7\.8\.9$/gm)).to.have.length(2)
     expect(readdirSync(join(clone, 'dist'))).to.include.members([
       'larder-domain-7.8.9.tgz',
       'larder-ingredient-parser-7.8.9.tgz',

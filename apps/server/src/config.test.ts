@@ -199,7 +199,9 @@ describe('settings', () => {
   it('are shown without secrets', () => {
     const secret = 'hunter2-hunter2-hunter2-hunter2-hunter2'
     const given = Object.fromEntries(
-      [...settingNames].filter((name) => /SECRET|PASSWORD|KEY/.test(name)).map((name) => [name, secret]),
+      [...settingNames]
+        .filter((name) => /SECRET|PASSWORD\b|KEY|_TOKEN\b/.test(name))
+        .map((name) => [name, secret]),
     )
     const { shown } = readSettings({
       ...given,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProxySignIn } from './http/proxy-sign-in.ts'
 
 const header = z
   .string()
@@ -34,6 +35,13 @@ const products = {
       ...{ groups: 'x-authentik-groups', groupsSeparator: '|' },
     },
   },
+  'home-assistant': {
+    name: 'Home Assistant',
+    headers: {
+      ...{ user: 'x-remote-user-id', username: 'x-remote-user-name', name: 'x-remote-user-display-name' },
+      groupsSeparator: ',',
+    },
+  },
   'oauth2-proxy': {
     name: 'oauth2-proxy',
     headers: {
@@ -52,16 +60,22 @@ const products = {
 
 type Product = keyof typeof products
 
+const listed = Object.keys(products).join(', ')
+
 const words = z.array(z.string().min(1).max(255)).min(1).max(100)
 
 const rules = z.strictObject({
   headers: z.union([z.enum(Object.keys(products) as [Product, ...Product[]]), headers], {
-    error: 'must be authelia, authentik, oauth2-proxy, tailscale, or an object with the names of the headers',
+    error: `must be ${listed}, or an object with the names of the headers`,
   }),
   name: z.string().min(1).max(60).optional(),
   allowedGroups: words.optional(),
   adminGroups: words.optional(),
   group: z.string().min(1).optional(),
+  emailDomain: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be the name of a domain')
+    .optional(),
   createUsers: z.boolean().default(false),
   linkByEmail: z.boolean().default(false),
   linkByUsername: z.boolean().default(false),
@@ -81,16 +95,13 @@ export const proxySignIn = z
     } catch {
       context.addIssue({
         code: 'custom',
-        message: 'must be authelia, authentik, oauth2-proxy, tailscale, or a JSON object',
+        message: `must be ${listed}, or a JSON object`,
       })
       return z.NEVER
     }
   })
   .pipe(rules)
-  .transform(({ headers: given, name, ...rest }) => {
+  .transform(({ headers: given, name, ...rest }): ProxySignIn => {
     const product = typeof given === 'string' ? products[given] : { name: 'Proxy', headers: given }
-    return { ...rest, name: name ?? product.name, headers: product.headers as Headers }
+    return { ...rest, name: name ?? product.name, headers: product.headers }
   })
-
-/** How a proxy states who a person is, and what that means. docs/sign-in.md describes the fields. */
-export interface ProxySignIn extends z.output<typeof proxySignIn> {}

@@ -77,7 +77,12 @@ onBothDatabases('a server without passwords', (store) => {
 
   it('says so on the sign-in page', async () => {
     const { body } = await larder.request('GET', '/api/auth/providers')
-    expect([body.passwords, body.ownPasswords]).to.deep.equal([false, false])
+    const about = await larder.request('GET', '/api/app/about')
+    expect([body.passwords, body.ownPasswords, about.body.allowPasswordLogin]).to.deep.equal([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('keeps sessions and API tokens, and signs in otherwise', async () => {

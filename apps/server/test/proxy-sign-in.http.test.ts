@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as requestOf } from 'node:http'
 import { expect } from 'chai'
-import { readSettings, SettingsError } from '../src/config.ts'
+import { readSettings, type SettingsError } from '../src/config.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder, type TestOptions } from './harness.ts'
 import type { TestResponse } from './send.ts'
 
@@ -243,6 +243,22 @@ describe('a request that states a person', () => {
       })
     })
 
+  it('is understood with the headers of Home Assistant, which state no address', async () => {
+    const larder = await openWith({
+      headers: 'home-assistant',
+      createUsers: true,
+      emailDomain: 'house.example',
+    })
+    const stated = {
+      'x-remote-user-id': '5f3e1a',
+      'x-remote-user-name': 'Lena Cook',
+      'x-remote-user-display-name': 'Lena',
+    }
+    const self = await (await enter(larder, stated)).self()
+    await larder.stop()
+    expect(self).to.include({ username: 'Lena Cook', fullName: 'Lena', email: 'lena.cook@house.example' })
+  })
+
   it('is understood with the headers of Tailscale, whose names have encoded words', async () => {
     const larder = await openWith({ headers: 'tailscale', createUsers: true })
     const stated = {
@@ -277,7 +293,7 @@ describe('the settings of a proxy that states who signs in', () => {
     })
 
   const wrong: readonly (readonly [text: string, problem: RegExp])[] = [
-    ['keycloak', /must be authelia, authentik, oauth2-proxy, tailscale, or a JSON object/],
+    ['keycloak', /must be authelia, authentik, home-assistant, oauth2-proxy, tailscale, or a JSON object/],
     ['{"headers":"keycloak"}', /must be authelia, .* or an object with the names of the headers/],
     ['{"headers":{"user":"Remote User"}}', /LARDER_PROXY_SIGN_IN/],
     ['{"headers":"authelia","createUser":true}', /createUser/],

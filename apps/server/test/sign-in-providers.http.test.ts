@@ -399,7 +399,7 @@ onBothDatabases('the test of a provider', (store) => {
       ])
       const query = `?${String(new URLSearchParams({ result: page.searchParams.get('result') ?? '' }))}`
       const second = await browser.request('GET', `/api/admin/providers/house/test${query}`)
-      // Nobody was signed in or created, and the administrator is still signed in.
+      // No user was created, and the administrator is still signed in.
       expect(browser.cookies.get('larder_session')).to.equal(larder.token)
       expect((await larder.request('GET', '/api/admin/users', { token: larder.token })).body.total).to.equal(
         before,

@@ -6734,6 +6734,10 @@ export interface components {
         };
         /** IdentityProviders */
         IdentityProviders: {
+            /** @description Whether this server has passwords, which people can change and reset. */
+            ownPasswords: boolean;
+            /** @description Whether people can sign in with a password, of this server or of a directory. */
+            passwords: boolean;
             /** @description Who can sign in through the proxy. Null without a trusted proxy that states it. */
             person: string | null;
             providers: {

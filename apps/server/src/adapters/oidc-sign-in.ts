@@ -76,17 +76,7 @@ export function oidcSignIn(providers: readonly OidcProvider[], tools: Tools): Si
 
     async signOutAddress(issuer, returnTo) {
       const found = [...known.values()].find(({ provider }) => provider.issuer === issuer)
-      if (!found?.provider.signOutAtProvider) return undefined
-      try {
-        return await found.attempt(async (client, config) =>
-          config.serverMetadata().end_session_endpoint === undefined
-            ? undefined
-            : client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href,
-        )
-      } catch {
-        // The person is signed out here all the same. The log has the reason.
-        return undefined
-      }
+      return found?.provider.signOutAtProvider ? endSessionAddress(found.attempt, returnTo) : undefined
     },
   }
 }
@@ -158,6 +148,20 @@ function problemOfLogout({ events, nonce, sub, sid }: jose.JWTPayload): string |
   // Otherwise an ID token could be used as a logout token, and the reverse.
   if (nonce !== undefined) return '"nonce" is not allowed'
   return sub === undefined && typeof sid !== 'string' ? '"sub" and "sid" are missing' : undefined
+}
+
+/** Undefined when the provider has no such address, or cannot be reached. */
+async function endSessionAddress(attempt: Attempt, returnTo: string): Promise<string | undefined> {
+  try {
+    return await attempt(async (client, config) =>
+      config.serverMetadata().end_session_endpoint === undefined
+        ? undefined
+        : client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href,
+    )
+  } catch {
+    // The person is signed out here all the same. The log has the reason.
+    return undefined
+  }
 }
 
 interface Reached {

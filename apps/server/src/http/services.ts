@@ -34,7 +34,7 @@ import {
   type Signer,
   type UnitOfWork,
 } from '@larder/domain'
-import type { ProxySignIn } from '../proxy-settings.ts'
+import type { ProxySignIn } from './proxy-sign-in.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Directory } from './directory.ts'
 import type { Examined } from './examination.ts'
@@ -126,6 +126,8 @@ export interface EdgeSettings {
   readonly trustProxy: false | number | string
   /** How a proxy states who signs in. */
   readonly proxySignIn: ProxySignIn | undefined
+  /** The directory with passwords, when one is configured. */
+  readonly ldap: object | undefined
   /** The token that requests of metrics need. Undefined when everybody may read them. */
   readonly metricsToken: string | undefined
   /** Whether people can sign in with a password of this server. */

@@ -60,7 +60,7 @@ export interface Flow extends FlowSecrets {
   readonly to: string
   /** The session whose user connects the provider. Undefined for a sign-in. */
   readonly linkTo?: string | undefined
-  /** An administrator tests the provider, so that nobody is signed in. */
+  /** An administrator tests the provider. No session is started. */
   readonly isTest?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ProvidedIdentity } from '@larder/domain'
 import type { Request } from 'express'
-import type { ProxySignIn } from '../../proxy-settings.ts'
+import type { ProxySignIn } from '../proxy-sign-in.ts'
 
 /** The issuer of identities that a proxy has stated. Providers have addresses. */
 export const proxyIssuer = 'proxy'
@@ -31,11 +31,12 @@ export function personOfProxy(
     (valueOf(request, headers.groups) ?? '').split(headers.groupsSeparator).map((group) => group.trim()),
   )
   const isIn = (wanted: readonly string[]) => wanted.some((group) => groups.has(group))
-  const email = valueOf(request, headers.email)
+  const username = valueOf(request, headers.username)?.slice(0, 255) ?? subject
+  const email = valueOf(request, headers.email) ?? inventedAddress(username, settings)
   return {
     issuer: proxyIssuer,
     subject,
-    username: valueOf(request, headers.username)?.slice(0, 255) ?? subject,
+    username,
     fullName: valueOf(request, headers.name)?.slice(0, 255),
     email: email !== undefined && email.length <= 320 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : undefined,
     // The operator trusts the proxy.
@@ -47,7 +48,13 @@ export function personOfProxy(
   }
 }
 
-/** Whether a session was started by a proxy that now states nobody or another person. */
+/** The address of a person whose proxy states none, for settings that name a domain for it. */
+const inventedAddress = (username: string, { emailDomain }: ProxySignIn): string | undefined =>
+  emailDomain === undefined
+    ? undefined
+    : `${username.toLowerCase().replaceAll(/[\s@]+/g, '.')}@${emailDomain}`
+
+/** Whether a session was started by a proxy that now states another person, or none. */
 export function isOfAnotherPerson(
   providerSession: string | null | undefined,
   person: ProvidedIdentity | undefined,

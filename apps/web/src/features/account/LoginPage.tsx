@@ -24,10 +24,13 @@ export function LoginPage() {
     let isHere = true
     adoptSession()
       .then((started) => enter(started, to, { client, router, isHere: () => isHere }))
-      .catch(() => (isHere ? router.navigate({ to: '/login', search: { to }, replace: true }) : undefined))
+      // A browser that does not keep the session must not sign in again by itself.
+      .catch(() =>
+        isHere ? router.navigate({ to: '/login', search: { to, left: 'yes' }, replace: true }) : undefined,
+      )
     return () => void (isHere = false)
   }, [entered, to, client, router])
-  // Whoever comes through the proxy has signed in there, unless they have just signed out here.
+  // A person whom the proxy states has signed in there, unless they have just signed out here.
   const { data: ways } = useQuery(signInWaysQuery)
   const isKnown = ways?.person != null && entered === undefined && failed === undefined && left === undefined
   useEffect(() => {

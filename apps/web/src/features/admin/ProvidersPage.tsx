@@ -17,7 +17,7 @@ import { AdminPage } from './AdminPage.tsx'
 type Test = Schema<'ProviderTest'>
 type Check = Test['checks'][number]
 
-/** Tests the identity providers: their settings, and then a sign-in that signs in nobody. */
+/** Tests the identity providers: their settings, and then a sign-in that starts no session. */
 export function ProvidersPage() {
   return (
     <AdminPage name="providers">

@@ -30,7 +30,7 @@ export function aboutThis(settings: EdgeSettings) {
     version: ownMount.version,
     demoStatus: false,
     allowSignup: settings.signup,
-    allowPasswordLogin: true,
+    allowPasswordLogin: settings.passwords || settings.ldap !== undefined,
     defaultGroupSlug: null,
     defaultHouseholdSlug: null,
     enableOidc: false,
