@@ -56,7 +56,7 @@ describe('signing in with an identity provider, on another site', function () {
     const page = await web.visit('/recipes', { as: null })
     await page.getByRole('button', { name: 'Sign in with Our house' }).click()
     await page.getByRole('heading', { name: 'Recipes' }).waitFor()
-    await page.goto(`${web.larder.url}/user/profile`)
+    await page.goto(`${web.larder.url}/more`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await page.getByRole('button', { name: 'Sign in with Our house' }).waitFor()
