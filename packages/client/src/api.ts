@@ -128,6 +128,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backups/{file_name}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare a backup with this server
+         * @description Reads and checks the whole backup. Returns what it has, and what of this server it does not have or has in another version. Requires an administrator.
+         */
+        get: operations["compareBackupWithThisServer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/backups/{file_name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a backup
+         * @description Replaces all rows of this server by those of the backup. Returns at once. The server checks the backup, restores it next to the database, compares all rows, swaps them in at once and continues with them. Meanwhile all requests return 503 with `Retry-After`. Servers on the same PostgreSQL follow. The former database is kept until the next backup. `GET /admin/restore` has the result. Requires an administrator.
+         */
+        post: operations["restoreBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/backups/upload": {
         parameters: {
             query?: never;
@@ -139,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a backup
-         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. It is not restored. Requires an administrator.
+         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it. Requires an administrator.
          */
         post: operations["uploadBackup"];
         delete?: never;
@@ -436,6 +476,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/move-in/from-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare to move in from a running Mealie
+         * @description Makes a backup on a Mealie that runs, and reads it in the background. `GET /groups/reports/{reportId}` shows when it is read: the message of its entry is then the id of the move, which `GET /admin/move-in/{id}` returns as for an archive. Nothing is written before the move is started. The token is stored until then, and the backup is deleted there. Requires an administrator.
+         */
+        post: operations["prepareToMoveInFromRunningMealie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/providers/{provider}/test": {
         parameters: {
             query?: never;
@@ -454,6 +514,26 @@ export interface paths {
          * @description Checks the settings of the provider, and returns the address at which the browser can try out a sign-in, for which it sets a cookie. The sign-in signs in nobody. Requires an administrator.
          */
         post: operations["testIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the last restore
+         * @description Response: The state. Requires an administrator.
+         */
+        get: operations["getStateOfLastRestore"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5245,6 +5325,37 @@ export interface components {
             /** Format: uuid */
             reportId: string;
         };
+        /** BackupContents */
+        BackupContents: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether a newer version of Larder made it. It cannot be restored here. */
+            isNewer: boolean;
+            kinds: {
+                /** @description Rows or files of the backup. */
+                backup: number;
+                /** @description Those of now that are different in the backup. */
+                changed: number;
+                /** @description Those of now that the backup does not have. */
+                gone: number;
+                /** @enum {string} */
+                kind: "recipe" | "file" | "list" | "item" | "meal" | "cookbook" | "food" | "user";
+                /** @description Rows or files of now. */
+                now: number;
+            }[];
+            /** @description The version of Larder that made the backup. */
+            larderVersion: string;
+            name: string;
+            /** @description Names of recipes that the backup does not have: at most 100. */
+            recipes: string[];
+            /** @description The name to send when the backup is restored. */
+            serverName: string;
+        };
+        /** BackupOfMealie */
+        BackupOfMealie: {
+            /** Format: uuid */
+            reportId: string;
+        };
         /** Backups */
         Backups: {
             /** @description The stored backups, the newest first. */
@@ -8316,7 +8427,7 @@ export interface components {
             cookbook?: string | null;
             /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
             exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html") | null;
-            /** @description Exports the recipes that match this filter. With `recipes`, it is ignored, as `search` and `cookbook` are. */
+            /** @description Exports the recipes that match this filter. With `recipes`, it is refused, as `search` and `cookbook` are. */
             queryFilter?: string | null;
             /** @description Slugs or ids of the recipes. Without it and the other restrictions, all recipes of the group are exported. */
             recipes?: string[] | null;
@@ -9609,6 +9720,39 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
+        };
+        /** Restore */
+        Restore: {
+            /** @description Name of the backup. */
+            backup: string | null;
+            /** @description Why it failed, in English. */
+            error: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /**
+             * @description `interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.
+             * @enum {string}
+             */
+            state: "none" | "running" | "done" | "failed" | "interrupted";
+        };
+        /** RestoreOrder */
+        RestoreOrder: {
+            /** @description The password of the user. A session is not sufficient. */
+            currentPassword: string;
+            /** @description The name of this server, which a person types: `serverName` of the contents. */
+            serverName: string;
+        };
+        /** RunningMealie */
+        RunningMealie: {
+            /** @description An API token of an administrator there. */
+            token: string;
+            /**
+             * Format: uri
+             * @description Address of the Mealie, with its path: `https://kitchen.example`.
+             */
+            url: string;
         };
         /** ScaledFor */
         ScaledFor: {
@@ -11591,6 +11735,61 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    compareBackupWithThisServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                file_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the backup has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupContents"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    restoreBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                file_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreOrder"];
+            };
+        };
+        responses: {
+            /** @description The backup is being restored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     uploadBackup: {
         parameters: {
             query?: never;
@@ -12203,6 +12402,36 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    prepareToMoveInFromRunningMealie: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunningMealie"];
+            };
+        };
+        responses: {
+            /** @description The backup is being made. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupOfMealie"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     readResultOfTryingOutSignIn: {
         parameters: {
             query: {
@@ -12252,6 +12481,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderTest"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStateOfLastRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restore"];
                 };
             };
             default: components["responses"]["Failure"];

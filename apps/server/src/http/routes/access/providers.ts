@@ -114,11 +114,9 @@ export const providerRoutes: readonly Route[] = [
             person: z.string().nullable().meta({
               description: 'Who can sign in through the proxy. Null without a trusted proxy that states it.',
             }),
-            passwords: z
-              .boolean()
-              .meta({
-                description: 'Whether people can sign in with a password, of this server or of a directory.',
-              }),
+            passwords: z.boolean().meta({
+              description: 'Whether people can sign in with a password, of this server or of a directory.',
+            }),
             ownPasswords: z
               .boolean()
               .meta({ description: 'Whether this server has passwords, which people can change and reset.' }),
