@@ -70,11 +70,11 @@ onBothDatabases('moving in from a running Mealie', function (store) {
     await mealie.close()
   })
 
-  const ask = (json: object) =>
+  const start = (json: object) =>
     larder.request('POST', '/api/admin/move-in/from-server', { token: larder.token, json })
   /** The report of a backup that is fetched, at its end. */
   async function fetched(): Promise<Loose> {
-    const { status, headers } = await ask({ url: `${mealie.url}/`, token })
+    const { status, headers } = await start({ url: `${mealie.url}/`, token })
     expect(status).to.equal(202)
     for (;;) {
       const { body } = await larder.request('GET', headers.get('location')!, { token: larder.token })
@@ -105,7 +105,7 @@ onBothDatabases('moving in from a running Mealie', function (store) {
 
   it('says what is wrong with the address or the token, and makes no backup', async () => {
     const refusal = async (json: object) => {
-      const { status, body } = await ask({ url: mealie.url, token, ...json })
+      const { status, body } = await start({ url: mealie.url, token, ...json })
       return [status, body.code]
     }
     expect(await refusal({ token: 'a-guess' })).to.deep.equal([422, 'move/token'])

@@ -35,9 +35,9 @@ describe('the library on this device', function () {
   }
 
   it('is searched, filtered, read and cooked from without a connection, from a cold start', async () => {
-    const kept = await openKept(130)
-    const context = kept.context()
-    await kept.close()
+    const full = await openKept(130)
+    const context = full.context()
+    await full.close()
     await context.setOffline(true)
     const page = await context.newPage()
     await page.goto(`${web.larder.url}/recipes`)

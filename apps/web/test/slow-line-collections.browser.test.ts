@@ -227,10 +227,10 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByText('Advanced').click()
     const field = sheet.getByRole('textbox', { name: 'Filter' })
-    const asked = page.waitForRequest((request) => /foods\?.*name/.test(request.url()))
+    const request = page.waitForRequest((one) => /foods\?.*name/.test(one.url()))
     const release = await hold(page, '**/larder/api/foods?*', 'GET')
     await field.fill('recipeIngredient.food.name = "Leek"')
-    await asked
+    await request
     await field.fill('tags.name = "Baking"')
     await sheet.getByRole('checkbox', { name: /^Baking/, checked: true }).waitFor()
     const read = page.waitForResponse((response) => /foods\?.*name/.test(response.url()))

@@ -219,7 +219,7 @@ function chunkChannel() {
   let taken = Promise.withResolvers<void>()
   let next = Promise.withResolvers<Uint8Array | undefined>()
   return {
-    /** Aborted when nobody takes chunks any more. */
+    /** Aborted when the reader takes no more chunks. */
     left: leaving.signal,
     leave() {
       leaving.abort(new OutboundError('incomplete'))

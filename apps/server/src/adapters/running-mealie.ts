@@ -16,7 +16,7 @@ const download = z.object({ fileToken: z.string().min(1) })
 
 /** Gets backups from servers of Mealie through the guarded client. */
 export function runningMealie(outbound: Outbound): HouseholdServers {
-  async function ask<T>(
+  async function request<T>(
     { url, token }: RunningServer,
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -36,12 +36,12 @@ export function runningMealie(outbound: Outbound): HouseholdServers {
 
   return {
     async backups(server) {
-      const { imports } = await ask(server, 'GET', '/admin/backups', listed)
+      const { imports } = await request(server, 'GET', '/admin/backups', listed)
       return imports.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).map(({ name }) => name)
     },
-    makeBackup: (server) => ask(server, 'POST', '/admin/backups'),
+    makeBackup: (server) => request(server, 'POST', '/admin/backups'),
     async *download(server, name) {
-      const { fileToken } = await ask(server, 'GET', `/admin/backups/${encodeURIComponent(name)}`, download)
+      const { fileToken } = await request(server, 'GET', `/admin/backups/${encodeURIComponent(name)}`, download)
       const address = `${server.url}/api/utils/download?token=${encodeURIComponent(fileToken)}`
       try {
         yield* outbound.download(address, { maxBytes, totalMs: downloadMs })
@@ -49,7 +49,7 @@ export function runningMealie(outbound: Outbound): HouseholdServers {
         throw error instanceof OutboundError ? outboundFailure(error) : error
       }
     },
-    removeBackup: (server, name) => ask(server, 'DELETE', `/admin/backups/${encodeURIComponent(name)}`),
+    removeBackup: (server, name) => request(server, 'DELETE', `/admin/backups/${encodeURIComponent(name)}`),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FoundDatabase } from '@larder/persistence-sqlite'
 
-/** The signal that asks all servers on a database to leave it, and to open it again when nobody works on it. */
+/** The signal that asks all servers on a database to leave it, and to open it again when no restore works on it. */
 export const leaveSignal = 'leave-database'
 
 /** Milliseconds between two requests to leave, and how long servers have for it. A server that stops takes up to ten seconds. */

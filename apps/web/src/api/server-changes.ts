@@ -158,7 +158,7 @@ class SharedStream implements ServerChanges {
       for (const verb of verbs)
         stream.addEventListener(`${name}.${verb}`, ({ lastEventId }) => pass(name, lastEventId))
     stream.addEventListener('reset', ({ lastEventId }) => pass('any', lastEventId))
-    // The browser would resume it with the session of whoever has signed in since.
+    // The browser would resume it with the session of a user who has signed in since.
     stream.addEventListener('error', () => over.resolve())
     signal.addEventListener('abort', () => over.resolve())
     await over.promise

@@ -4,7 +4,7 @@ import { answeredHere } from '../api/stored-responses.ts'
 import { library } from '../library/library.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
-const shownIn: Readonly<Record<string, readonly QueryKey[]>> = {
+const queriesOf: Readonly<Record<string, readonly QueryKey[]>> = {
   recipe: [['recipes'], ['history']],
   comment: [['recipes', 'comments']],
   rating: [['recipes']],
@@ -27,8 +27,8 @@ const shownIn: Readonly<Record<string, readonly QueryKey[]>> = {
 const pauses = { first: 150, next: 5_000 }
 
 /**
- * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. What nobody looks at
- * is read again when somebody does.
+ * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. A query that no
+ * page shows is read again when a page shows it.
  */
 export function refreshChanged(client: QueryClient): () => void {
   let outdated = new Map<string, QueryKey>()
@@ -47,7 +47,7 @@ export function refreshChanged(client: QueryClient): () => void {
   const wait = (milliseconds: number) => (timer ??= setTimeout(refresh, milliseconds))
 
   const end = changes.subscribe((changed) => {
-    const keys = changed === 'any' ? Object.values(shownIn).flat() : (shownIn[changed] ?? [])
+    const keys = changed === 'any' ? Object.values(queriesOf).flat() : (queriesOf[changed] ?? [])
     for (const key of keys) outdated.set(JSON.stringify(key), key)
     if (outdated.size > 0) wait(Math.max(pauses.first, last + pauses.next - performance.now()))
   })

@@ -105,7 +105,7 @@ const copying: readonly (readonly [RegExp, readonly string[]])[] = [
   [/Restore|version/i, ['recipe']],
 ]
 
-/** The version of somebody else, in a conflict: the own one is discarded. */
+/** The version of another person, in a conflict. That of this person is discarded. */
 const othersVersion = /^radio "Theirs/
 
 function kindOf({ role, key, isSubmit }: Chosen): Deed['kind'] {

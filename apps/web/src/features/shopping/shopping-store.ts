@@ -42,10 +42,10 @@ interface Parts {
 }
 
 /**
- * Milliseconds between two polls for changes while a page is shown: where nobody tells of changes, and in case that somebody no longer
- * does without a sign of it.
+ * Milliseconds between two polls for changes while a page is shown: without the event stream, and beside it, in case that it has stopped
+ * without an error.
  */
-const intervals = { polling: 4_000, told: 15_000 }
+const intervals = { polling: 4_000, streaming: 15_000 }
 const longestPause = 60_000
 /** What a change of these does to the copy, the next poll reads. */
 const isCopied = (changed: string): boolean =>
@@ -176,7 +176,7 @@ export class ShoppingStore {
       if (this.#state.copy) this.#synchronizeSoon()
     }
     for (const event of ['online', 'focus'] as const) window.addEventListener(event, synchronizeIfRead)
-    // What was not told before is read, and a lost connection is noticed.
+    // What came before the stream is read, and a lost connection is noticed.
     this.#changes.onConnection(() => {
       if (this.#watchers > 0) synchronizeIfRead()
     })
@@ -291,7 +291,7 @@ export class ShoppingStore {
 
   /** Milliseconds until the next poll. */
   get #pause(): number {
-    if (this.#failures === 0) return intervals[this.#changes.isConnected() ? 'told' : 'polling']
+    if (this.#failures === 0) return intervals[this.#changes.isConnected() ? 'streaming' : 'polling']
     return Math.min(longestPause, intervals.polling * 2 ** Math.min(this.#failures - 1, 5))
   }
 
