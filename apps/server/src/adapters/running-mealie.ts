@@ -41,7 +41,12 @@ export function runningMealie(outbound: Outbound): HouseholdServers {
     },
     makeBackup: (server) => request(server, 'POST', '/admin/backups'),
     async *download(server, name) {
-      const { fileToken } = await request(server, 'GET', `/admin/backups/${encodeURIComponent(name)}`, download)
+      const { fileToken } = await request(
+        server,
+        'GET',
+        `/admin/backups/${encodeURIComponent(name)}`,
+        download,
+      )
       const address = `${server.url}/api/utils/download?token=${encodeURIComponent(fileToken)}`
       try {
         yield* outbound.download(address, { maxBytes, totalMs: downloadMs })
