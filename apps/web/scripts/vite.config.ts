@@ -72,6 +72,7 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: [resolve(folder, 'index.html'), resolve(folder, 'worker/service-worker.ts')],
       output: {
         // The address of a service worker must not change; otherwise browsers keep the old one.
