@@ -4,7 +4,7 @@ import { ownMount } from '../src/http/pipeline/mounts.ts'
 import { describe as describeApi, operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { type ExampleRow, exampleSecrets } from '../src/http/request-examples.ts'
 import { routes } from '../src/http/routes/index.ts'
-import { bodies, type DocumentedBody, exampleIn } from './example-requests.ts'
+import { bodies, type DocumentedBody, exampleIn, exampleProviders } from './example-requests.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { send, type RequestOptions } from './send.ts'
 
@@ -34,7 +34,7 @@ onBothDatabases('the examples of the documentation, run in the order of the page
   let password = administrator.password
   const known = new Map<string, string>()
   before(async () => {
-    larder = await openLarder({ store })
+    larder = await openLarder({ store, broken: () => ({ providers: exampleProviders }) })
     token = larder.token
     const options = { token }
     const { id, ...user } = (await larder.request('GET', '/api/users/self', options)).body

@@ -11692,7 +11692,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                /** @description Name of the backup. */
                 file_name: string;
             };
             cookie?: never;
@@ -11716,7 +11716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                /** @description Name of the backup. */
                 file_name: string;
             };
             cookie?: never;
@@ -11740,7 +11740,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                /** @description Name of the backup. */
                 file_name: string;
             };
             cookie?: never;
@@ -11767,7 +11767,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Name of the backup, such as `larder-2026-05-01-120000.zip`. */
+                /** @description Name of the backup. */
                 file_name: string;
             };
             cookie?: never;

@@ -227,6 +227,9 @@ export const neededServers: Readonly<Record<string, string>> = {
   EmailTest: 'a mail server',
   PasswordReset: 'a mail server',
   ScaledFor: 'the server of the action',
+  RunningMealie: 'a running Mealie',
+  LogoutToken: 'an identity provider',
+  RestoreOrder: 'a backup',
 }
 
 const soup = {
@@ -353,7 +356,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   BackupUpload: { archive: 'larder-2026-11-22-120000.zip' },
   HouseholdArchive: { archive: 'mealie_2026.11.14.12.00.00.zip' },
   Migration: { archive: 'recipes.zip', migrationType: 'mealie_alpha' },
-  RestoreOrder: { serverName: '127.0.0.1', currentPassword: exampleSecrets.password },
+  RestoreOrder: { serverName: 'larder.example.org', currentPassword: exampleSecrets.password },
   RunningMealie: { url: 'https://mealie.example.org', token: 'the-token-of-an-administrator' },
   PasswordChange: { currentPassword: exampleSecrets.password, newPassword: password },
   ForgottenPassword: { email: user.email },

@@ -294,12 +294,13 @@ function opened<T>(schema: T): T {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): ParameterObject[] {
   return Object.entries(schema?.shape ?? {}).map(([name, type]) => {
-    const { $schema: _, description, ...json } = z.toJSONSchema(type as z.ZodType, { io: 'input' })
+    const { $schema: _, description, example, ...json } = z.toJSONSchema(type as z.ZodType, { io: 'input' })
     return {
       name,
       in: place,
       required: place === 'path' || !(type as z.ZodType).isOptional(),
       ...(description ? { description } : {}),
+      ...(example === undefined ? {} : { example }),
       ...(isRepeatable(type as z.ZodType) ? { explode: true } : {}),
       schema: json as SchemaObject,
     }

@@ -56,7 +56,7 @@ const tag = 'Authentication'
 const identitiesPath = '/users/identities'
 
 const oneProvider = z.object({
-  provider: z.string().max(32).meta({ description: 'Id of the provider in the settings.' }),
+  provider: z.string().max(32).meta({ description: 'Id of the provider in the settings.', example: 'house' }),
 })
 
 const text = z.string().max(8_000).optional()

@@ -50,7 +50,7 @@ const accepted = z
 
 // Without a pattern, so that the response to an impossible name is the same as to an unknown one.
 const fileName = z.object({
-  file_name: z.string().meta({ description: 'Name of the backup, such as `larder-2026-05-01-120000.zip`.' }),
+  file_name: z.string().meta({ description: 'Name of the backup.', example: 'larder-2026-05-01-120000.zip' }),
 })
 
 const contents = z
