@@ -2,6 +2,7 @@ import { removeExpired, system } from '@larder/domain'
 import { expect } from 'chai'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { RequestOptions, Loose } from './send.ts'
 
@@ -260,6 +261,43 @@ onBothDatabases('an export of recipes', function (store) {
     expect(page).to.include('<li>salt <a href="#r2">2</a></li>')
     expect(page.indexOf('flour <a')).to.be.below(page.indexOf('tomato <a'))
     expect(page).to.include('Heat:<br>Heat to 250 °C.')
+  })
+
+  it('has a cookbook to print as one PDF, with pictures and page numbers', async () => {
+    const pdf = await archiveOf(['pizza-dough', 'a-pizza'], 'pdf')
+    const [row] = await ended()
+    expect(row.filename).to.match(/^recipes-[0-9-]+\.pdf$/)
+    expect((await download(row)).headers.get('content-type')).to.equal('application/pdf')
+    expect(Buffer.from(pdf).toString('latin1')).to.include('/Width 320')
+    const { text } = await extractText(pdf, { mergePages: false })
+    const pages = text.map((page) => page.replace(/\s+/g, ' '))
+    expect(pages).to.have.length(5)
+    expect(pages[1]).to.equal('2 Contents A pizza 3 Pizza dough 4')
+    expect(pages[2]).to.include('3 A pizza 2 discs').and.include('Heat: Heat to 250 °C.')
+    expect(pages[3]).to.include('Pizza dough').and.include('500 grams flour')
+    expect(pages[4]).to.equal('5 Recipes by ingredient flour 4 Pizza dough 3 salt 4 tomato 3')
+  })
+
+  it('has the name of its cookbook on the cover', async () => {
+    const cookbook = { name: 'From grandma', queryFilterString: 'name LIKE "%pizza%"' }
+    expect((await request('POST', '/api/households/cookbooks', cookbook)).status).to.equal(201)
+    await request('DELETE', `${export_}/purge`)
+    await request('POST', export_, { cookbook: 'from-grandma', exportType: 'pdf' })
+    const [row] = await ended()
+    const pdf = new Uint8Array(await (await download(row)).arrayBuffer())
+    const { text } = await extractText(pdf, { mergePages: false })
+    expect(text[0]).to.include('From grandma')
+  })
+
+  it('of one recipe as PDF has that recipe alone', async () => {
+    const response = await fetch(`${larder.url}/api/recipes/a-pizza/exports/zip?exportType=pdf`, {
+      headers: { authorization: `Bearer ${larder.token}` },
+    })
+    expect(response.headers.get('content-type')).to.equal('application/pdf')
+    expect(response.headers.get('content-disposition')).to.equal('attachment; filename="a-pizza.pdf"')
+    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: false })
+    expect(text).to.have.length(1)
+    expect(text[0]).to.match(/^A pizza/)
   })
 
   it('has the recipes that match a filter, words and a cookbook', async () => {

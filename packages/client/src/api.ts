@@ -6506,11 +6506,11 @@ export interface components {
         };
         /** FormatsOfExports */
         FormatsOfExports: {
-            cannotHold: ("history" | "pictures" | "files" | "line-parts" | "step-links" | "line-order" | "nutrition" | "half-stars" | "rating" | "extras" | "note-titles" | "tags")[];
+            cannotHold: ("history" | "pictures" | "files" | "line-parts" | "step-links" | "line-order" | "nutrition" | "half-stars" | "rating" | "extras" | "note-titles" | "tags" | "scripts")[];
             /** @description The ending of the file. */
             extension: string;
             /** @enum {string} */
-            format: "json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html";
+            format: "json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html" | "pdf";
         }[];
         /** FreeText */
         FreeText: {
@@ -8425,8 +8425,8 @@ export interface components {
         RecipeExportRequest: {
             /** @description Exports the recipes of a cookbook of your household, by id or slug. */
             cookbook?: string | null;
-            /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
-            exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html") | null;
+            /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients; `pdf` is that cookbook as one file with numbers of pages. `GET …/export/formats` says what each cannot hold. Default: `json`. */
+            exportType?: ("json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html" | "pdf") | null;
             /** @description Exports the recipes that match this filter. With `recipes`, it is refused, as `search` and `cookbook` are. */
             queryFilter?: string | null;
             /** @description Slugs or ids of the recipes. Without it and the other restrictions, all recipes of the group are exported. */
@@ -19969,8 +19969,8 @@ export interface operations {
     downloadRecipeAsArchive: {
         parameters: {
             query?: {
-                /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`. */
-                exportType?: "json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html";
+                /** @description Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients; `pdf` is that cookbook as one file with numbers of pages. `GET …/export/formats` says what each cannot hold. Default: `json`. */
+                exportType?: "json" | "schema-org" | "markdown" | "cooklang" | "paprika" | "html" | "pdf";
             };
             header?: never;
             path: {
@@ -19987,6 +19987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": components["schemas"]["RecipeArchiveFile"];
                     "application/zip": components["schemas"]["RecipeArchiveFile"];
                 };
             };
@@ -22515,6 +22516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": components["schemas"]["RecipeArchiveFile"];
                     "application/zip": components["schemas"]["RecipeArchiveFile"];
                 };
             };

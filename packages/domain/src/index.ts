@@ -67,6 +67,7 @@ export * from './cookbooks/recipes-of-cookbook.ts'
 export * from './exports/archive-file.ts'
 export * from './exports/export-recipes.ts'
 export * from './exports/portable-recipe.ts'
+export * from './exports/printed-recipe.ts'
 export * from './exports/recipe-formats.ts'
 
 // The trash.

@@ -15,7 +15,7 @@ const ports = {
 
 /** The files of an export by their paths. */
 async function filesOf(format: ExportFormat, views: readonly View[]): Promise<Record<string, Uint8Array>> {
-  const writer = openWriter(format, ports)
+  const writer = openWriter(format, { title: null, day: '2026-11-24' }, ports)
   const files: Record<string, Uint8Array> = {}
   const add = ({
     path,

@@ -8,6 +8,7 @@ import {
   type ArchiveReader,
   type Availability,
   type Clock,
+  type CookbookPrinter,
   type Copies,
   type EventSender,
   type HouseholdReader,
@@ -81,6 +82,7 @@ export interface Services {
   readonly model: RecipeModel | undefined
   readonly archives: ArchiveReader
   readonly packArchive: ArchivePacker
+  readonly printCookbook: CookbookPrinter
   readonly households: HouseholdReader
   readonly householdServers: HouseholdServers
   readonly media: MediaStore

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { MediaStore } from '@larder/domain'
 import { ContainerModule } from 'inversify'
 import { backupFolder, checkBackup, packBackup } from '../adapters/backup-archive.ts'
+import { cookbookPrinter } from '../adapters/cookbook-printer.ts'
 import { localMedia } from '../adapters/local-media.ts'
 import { outboundPictures } from '../adapters/outbound-pictures.ts'
 import { sharpPictures } from '../adapters/sharp-pictures.ts'
@@ -30,6 +31,7 @@ export const mediaModule = (settings: Settings) =>
     bind(T.pictures).toResolvedValue(() => sharpPictures())
     bind(T.pictureReader).toResolvedValue(outboundPictures, [T.outbound])
     bind(T.packArchive).toConstantValue(packZip)
+    bind(T.printCookbook).toResolvedValue(cookbookPrinter, [T.openTemporaryFile])
   })
 
 /** The folder of the data directory. With a bucket, pictures are at its top and anything else is in a folder of it. */

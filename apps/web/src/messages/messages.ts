@@ -610,6 +610,7 @@ export interface Messages {
       readonly extras: string
       readonly 'note-titles': string
       readonly tags: string
+      readonly scripts: string
     }
     readonly exportTitle: (recipes: number) => string
   }

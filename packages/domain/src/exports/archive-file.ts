@@ -8,3 +8,8 @@ export interface ArchiveFile {
 
 /** Packs files into a zip archive, one after the other, so that the archive is never in memory as a whole. */
 export type ArchivePacker = (files: AsyncIterable<ArchiveFile>) => AsyncIterable<Uint8Array>
+
+/**
+ * Binds a cookbook as a PDF, in a thread and with at most one recipe in memory. Its parts are those of `openWriter('pdf', …)`.
+ */
+export type CookbookPrinter = (parts: AsyncIterable<ArchiveFile>) => AsyncIterable<Uint8Array>

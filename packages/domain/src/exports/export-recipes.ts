@@ -1,5 +1,6 @@
 import { memberOf } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
+import { findCookbook } from '../cookbooks/recipes-of-cookbook.ts'
 import { type Member, system, userIdOf } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
@@ -25,7 +26,7 @@ import type {
   Store,
   UnitOfWork,
 } from '../work/ports.ts'
-import type { ArchiveFile, ArchivePacker } from './archive-file.ts'
+import type { ArchiveFile, ArchivePacker, CookbookPrinter } from './archive-file.ts'
 import {
   type ExportFormat,
   type RecipeWriter,
@@ -42,6 +43,7 @@ export interface ExportPorts {
   readonly media: MediaStore
   readonly secrets: Secrets
   readonly packArchive: ArchivePacker
+  readonly printCookbook: CookbookPrinter
   readonly pictures: Pick<Pictures, 'toJpeg'>
   readonly log: Log
 }
@@ -91,9 +93,12 @@ export async function exportRecipes(
   const { work } = ports
   const restrictions = [found.filter, found.search, found.cookbook]
   if (addresses && restrictions.some((text) => text?.trim())) throw chosenTwice()
-  const choose = (store: ReadStore) => (addresses ? findRecipes(store, addresses) : idsOfFound(store, found))
-  const ids = await work.read(actor, choose, { mayBeLong: true })
-  return work.run(actor, (store) => beginExport(store, { ids, part: 1, format }, ports))
+  const choose = async (store: ReadStore) => ({
+    ids: addresses ? await findRecipes(store, addresses) : await idsOfFound(store, found),
+    title: found.cookbook ? ((await findCookbook(store, found.cookbook))?.name ?? null) : null,
+  })
+  const chosen = await work.read(actor, choose, { mayBeLong: true })
+  return work.run(actor, (store) => beginExport(store, { ...chosen, part: 1, format }, ports))
 }
 
 function chosenTwice(): DomainError {
@@ -126,11 +131,13 @@ interface ExportPart {
   /** From 1. */
   readonly part: number
   readonly format: ExportFormat
+  /** The title of a cookbook. */
+  readonly title: string | null
 }
 
 async function beginExport(
   store: Store,
-  { ids, part, format }: ExportPart,
+  { ids, part, format, title }: ExportPart,
   { creation, secrets }: Pick<ExportPorts, 'creation' | 'secrets'>,
 ): Promise<View> {
   const { actor, now } = store
@@ -146,7 +153,7 @@ async function beginExport(
   }
   const record = newRecord(store, recipeExports, {}, creation, managed)
   await store.of(recipeExports).add(record)
-  const payload = { exportId: record.id, recipeIds: ids, part, format }
+  const payload = { exportId: record.id, recipeIds: ids, part, format, title }
   // One server writes one archive of a group at a time.
   await store.enqueue({ kind: exportJob, payload, queue: `exports ${record.groupId}`, attempts: 3 })
   return announce(store, recipeExports, record, 'recipe-export.created')
@@ -155,13 +162,18 @@ async function beginExport(
 /** Handlers of the jobs that write archives. */
 export function exportHandlers(ports: ExportPorts): JobHandlers {
   return {
-    async [exportJob]({ exportId, recipeIds, part, format }, { isLast, isStopping }) {
+    async [exportJob]({ exportId, recipeIds, part, format, title }, { isLast, isStopping }) {
       const id = String(exportId)
       try {
         await writeExport(
           id,
           // Jobs of versions that had one format do not name it.
-          { ids: recipeIds as readonly Id[], part: Number(part), format: (format ?? 'json') as ExportFormat },
+          {
+            ids: recipeIds as readonly Id[],
+            part: Number(part),
+            format: (format ?? 'json') as ExportFormat,
+            title: (title ?? null) as string | null,
+          },
           ports,
         )
       } catch (error) {
@@ -175,29 +187,34 @@ export function exportHandlers(ports: ExportPorts): JobHandlers {
 }
 
 /** Writes the archive of an export, and begins another export for the recipes that exceed the limits of an archive. */
-async function writeExport(id: Id, { ids, part, format }: ExportPart, ports: ExportPorts): Promise<void> {
-  const { work, media, packArchive } = ports
-  const member = await work.read(system, async (store) => {
+async function writeExport(
+  id: Id,
+  { ids, part, format, title }: ExportPart,
+  ports: ExportPorts,
+): Promise<void> {
+  const { work, media } = ports
+  const begun = await work.read(system, async (store) => {
     const found = await store.of(recipeExports).get(id)
     const user = found?.userId ? await store.of(users).get(found.userId) : undefined
     if (found?.status !== 'in-progress') return undefined
     if (!user?.active) throw missing('user')
-    return memberOf(user)
+    return { member: memberOf(user), cover: { title, day: found.createdAt.slice(0, 10) } }
   })
   // The export was deleted, or an earlier attempt finished it.
-  if (!member) return
+  if (!begun) return
+  const { member, cover } = begun
   const written = new Set<Id>()
-  const writer = openWriter(format, ports)
+  const writer = openWriter(format, cover, ports)
   const files = filesOf(ids, written, { member, writer }, ports, (exported) =>
     saveProgress(id, exported, ports),
   )
-  const bytes = await media.putStream(keyOf(id), packArchive(files))
+  const bytes = await media.putStream(keyOf(id), packerOf(format, ports)(files))
   const left = ids.filter((each) => !written.has(each))
   const total = ids.length - left.length
   const isStored = await endExport(id, { status: 'success', bytes, total, exported: total }, ports)
   if (!isStored) return discard(keyOf(id), media)
   if (left.length > 0)
-    await work.run(member, (store) => beginExport(store, { ids: left, part: part + 1, format }, ports))
+    await work.run(member, (store) => beginExport(store, { ids: left, part: part + 1, format, title }, ports))
 }
 
 /** Stores how far an export has come. @throws missing when it was deleted meanwhile */
@@ -274,12 +291,17 @@ function referencedIn({ recipeIngredient }: View): readonly Id[] {
   )
 }
 
+type PackerPorts = Pick<ExportPorts, 'packArchive' | 'printCookbook'>
+
+const packerOf = (format: ExportFormat, { packArchive, printCookbook }: PackerPorts) =>
+  format === 'pdf' ? printCookbook : packArchive
+
 /** One recipe as an archive. @throws missing */
 export async function exportOne(
   store: ReadStore,
   id: Id,
   format: ExportFormat,
-  ports: WriterPorts & Pick<ExportPorts, 'packArchive'>,
+  ports: WriterPorts & PackerPorts,
 ): Promise<{ readonly view: View; readonly chunks: AsyncIterable<Uint8Array> }> {
   const view = await viewOne(store, recipes, id)
   return { view, chunks: archiveOf(view, format, ports) }
@@ -289,10 +311,14 @@ export async function exportOne(
 export function archiveOf(
   view: View,
   format: ExportFormat,
-  ports: WriterPorts & Pick<ExportPorts, 'packArchive'>,
+  ports: WriterPorts & PackerPorts,
 ): AsyncIterable<Uint8Array> {
-  const { write, end } = openWriter(format, ports)
-  return ports.packArchive(
+  const cover = { title: null, day: String(view.updatedAt).slice(0, 10) }
+  const { write, end } = openWriter(format, cover, ports)
+  return packerOf(
+    format,
+    ports,
+  )(
     (async function* () {
       yield* write(view)
       yield* end()

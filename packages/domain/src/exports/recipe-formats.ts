@@ -3,18 +3,19 @@ import type { Json, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { assetKey, imageFolder } from '../media/discard-media.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import type { Pictures } from '../media/pictures.ts'
+import type { PictureSize, Pictures } from '../media/pictures.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import { exportedRecipe } from './exported-recipe.ts'
 import { portableRecipe } from './portable-recipe.ts'
+import { printedRecipe } from './printed-recipe.ts'
 import { cooklangRecipe } from './write-cooklang.ts'
-import { htmlPage, htmlRecipe, type PrintedRecipe } from './write-html.ts'
+import { type HtmlRecipe, htmlPage, htmlRecipe } from './write-html.ts'
 import { markdownRecipe } from './write-markdown.ts'
 import { paprikaRecipe } from './write-paprika.ts'
 import { schemaOrgRecipe } from './write-schema-org.ts'
 
 /** The formats of exports. Only `json` keeps everything. */
-export const exportFormats = ['json', 'schema-org', 'markdown', 'cooklang', 'paprika', 'html'] as const
+export const exportFormats = ['json', 'schema-org', 'markdown', 'cooklang', 'paprika', 'html', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What a format may be unable to hold. */
@@ -31,6 +32,7 @@ export const exportLosses = [
   'extras',
   'note-titles',
   'tags',
+  'scripts',
 ] as const
 export type ExportLoss = (typeof exportLosses)[number]
 
@@ -42,11 +44,22 @@ export const lossesOf: Readonly<Record<ExportFormat, readonly ExportLoss[]>> = {
   cooklang: ['history', 'files', 'line-order', 'nutrition', 'rating', 'extras'],
   paprika: ['history', 'files', 'line-parts', 'step-links', 'half-stars', 'note-titles', 'extras'],
   html: ['history', 'files', 'line-parts', 'step-links', 'rating', 'tags', 'extras'],
+  // The font has Latin, Greek and Cyrillic letters.
+  pdf: ['history', 'files', 'line-parts', 'step-links', 'rating', 'tags', 'extras', 'scripts'],
 }
 
 /** The ending of the file that applications expect. */
 export function extensionOf(format: ExportFormat): string {
+  if (format === 'pdf') return 'pdf'
   return format === 'paprika' ? 'paprikarecipes' : 'zip'
+}
+
+/** What the cover of a cookbook says. */
+export interface Cover {
+  /** Null: "Recipes", in the language of most recipes. */
+  readonly title: string | null
+  /** The day on which it was made. */
+  readonly day: string
 }
 
 export interface WriterPorts {
@@ -62,9 +75,10 @@ export interface RecipeWriter {
   end(): Iterable<ArchiveFile>
 }
 
-export function openWriter(format: ExportFormat, ports: WriterPorts): RecipeWriter {
+export function openWriter(format: ExportFormat, cover: Cover, ports: WriterPorts): RecipeWriter {
   if (format === 'schema-org') return schemaOrgWriter()
-  if (format === 'html') return htmlWriter(ports)
+  if (format === 'html') return htmlWriter(cover, ports)
+  if (format === 'pdf') return cookbookWriter(cover, ports)
   const write = {
     json: filesOfJson,
     markdown: filesOfMarkdown,
@@ -86,8 +100,8 @@ function schemaOrgWriter(): RecipeWriter {
 }
 
 /** One page to print, and the pictures beside it. */
-function htmlWriter({ media, pictures }: WriterPorts): RecipeWriter {
-  const recipes: PrintedRecipe[] = []
+function htmlWriter({ title }: Cover, { media, pictures }: WriterPorts): RecipeWriter {
+  const recipes: HtmlRecipe[] = []
   return {
     async *write(view) {
       const recipe = exportedRecipe(view)
@@ -96,9 +110,26 @@ function htmlWriter({ media, pictures }: WriterPorts): RecipeWriter {
       recipes.push(htmlRecipe(recipe, picture ? path : undefined))
       if (picture) yield { path, content: await pictures.toJpeg(picture) }
     },
-    end: () => [{ path: 'recipes.html', content: htmlPage(recipes) }],
+    end: () => [{ path: 'recipes.html', content: htmlPage(recipes, title) }],
   }
 }
+
+/** The parts of a cookbook that `CookbookPrinter` binds: for each recipe its picture and its texts, and the cover. */
+function cookbookWriter(cover: Cover, { media, pictures }: WriterPorts): RecipeWriter {
+  return {
+    async *write(view) {
+      const recipe = exportedRecipe(view)
+      // 800 pixels are 170 for each inch of a picture as wide as half of the sheet.
+      const picture = await pictureOf(view, media, 'min-original')
+      if (picture) yield { path: `${recipe.slug}.jpg`, content: await pictures.toJpeg(picture) }
+      yield { path: `${recipe.slug}.json`, content: JSON.stringify(printedRecipe(recipe)) }
+    },
+    end: () => [{ path: coverFile, content: JSON.stringify(cover) }],
+  }
+}
+
+/** The part of a cookbook that is its `Cover`. No slug has a dot. */
+export const coverFile = 'cover.of.json'
 
 /** The JSON, the picture and the assets of a recipe, in a folder that is named like the recipe. */
 async function* filesOfJson(view: View, { media }: WriterPorts): AsyncGenerator<ArchiveFile> {
@@ -139,8 +170,12 @@ async function* fileOfPaprika(view: View, { media, pictures }: WriterPorts): Asy
   }
 }
 
-async function pictureOf({ id, image }: View, media: WriterPorts['media']): Promise<Uint8Array | undefined> {
+async function pictureOf(
+  { id, image }: View,
+  media: WriterPorts['media'],
+  size: PictureSize = 'original',
+): Promise<Uint8Array | undefined> {
   return typeof image === 'string'
-    ? ((await media.get(`${imageFolder(String(id), image)}original.webp`)) ?? undefined)
+    ? ((await media.get(`${imageFolder(String(id), image)}${size}.webp`)) ?? undefined)
     : undefined
 }

@@ -25,7 +25,17 @@ import { suggestionQuery, suggestions, suggestionsAskedFor } from '../routes/rec
 import { withoutTags } from './recipes.ts'
 import { groupById } from './single-routes.ts'
 
-const route = routeWith('work', 'clock', 'packArchive', 'media', 'pictures', 'former', 'backups', 'log')
+const route = routeWith(
+  'work',
+  'clock',
+  'packArchive',
+  'printCookbook',
+  'media',
+  'pictures',
+  'former',
+  'backups',
+  'log',
+)
 
 // Operations that only clients of Mealie call.
 

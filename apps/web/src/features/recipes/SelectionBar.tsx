@@ -171,7 +171,10 @@ function ExportDialog({
       <div className={styles.formats}>
         {formats.map(([format, name]) => (
           <div key={format}>
-            <Button icon={format === 'html' ? 'print' : 'download'} onClick={() => onChoose(format)}>
+            <Button
+              icon={['html', 'pdf'].includes(format) ? 'print' : 'download'}
+              onClick={() => onChoose(format)}
+            >
               {name}
             </Button>
             {lossesOf(format).length > 0 && (

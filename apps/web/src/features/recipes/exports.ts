@@ -13,6 +13,7 @@ export const exportFormats = {
   markdown: 'Markdown',
   cooklang: 'Cooklang',
   html: 'HTML',
+  pdf: 'PDF',
 } as const
 export type ExportFormat = keyof typeof exportFormats
 

@@ -30,6 +30,7 @@ const route = routeWith(
   'creation',
   'secrets',
   'packArchive',
+  'printCookbook',
   'media',
   'pictures',
   'backups',
@@ -39,7 +40,7 @@ const route = routeWith(
 const path = '/recipes/bulk-actions/export'
 
 const formats =
-  'Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients. `GET …/export/formats` says what each cannot hold. Default: `json`.'
+  'Format of the recipes. `json` keeps everything, and Larder and Mealie import it; `schema-org` is a list of JSON-LD that RecipeSage imports; `markdown` and `cooklang` are text files with pictures; `paprika` is the file of Paprika 3; `html` is a page to print, with pictures; several recipes are a cookbook with contents and an index of ingredients; `pdf` is that cookbook as one file with numbers of pages. `GET …/export/formats` says what each cannot hold. Default: `json`.'
 
 /** Number of recipes that one request may name. */
 const maxRecipes = 20_000
@@ -48,10 +49,12 @@ export const archive: ResponseSpec = {
   description: 'The archive.',
   schema: z.string().meta({ title: 'RecipeArchiveFile', format: 'binary' }),
   type: 'application/zip',
+  otherTypes: ['application/pdf'],
 }
 
 export const attachment = (filename: string) => ({
   'content-disposition': `attachment; filename="${filename}"`,
+  ...(filename.endsWith('.pdf') ? { 'content-type': 'application/pdf' } : {}),
 })
 
 /**
