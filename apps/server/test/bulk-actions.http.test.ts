@@ -217,11 +217,12 @@ onBothDatabases('keeping words in order', (store) => {
       expect(itself.body.code).to.match(/merge-with-itself$/)
     })
 
-  it('deletes unused rows, and keeps rows that another household uses', async () => {
+  it('lists and deletes unused rows, and keeps rows that another household uses', async () => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const names = async (path: string) =>
       (await request('GET', `${path}?perPage=-1`)).body.data.map(({ name }: Loose) => String(name)).sort()
-    for (const name of ['leek', 'salt', 'soap']) await request('POST', '/api/foods', { json: { name } })
+    for (const name of ['leek', 'paper', 'salt', 'soap'])
+      await request('POST', '/api/foods', { json: { name } })
     for (const name of ['gram', 'cup']) await request('POST', '/api/units', { json: { name } })
     await request('POST', '/api/organizers/tags', { json: { name: 'Lost' } })
     await request('POST', '/api/recipes', {
@@ -238,7 +239,14 @@ onBothDatabases('keeping words in order', (store) => {
     await neighbour.request('POST', '/api/households/shopping/items', {
       json: { shoppingListId: list.id, foodId: soap.id },
     })
-    expect((await request('DELETE', '/api/foods/unused')).body).to.deep.equal({ deleted: 1 })
+    const { body: page } = await request('GET', '/api/foods/unused?orderBy=name&orderDirection=asc&perPage=1')
+    expect([page.data[0].name, page.total]).to.deep.equal(['paper', 2])
+    const { body: second } = await request('GET', `/api${page.next}`)
+    expect([second.data[0].name, second.next]).to.deep.equal(['salt', null])
+    const filtered = await request('GET', '/api/foods/unused?queryFilter=name LIKE "s%"')
+    expect(filtered.body.data.map(({ name }: Loose) => name)).to.deep.equal(['salt'])
+    expect((await request('DELETE', '/api/foods/unused')).body).to.deep.equal({ deleted: 2 })
+    expect((await request('GET', '/api/foods/unused')).body.data).to.deep.equal([])
     expect(await names('/api/foods')).to.deep.equal(['leek', 'soap'])
     expect((await request('DELETE', '/api/units/unused')).body).to.deep.equal({ deleted: 1 })
     expect(await names('/api/units')).to.deep.equal(['gram'])

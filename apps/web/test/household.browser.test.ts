@@ -95,6 +95,62 @@ describe('organizing, the household and the server', function () {
     await page.context().close()
   })
 
+  it('shows unused foods first, and labels, merges and removes several at once', async () => {
+    const post = (path: string, json: object) =>
+      web.larder.request('POST', path, { token: web.larder.token, json })
+    await post('/api/groups/labels', { name: 'Greens' })
+    for (const name of ['beet', 'chard', 'chards', 'mangold', 'turnip']) await post('/api/foods', { name })
+    const recipeIngredient = [{ food: { name: 'beet' } }, { food: { name: 'chard' } }]
+    await post('/api/recipes', { name: 'Borscht', recipeIngredient })
+    const page = await web.visit('/organize/foods', phone)
+    const unused = page.getByRole('region', { name: 'Nothing uses these' })
+    const bar = page.getByRole('region', { name: 'Selected entries' })
+    await unused.getByRole('button', { name: 'Edit turnip' }).waitFor()
+    expect(await unused.getByRole('button', { name: 'Edit beet' }).count()).to.equal(0)
+
+    for (const name of ['chards', 'mangold', 'chard'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await bar.getByRole('button', { name: 'Merge' }).click()
+    await page.getByLabel('Which one stays').selectOption({ label: 'chard' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('button', { name: 'Edit mangold' }).waitFor({ state: 'detached' })
+    await bar.waitFor({ state: 'detached' })
+
+    for (const name of ['beet', 'chard'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    await bar.getByRole('button', { name: 'Label on lists' }).click()
+    await page.getByRole('dialog').getByLabel('Label on lists').selectOption({ label: 'Greens' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'chard' }).getByText('Greens').waitFor()
+
+    await unused.getByRole('button', { name: 'Select all' }).click()
+    await bar.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await unused.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await unused.getByRole('button', { name: 'Edit turnip' }).waitFor()
+    const { body } = await web.larder.request(
+      'GET',
+      '/api/foods?perPage=-1&orderBy=name&orderDirection=asc',
+      {
+        token: web.larder.token,
+      },
+    )
+    const foods = (body.data as { name: string; label: { name: string } | null }[]).map(({ name, label }) => [
+      name,
+      label?.name,
+    ])
+    expect(foods.filter(([, label]) => label === 'Greens').map(([name]) => name)).to.deep.equal([
+      'beet',
+      'chard',
+    ])
+    const names = foods.map(([name]) => name)
+    expect(names).to.include('turnip')
+    expect(names).to.not.include.oneOf(['chards', 'mangold'])
+    await page.context().close()
+  })
+
   it('adds the usual units and removes those that nothing uses', async () => {
     const page = await web.visit('/organize/units')
     await page.getByText('Nothing here yet').waitFor()

@@ -1399,7 +1399,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List unused foods
+         * @description Returns a page of the foods that nothing in the group refers to.
+         */
+        get: operations["listUnusedFoods"];
         put?: never;
         post?: never;
         /**
@@ -3200,10 +3204,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List unused categories
-         * @description Response: All unused categories, by id.
+         * List categories without recipes
+         * @description Response: All categories that no recipe has, by id.
          */
-        get: operations["listUnusedCategories"];
+        get: operations["listCategoriesWithoutRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3259,7 +3263,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List unused categories
+         * @description Returns a page of the categories that nothing in the group refers to.
+         */
+        get: operations["listUnusedCategories"];
         put?: never;
         post?: never;
         /**
@@ -3336,10 +3344,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List unused tags
-         * @description Response: All unused tags, by id.
+         * List tags without recipes
+         * @description Response: All tags that no recipe has, by id.
          */
-        get: operations["listUnusedTags"];
+        get: operations["listTagsWithoutRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3395,7 +3403,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List unused tags
+         * @description Returns a page of the tags that nothing in the group refers to.
+         */
+        get: operations["listUnusedTags"];
         put?: never;
         post?: never;
         /**
@@ -3472,10 +3484,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List unused tools
-         * @description Response: All unused tools, by id.
+         * List tools without recipes
+         * @description Response: All tools that no recipe has, by id.
          */
-        get: operations["listUnusedTools"];
+        get: operations["listToolsWithoutRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3531,7 +3543,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List unused tools
+         * @description Returns a page of the tools that nothing in the group refers to.
+         */
+        get: operations["listUnusedTools"];
         put?: never;
         post?: never;
         /**
@@ -4571,7 +4587,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List unused units
+         * @description Returns a page of the units that nothing in the group refers to.
+         */
+        get: operations["listUnusedUnits"];
         put?: never;
         post?: never;
         /**
@@ -14226,6 +14246,46 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listUnusedFoods: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of foods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodInListPage"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     deleteUnusedFoods: {
         parameters: {
             query?: never;
@@ -18717,7 +18777,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    listUnusedCategories: {
+    listCategoriesWithoutRecipes: {
         parameters: {
             query?: never;
             header?: never;
@@ -18726,7 +18786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All unused categories, by id. */
+            /** @description All categories that no recipe has, by id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18787,6 +18847,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategoryWithRecipes"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listUnusedCategories: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -19017,7 +19117,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    listUnusedTags: {
+    listTagsWithoutRecipes: {
         parameters: {
             query?: never;
             header?: never;
@@ -19026,7 +19126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All unused tags, by id. */
+            /** @description All tags that no recipe has, by id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19087,6 +19187,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TagWithRecipes"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listUnusedTags: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tags. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagInListPage"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -19317,7 +19457,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    listUnusedTools: {
+    listToolsWithoutRecipes: {
         parameters: {
             query?: never;
             header?: never;
@@ -19326,7 +19466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All unused tools, by id. */
+            /** @description All tools that no recipe has, by id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19387,6 +19527,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToolWithRecipes"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listUnusedTools: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tools. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -21716,6 +21896,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unit"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listUnusedUnits: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of units. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitInListPage"];
                 };
             };
             default: components["responses"]["Failure"];

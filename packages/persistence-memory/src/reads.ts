@@ -34,6 +34,7 @@ import {
   readSearch,
   searchDocument,
 } from '@larder/domain/query'
+import { referencesIn } from './rows.ts'
 import { type State, rowsOf } from './state.ts'
 
 /** One transaction, on behalf of one actor. */
@@ -69,6 +70,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   const summaries = summariesOf(catalog, related)
   const show = (record: AnyRecord, extent: Extent) => viewOf(resource, record, { extent, summaries })
 
+  const views = (ids: readonly Id[]) => getMany(ids).map((record) => show(record, 'detail'))
+
   async function page(query: ListQuery): Promise<Page<View>> {
     const { filter, order, search, ranked, page, perPage, cursor } = query
     const rankOf = ranking(search)
@@ -100,12 +103,24 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       const { rows, edges: _, ...place } = await page(query)
       return { ...place, batches: batchesOf(rows) }
     },
-    async view(id) {
-      const record = get(id)
-      return record && show(record, 'detail')
-    },
-    views: async (ids) => getMany(ids).map((record) => show(record, 'detail')),
+    view: async (id) => views([id])[0],
+    views: async (ids) => views(ids),
+    unreferenced: async () => unreferenced(session, resource, find()),
   }
+}
+
+/** The ids of those of a resource's records that no record refers to. */
+function unreferenced(
+  { catalog, state }: Session,
+  { name }: Resource,
+  records: readonly AnyRecord[],
+): readonly Id[] {
+  const used = new Set<Id>()
+  for (const resource of catalog.values())
+    for (const record of rowsOf(state, resource).values())
+      for (const { field, id } of referencesIn(resource.fields, record))
+        if (field.target === name) used.add(id)
+  return records.flatMap(({ id }) => (used.has(id) ? [] : id))
 }
 
 /** Ranks the records of a search. Without a search all ranks are equal; a record that does not match has none. */

@@ -76,11 +76,6 @@ export function writesOf(
     removeMany: (ids) => guarded(() => void remove(ids)),
     detach: (key, from, limit) => guarded(() => detach(session, draft, resource, { key, from, limit })),
     redirect: (from, to) => guarded(() => redirect(from, to)),
-    unreferenced: () =>
-      guarded(async () => {
-        const used = referencedIn(session, resource)
-        return (await reads.ids()).filter((id) => !used.has(id))
-      }),
   }
 }
 
@@ -98,17 +93,8 @@ function guardedReads(reads: Reads<Resource>, guarded: Guarded): Reads<Resource>
     pageInBatches: (query) => guarded(() => reads.pageInBatches(query)),
     view: (id) => guarded(() => reads.view(id)),
     views: (ids) => guarded(() => reads.views(ids)),
+    unreferenced: () => guarded(() => reads.unreferenced()),
   }
-}
-
-/** The ids of a resource that any record refers to. */
-function referencedIn({ catalog, state }: Session, { name }: Resource): ReadonlySet<Id> {
-  const used = new Set<Id>()
-  for (const resource of catalog.values())
-    for (const record of rowsOf(state, resource).values())
-      for (const { field, id } of referencesIn(resource.fields, record))
-        if (field.target === name) used.add(id)
-  return used
 }
 
 /** Checks that the targets of references are visible, or are among the rows that are written with the record. */

@@ -954,7 +954,17 @@ export interface Messages {
     readonly color: string
     readonly onHand: string
     readonly onHandText: string
-    readonly moreEntries: (more: number) => string
+    readonly unused: string
+    readonly used: string
+    readonly select: (name: string) => string
+    readonly selection: string
+    readonly more: (more: number) => string
+    readonly stays: string
+    readonly mergeText: string
+    readonly mergeTitle: (count: number) => string
+    readonly removeTitle: (count: number) => string
+    readonly removeText: string
+    readonly removedSome: (count: number) => string
     readonly removed: (name: string) => string
     readonly mergeInto: string
     readonly choose: string

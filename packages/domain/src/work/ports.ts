@@ -134,6 +134,8 @@ export interface Reads<R extends Resource> {
   /** The detail view of a row, with owned lists. */
   view(id: Id): Promise<View | undefined>
   views(ids: readonly Id[]): Promise<readonly View[]>
+  /** The ids of the actor's rows that no row of any actor refers to, found with one statement. */
+  unreferenced(): Promise<readonly Id[]>
 }
 
 /** Read and write access to one resource in one transaction, within the actor's scope. */
@@ -166,8 +168,6 @@ export interface Repository<R extends Resource> extends Reads<R> {
   detach(key: string, from: Id, limit: number): Promise<readonly Id[]>
   /** Changes all references to `from` into references to `to`. Duplicates in sets are removed. */
   redirect(from: Id, to: Id): Promise<void>
-  /** The ids of the actor's rows that no row of any actor refers to, found with one statement. */
-  unreferenced(): Promise<readonly Id[]>
 }
 
 /** A task that runs after the transaction commits, on any server. */

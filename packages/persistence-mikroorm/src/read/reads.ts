@@ -11,8 +11,8 @@ import {
 } from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf } from '../compile/compile-order.ts'
-import { readableAmong } from '../compile/scope.ts'
-import { type Select, column, eb, ordered, ranged, selected } from '../compile/expressions.ts'
+import { readableAmong, scopeWhere } from '../compile/scope.ts'
+import { type Select, column, eb, every, ordered, ranged, selected } from '../compile/expressions.ts'
 import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
 import type { Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
@@ -66,6 +66,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return (await views([id]))[0]
     },
     views: (ids) => views(ids),
+    unreferenced: () => unreferenced(session, table),
   }
 
   async function views(ids: readonly Id[], extent: Extent = 'detail'): Promise<readonly View[]> {
@@ -80,6 +81,33 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     )
     return inOrder(known, new Map(await viewsBy(session, shape, statement, known)))
   }
+}
+
+/** The references to a resource: from tables and their lists, and from pairs. */
+export function referencesTo({ tables }: Session, resource: Resource) {
+  return [...tables.values()].flatMap((table) => [
+    ...[table, ...table.lists.values()].flatMap((rows) =>
+      [...rows.columns.values()]
+        .filter(({ field }) => field.kind === 'ref' && field.target === resource.name)
+        .map(({ key, name }) => ({ from: rows.name, key, name, isPair: false })),
+    ),
+    ...[...table.pairs.values()]
+      .filter(({ target }) => target === resource.name)
+      .map((pair) => ({ from: pair.name, key: 'targetId', name: 'target_id', isPair: true })),
+  ])
+}
+
+async function unreferenced(session: Session, table: Table): Promise<readonly Id[]> {
+  const { resource } = table
+  const { db } = session.dialect
+  const unused = referencesTo(session, resource).map(({ from, name }) => {
+    const referring = eb(column('r', name), '=', column('t', 'id'))
+    return eb.not(eb.exists(db.selectFrom(`${from} as r`).select(eb.lit(1).as('one')).where(referring)))
+  })
+  const found = db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
+  const matching = found.where(every([scopeWhere(table, 't', session), ...unused]))
+  const rows = await session.query(matching.orderBy(column('t', 'id')).compile())
+  return rows.map(([id]) => id as Id)
 }
 
 /** A record of the row cache, if the actor may see it. */

@@ -8,9 +8,9 @@ import {
   missing,
 } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
-import { column, eb, every, ranged, selected } from '../compile/expressions.ts'
+import { column, eb, ranged, selected } from '../compile/expressions.ts'
 import type { Query } from '../compile/statement.ts'
-import { cachedRecord, findRecords, getRecords, readsOf } from '../read/reads.ts'
+import { cachedRecord, findRecords, getRecords, readsOf, referencesTo } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
 import type { PendingSearch } from '../session/pending-search.ts'
@@ -77,7 +77,6 @@ export function repositoryOf(session: WriteSession, resource: Resource): Reposit
     removeMany: async (ids) => void (await removeMany(session, table, ids)),
     detach: (key, from, limit) => detach(session, table, { key, from, limit }),
     redirect: (from, to) => redirect(session, table, from, to),
-    unreferenced: () => unreferenced(session, table),
   }
 }
 
@@ -190,20 +189,6 @@ async function redirect(session: WriteSession, table: Table, from: Id, to: Id): 
   })
 }
 
-/** The references to a resource: from tables and their lists, and from pairs. */
-function referencesTo({ tables }: Session, resource: Resource) {
-  return [...tables.values()].flatMap((table) => [
-    ...[table, ...table.lists.values()].flatMap((rows) =>
-      [...rows.columns.values()]
-        .filter(({ field }) => field.kind === 'ref' && field.target === resource.name)
-        .map(({ key, name }) => ({ from: rows.name, key, name, isPair: false })),
-    ),
-    ...[...table.pairs.values()]
-      .filter(({ target }) => target === resource.name)
-      .map((pair) => ({ from: pair.name, key: 'targetId', name: 'target_id', isPair: true })),
-  ])
-}
-
 /** Changes every reference to one row into a reference to another. */
 async function redirectRows(session: WriteSession, resource: Resource, old: Id, now: Id): Promise<void> {
   const { em, query } = session
@@ -219,19 +204,6 @@ async function redirectRows(session: WriteSession, resource: Resource, old: Id, 
     await query(copied.onConflict((conflict) => conflict.doNothing()).compile())
     await deleteRows(session, from, { [key]: old })
   }
-}
-
-async function unreferenced(session: WriteSession, table: Table): Promise<readonly Id[]> {
-  const { resource } = table
-  const { db } = session.dialect
-  const unused = referencesTo(session, resource).map(({ from, name }) => {
-    const referring = eb(column('r', name), '=', column('t', 'id'))
-    return eb.not(eb.exists(db.selectFrom(`${from} as r`).select(eb.lit(1).as('one')).where(referring)))
-  })
-  const found = db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
-  const matching = found.where(every([scopeWhere(table, 't', session), ...unused]))
-  const rows = await session.query(matching.orderBy(column('t', 'id')).compile())
-  return rows.map(([id]) => id as Id)
 }
 
 /** Runs a write, and translates the driver's errors, since the resource is known here. */

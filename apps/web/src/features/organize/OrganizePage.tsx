@@ -4,35 +4,39 @@ import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { seedLanguages, seedLocale } from '../../entities/food/seed-language.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages, useLanguage } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Select, TextField } from '../../ui/Field.tsx'
+import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { EditEntry } from './EditEntry.tsx'
+import { EntrySelection } from './EntrySelection.tsx'
 import styles from './OrganizePage.module.css'
 import {
   canMerge,
   canSeed,
   change as changeEntry,
   create,
+  everyRow,
   kinds,
   namedQuery,
   removeUnused,
   seed,
+  unusedQuery,
   type Kind,
   type Named,
 } from './queries.ts'
 import { outdated } from './outdated.ts'
 
-/** Foods, units, labels, tags, categories or tools of the group: search, add, rename, merge and delete. */
+/** Foods, units, labels, tags, categories or tools of the group: those that nothing uses come first. */
 export function OrganizePage() {
   const { organize } = useMessages()
   const params = useParams({ strict: false }) as { kind?: string }
@@ -143,9 +147,16 @@ function SeedDialog({
 
 function Entries({ kind }: { readonly kind: Kind }) {
   const { organize, palette, shell } = useMessages()
-  const [search, setSearch] = useState('')
+  const [words, setWords] = useState('')
   const [edited, setEdited] = useState<Named>()
-  const query = useQuery(namedQuery(kind, search.trim()))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const search = words.trim()
+  const query = useQuery(namedQuery(kind, search, everyRow))
+  const { data: unused } = useQuery(unusedQuery(kind, search))
+  const select: Selecting = (ids, is) =>
+    setSelected((before) => new Set(is ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  const all = query.data?.data ?? []
+  const chosen = all.filter(({ id }) => selected.has(id))
   return (
     <>
       <div className={styles.tools}>
@@ -154,37 +165,143 @@ function Entries({ kind }: { readonly kind: Kind }) {
           label={organize.search}
           hiddenLabel
           placeholder={organize.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
         <NewEntry kind={kind} />
       </div>
+      {chosen.length > 0 && (
+        <EntrySelection kind={kind} entries={chosen} onClose={() => setSelected(new Set())} />
+      )}
       {query.error && <Notice title={failureText(query.error, shell)} />}
       {query.isPending && <Skeleton height="240px" />}
-      {query.data?.data.length === 0 &&
-        (search.trim() === '' ? (
+      {query.data?.total === 0 &&
+        (search === '' ? (
           <Notice title={organize.nothing}>{organize.nothingText}</Notice>
         ) : (
           <Notice title={palette.nothing} />
         ))}
-      <ul className={styles.entries}>
-        {query.data?.data.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span className={styles.name}>{entry.name}</span>
-            <span className={styles.meta}>
-              {[entry.abbreviation, entry.label?.name, entry.onHand && organize.onHand]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <IconButton icon="edit" label={organize.edit(entry.name)} onClick={() => setEdited(entry)} />
-          </li>
-        ))}
-      </ul>
-      {query.data && query.data.total > query.data.data.length && (
-        <p className={styles.meta}>{organize.moreEntries(query.data.total - query.data.data.length)}</p>
-      )}
+      <Lists all={all} unused={unused?.data ?? []} rows={{ selected, select, onEdit: setEdited }} />
       {edited && <EditEntry kind={kind} entry={edited} onClose={() => setEdited(undefined)} />}
     </>
+  )
+}
+
+type Selecting = (ids: readonly string[], is: boolean) => void
+
+interface RowOptions {
+  readonly selected: ReadonlySet<string>
+  readonly select: Selecting
+  readonly onEdit: (entry: Named) => void
+}
+
+/** The rows that nothing uses, and below them the others. */
+function Lists({
+  all,
+  unused,
+  rows,
+}: {
+  readonly all: readonly Named[]
+  readonly unused: readonly Named[]
+  readonly rows: RowOptions
+}) {
+  const { organize, selection } = useMessages()
+  const { number } = useFormats()
+  const unusedIds = new Set(unused.map(({ id }) => id))
+  // Two responses, of which one may be older: each row is in one list.
+  const idle = all.filter(({ id }) => unusedIds.has(id))
+  const used = all.filter(({ id }) => !unusedIds.has(id))
+  if (idle.length === 0) return <Rows entries={used} {...rows} />
+  const selectAll = () =>
+    rows.select(
+      idle.map(({ id }) => id),
+      true,
+    )
+  return (
+    <>
+      <section className={styles.section} aria-label={organize.unused}>
+        <div className={styles.heading}>
+          <h2>
+            {organize.unused} <small>{number(idle.length)}</small>
+          </h2>
+          <Button look="text" onClick={selectAll}>
+            {selection.all}
+          </Button>
+        </div>
+        <Rows entries={idle} first={used.length > 0 ? 12 : undefined} {...rows} />
+      </section>
+      {used.length > 0 && <h2>{organize.used}</h2>}
+      <Rows entries={used} {...rows} />
+    </>
+  )
+}
+
+/** Rows that each “more” adds. */
+const pageSize = 200
+
+/** The first rows, and a button for more. */
+function Rows({
+  entries,
+  first = pageSize,
+  selected,
+  select,
+  onEdit,
+}: RowOptions & { readonly entries: readonly Named[]; readonly first?: number | undefined }) {
+  const { organize } = useMessages()
+  const [added, setAdded] = useState(0)
+  const shown = entries.slice(0, first + added)
+  const more = entries.length - shown.length
+  return (
+    <>
+      <ul className={styles.entries}>
+        {shown.map((entry) => (
+          <Row
+            key={entry.id}
+            entry={entry}
+            isSelected={selected.has(entry.id)}
+            onSelect={(is) => select([entry.id], is)}
+            onEdit={() => onEdit(entry)}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="text" onClick={() => setAdded(added + pageSize)}>
+          {organize.more(more)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({
+  entry,
+  isSelected,
+  onSelect,
+  onEdit,
+}: {
+  readonly entry: Named
+  readonly isSelected: boolean
+  readonly onSelect: (is: boolean) => void
+  readonly onEdit: () => void
+}) {
+  const { organize } = useMessages()
+  const { name, abbreviation, label, onHand } = entry
+  const details = [abbreviation, label?.name, onHand && organize.onHand].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.entry}>
+      <Checkbox
+        className={styles.check!}
+        aria-label={organize.select(name)}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+      >
+        {''}
+      </Checkbox>
+      <button type="button" className={styles.name} aria-label={organize.edit(name)} onClick={onEdit}>
+        {name}
+      </button>
+      <span className={styles.meta}>{details}</span>
+    </li>
   )
 }
 

@@ -57,23 +57,43 @@ export const canSeed = (kind: Kind): boolean => kind === 'foods' || kind === 'un
 
 export const organizeKey = ['organize'] as const
 
-export const namedQuery = (kind: Kind, search: string) =>
+/** The first rows by name, and how many there are. */
+interface NamedPage {
+  readonly data: readonly Named[]
+  readonly total: number
+}
+
+/** A page of this size has all rows. */
+export const everyRow = -1
+
+const firstByName = (search: string, perPage: number) => ({
+  params: {
+    query: {
+      ...{ perPage, orderBy: 'name', orderDirection: 'asc' as const },
+      ...(search === '' ? {} : { search }),
+    },
+  },
+})
+
+/** The first rows by name. */
+export const namedQuery = (kind: Kind, search: string, perPage = 200) =>
   queryOptions({
-    queryKey: [...organizeKey, kind, search],
+    queryKey: [...organizeKey, kind, search, perPage],
+    queryFn: () =>
+      bodyOf(api.GET(pathOf(kind), firstByName(search, perPage))) as unknown as Promise<NamedPage>,
+    placeholderData: (previous) => previous,
+  })
+
+/** The rows that nothing uses. Labels are always in use. */
+export const unusedQuery = (kind: Kind, search: string) =>
+  queryOptions({
+    queryKey: [...organizeKey, kind, search, 'unused'],
     queryFn: () =>
       bodyOf(
-        api.GET(pathOf(kind), {
-          params: {
-            query: {
-              perPage: 200,
-              orderBy: 'name',
-              orderDirection: 'asc',
-              ...(search === '' ? {} : { search }),
-            },
-          },
-        }),
-      ) as unknown as Promise<{ readonly data: readonly Named[]; readonly total: number }>,
+        api.GET(`${pathOf(kind)}/unused`, firstByName(search, everyRow)),
+      ) as unknown as Promise<NamedPage>,
     placeholderData: (previous) => previous,
+    enabled: canMerge(kind),
   })
 
 export const create = (kind: Kind, fields: Fields, server: Server): Promise<Named> =>
@@ -121,6 +141,30 @@ function sendMerge(kind: Kind, from: string, to: string, server: Server): Promis
     case 'labels':
       throw new Error('Labels cannot be merged.')
   }
+}
+
+/** Removes rows one by one. An attempt without a response may have removed some. */
+export async function removeAll(kind: Kind, ids: readonly string[], server: Server): Promise<void> {
+  for (const id of ids)
+    await remove(kind, id, server).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+}
+
+export async function mergeAll(
+  kind: Kind,
+  { ids, into }: { readonly ids: readonly string[]; readonly into: string },
+  server: Server,
+): Promise<void> {
+  for (const id of ids) if (id !== into) await merge(kind, id, into, server)
+}
+
+/** Gives foods a label, or none. */
+export async function labelAll(
+  { ids, labelId }: { readonly ids: readonly string[]; readonly labelId: string | null },
+  server: Server,
+): Promise<void> {
+  for (const id of ids) await server.PATCH('/foods/{id}', { params: { path: { id } }, body: { labelId } })
 }
 
 export const removeUnused = (kind: Kind, server: Server) => server.DELETE(`${pathOf(kind)}/unused`)

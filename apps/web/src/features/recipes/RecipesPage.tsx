@@ -36,8 +36,8 @@ const EmptyShelves = lazyPart(() =>
 const FilterSheet = lazyPart(() =>
   import('../../entities/filter/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
 )
-const SelectionBar = lazyPart(() =>
-  import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
+const RecipeSelection = lazyPart(() =>
+  import('./RecipeSelection.tsx').then((module) => ({ default: module.RecipeSelection })),
 )
 
 /** The recipes of the group: search, filters, ordering, and actions on several recipes. */
@@ -78,7 +78,7 @@ export function RecipesPage() {
       {total.data !== undefined && total.data <= 60 && <SampleNotice />}
       <Suspense>
         {selected ? (
-          <SelectionBar
+          <RecipeSelection
             recipes={[...selected.values()]}
             search={search}
             onSelect={(all) => setSelected(new Map(all.map((recipe) => [recipe.id, recipe])))}

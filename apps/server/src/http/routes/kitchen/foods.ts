@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { resourceRoutes } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
-import { deleteUnusedRoute, mergeRoute } from './merge-and-delete-unused.ts'
+import { mergeRoute, unusedRoutes } from './merge-and-unused.ts'
 
 const route = routeWith('work', 'creation')
 
@@ -41,7 +41,7 @@ export const foodRoutes: readonly Route[] = [
     tagDescription: 'Foods that ingredient lines and shopping list items refer to.',
   }),
   mergeRoute(foods, '/foods', 'Foods'),
-  deleteUnusedRoute(foods, '/foods', 'Foods'),
+  ...unusedRoutes(foods, '/foods', 'Foods'),
   ...resourceRoutes(foodNames, { path: '/groups/food-names', tag: 'Foods' }),
   ...resourceRoutes(units, {
     path: '/units',
@@ -49,7 +49,7 @@ export const foodRoutes: readonly Route[] = [
     tagDescription: 'Units of quantities in ingredient lines and shopping list items.',
   }),
   mergeRoute(units, '/units', 'Units'),
-  deleteUnusedRoute(units, '/units', 'Units'),
+  ...unusedRoutes(units, '/units', 'Units'),
   ...resourceRoutes(labels, {
     path: '/groups/labels',
     tag: 'Labels',

@@ -15,7 +15,7 @@ import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain
 import { z } from 'zod'
 import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
-import { deleteUnusedRoute, mergeRoute } from '../kitchen/merge-and-delete-unused.ts'
+import { mergeRoute, unusedRoutes } from '../kitchen/merge-and-unused.ts'
 import { schemaName, viewSchemaOf } from '../../pipeline/view-schema.ts'
 
 const route = routeWith('work', 'creation')
@@ -53,16 +53,16 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
   return [
     ...resourceRoutes(resource, { path, tag }),
     mergeRoute(resource, path, tag),
-    deleteUnusedRoute(resource, path, tag),
+    ...unusedRoutes(resource, path, tag),
     route({
       method: 'get',
       path: `${path}/empty`,
       tag,
-      summary: `List unused ${plural}`,
+      summary: `List ${plural} without recipes`,
       auth: 'user',
       responses: {
         200: {
-          description: `All unused ${plural}, by id.`,
+          description: `All ${plural} that no recipe has, by id.`,
           schema: z
             .array(viewSchemaOf(resource, { detail: true }))
             .meta({ title: schemaName(resource, 'sWithoutRecipes') }),

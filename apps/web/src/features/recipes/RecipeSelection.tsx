@@ -7,15 +7,16 @@ import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { categoriesQuery, tagsQuery } from '../../entities/organizer/queries.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
 import { AddToList } from './AddToList.tsx'
 import { type Export, type ExportFormat, downloadRecipes, exportFormats, formatsQuery } from './exports.ts'
 import { everyRecipe, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
-import styles from './SelectionBar.module.css'
+import styles from './RecipeSelection.module.css'
 
 /** Maximum number of recipes per request of the API. */
 const maxRecipes = 200
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The actions on selected recipes. */
-export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
+export function RecipeSelection({ recipes, search, onSelect, onClose }: Props) {
   const { selection, recipe, shell } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'export' | 'remove'>()
   const removing = useBulkChange(selection.removed, onClose)
@@ -41,16 +42,14 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
   const ids = recipes.map(({ id }) => id)
   const isEmpty = recipes.length === 0
   const total = found.data?.total ?? 0
+  const all = total > recipes.length && (
+    <Button look="text" busy={selecting.isPending && selection.all} onClick={() => selecting.act(search)}>
+      {selection.all}
+    </Button>
+  )
   return (
-    <div className={styles.bar} role="region" aria-label={selection.title}>
-      <IconButton icon="close" label={shell.cancel} onClick={onClose} />
-      <b role="status">{selection.selected(recipes.length)}</b>
-      {total > recipes.length && (
-        <Button look="text" busy={selecting.isPending && selection.all} onClick={() => selecting.act(search)}>
-          {selection.all}
-        </Button>
-      )}
-      <div className={styles.actions}>
+    <>
+      <SelectionBar title={selection.title} selected={recipes.length} all={all} onClose={onClose}>
         <Button icon="tag" disabled={isEmpty} onClick={() => setOpen('tags')}>
           {selection.tag}
         </Button>
@@ -69,7 +68,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
         <Button icon="bin" look="danger" disabled={isEmpty} onClick={() => setOpen('remove')}>
           {shell.remove}
         </Button>
-      </div>
+      </SelectionBar>
       {(open === 'tags' || open === 'recipeCategory') && (
         <OrganizeDialog kind={open} ids={ids} onClose={() => setOpen(undefined)} onSaved={onClose} />
       )}
@@ -92,7 +91,7 @@ export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,13 +1,23 @@
-import { deleteUnused, isTrashed, mergeInto, removeMany, trashMany, type Resource } from '@larder/domain'
+import {
+  deleteUnused,
+  isTrashed,
+  mergeInto,
+  removeMany,
+  trashMany,
+  whereAnyIn,
+  type ReadStore,
+  type Resource,
+} from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { uuid } from '../../pipeline/field-schema.ts'
+import { listOf, listQuery } from '../../pipeline/list.ts'
 import { pluralOf } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import { schemaName, viewSchemaOf } from '../../pipeline/view-schema.ts'
 
-const route = routeWith('work', 'creation')
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets')
 
 /** Merges two rows of a resource: `PUT /foods/merge` with `{ fromFood, toFood }`. */
 export function mergeRoute(resource: Resource, path: string, tag: string): Route {
@@ -49,8 +59,39 @@ export function mergeRoute(resource: Resource, path: string, tag: string): Route
   })
 }
 
-/** Deletes the rows of a resource that nothing refers to. */
-export function deleteUnusedRoute(resource: Resource, path: string, tag: string): Route {
+/** Lists and deletes the rows of a resource that nothing refers to. */
+export function unusedRoutes(resource: Resource, path: string, tag: string): readonly Route[] {
+  return [listUnusedRoute(resource, `${path}/unused`, tag), deleteUnusedRoute(resource, path, tag)]
+}
+
+function listUnusedRoute(resource: Resource, path: string, tag: string): Route {
+  const plural = pluralOf(resource.name)
+  return route({
+    method: 'get',
+    path,
+    tag,
+    summary: `List unused ${plural}`,
+    description: `Returns a page of the ${plural} that nothing in the group refers to.`,
+    auth: 'user',
+    query: listQuery,
+    filters: resource,
+    responses: {
+      200: {
+        description: `A page of ${plural}.`,
+        schema: viewSchemaOf(resource, { detail: false }),
+        isList: true,
+      },
+    },
+    async handle({ actor, query }, ports) {
+      const { catalog } = ports.creation
+      const only = async (store: ReadStore) =>
+        whereAnyIn(resource, ['id'], await store.of(resource).unreferenced(), catalog)
+      return { status: 200, body: await listOf(resource, path, query, { actor, only }, ports) }
+    },
+  })
+}
+
+function deleteUnusedRoute(resource: Resource, path: string, tag: string): Route {
   const plural = pluralOf(resource.name)
   return route({
     method: 'delete',
