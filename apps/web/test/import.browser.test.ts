@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 const recipe = (name: string) => ({
   '@context': 'https://schema.org',
@@ -348,6 +349,38 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('imports every page that was chosen at once', async () => {
+    const page = await web.visit('/import')
+    const names = ['Chosen stew', 'Chosen pie', 'Chosen tart']
+    await page.getByLabel('Choose files').setInputFiles(
+      names.map((name) => ({
+        name: `${name}.html`,
+        mimeType: 'text/html',
+        buffer: Buffer.from(pageOf(name)),
+      })),
+    )
+    const { token } = web.larder
+    await eventually(async () => {
+      const { body } = await web.larder.request('GET', '/api/recipes?perPage=-1', { token })
+      const found = (body.data as { name: string }[]).map(({ name }) => name)
+      return names.filter((name) => found.includes(name))
+    }, names)
+    await page.context().close()
+  })
+
+  it('keeps what is typed when texts are chosen', async () => {
+    const page = await web.visit('/import')
+    await page.getByRole('textbox').fill('Typed before')
+    const text = (name: string) => ({
+      name: `${name}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Of ${name}`),
+    })
+    await page.getByLabel('Choose files').setInputFiles([text('first'), text('second')])
+    await eventually(() => page.getByRole('textbox').inputValue(), 'Typed before\nOf first\nOf second')
+    await page.context().close()
+  })
+
   it('accepts the address that another application shares', async () => {
     const page = await web.visit(`/import?text=${encodeURIComponent(`Look: ${origin}/dal`)}`, phone)
     await page.getByRole('button', { name: 'Import 1' }).waitFor()
@@ -363,6 +396,26 @@ describe('the import page', function () {
       buffer: Buffer.from(text),
     })
     await page.getByRole('button', { name: 'Import the archive' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  it('asks for the application of each archive that was chosen', async () => {
+    const page = await web.visit('/import')
+    const archive = (name: string) => ({
+      name: `${name}.cook`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Boil @rice{200%g}.'),
+    })
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([archive('first'), archive('second'), archive('third')])
+    for (const name of ['first', 'second', 'third']) {
+      await page.getByLabel(`Which application wrote ${name}.cook?`).waitFor()
+      const act = name === 'second' ? 'Close' : 'Import the archive'
+      await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    }
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.context().close()
   })

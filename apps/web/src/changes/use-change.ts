@@ -77,7 +77,7 @@ export function useChange<Input = void, Result = unknown>(
       const { again = chosen.shows ? 'queued' : 'ignored' } = chosen
       // What is shown at once has the same result each time, so that only its order matters. Anything else is done once. Where it
       // can be corrected, another content is the same intention.
-      const purpose = chosen.shows ? undefined : chosen.correct ? '' : String(JSON.stringify(input))
+      const purpose = chosen.shows ? undefined : chosen.correct ? '' : contentOf(input)
       const intention = (purpose !== undefined && intentions.get(purpose)) || new Intention<Result>()
       if (pending.has(intention) || (again === 'ignored' && pending.size > 0)) return
       if (purpose !== undefined) intentions.set(purpose, intention)
@@ -115,6 +115,14 @@ export function useChange<Input = void, Result = unknown>(
   )
   return { act, isPending: state.pending > 0, error: state.error }
 }
+
+/** A text that is equal for equal inputs. As JSON, all files would be equal. */
+const contentOf = (input: unknown): string =>
+  String(
+    JSON.stringify(input, (_, value: unknown) =>
+      value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    ),
+  )
 
 /** What happens when a change was stored or refused. */
 function outcomesOf<Input, Result>(

@@ -206,7 +206,10 @@ function Start({
   const navigate = useNavigate()
   const form = useFields({ text: initial })
   const { text } = form.values
-  const [archive, setArchive] = useState<File>()
+  // A dialog for each archive, one after the other.
+  const [archives, setArchives] = useState<readonly File[]>([])
+  const [asked, setAsked] = useState(0)
+  const archive = archives[asked]
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const pasted = readPasted(text)
@@ -214,9 +217,11 @@ function Start({
   const tags = useKeepTags()
   const { includeTags } = tags
   const { starting, sending, reading, show } = useImports(form, { initial, shared })
+  const add = (more: string) =>
+    form.changeBy(({ text: before }) => ({ text: `${before}${before ? '\n' : ''}${more}` }))
   const take = (files: Iterable<File>) => {
     for (const file of files)
-      if (archiveFormatOf(file.name)) setArchive(file)
+      if (archiveFormatOf(file.name)) setArchives((before) => [...before, file])
       else if (isPicture(file) && readsPictures) reading.act({ file, includeTags })
       else if (isPicture(file)) {
         // Without a language model, a person types what the picture shows. What was shared stays until somebody signs out.
@@ -224,7 +229,7 @@ function Start({
         void navigate({ to: '/recipes/new' })
       } else if (isMedia(file)) showToast(importing.noPages(file.name))
       else if (file.size > largestPage) showToast(importing.tooLarge(file.name))
-      else if (/\.txt$/i.test(file.name)) void file.text().then((read) => form.change({ text: read }))
+      else if (/\.txt$/i.test(file.name)) void file.text().then(add)
       else reading.act({ file, includeTags })
   }
   const drop = (event: DragEvent) => {
@@ -232,7 +237,7 @@ function Start({
     setOver(false)
     take(event.dataTransfer.files)
     const dropped = event.dataTransfer.getData('text/plain')
-    if (dropped) form.changeBy(({ text: before }) => ({ text: `${before}${before ? '\n' : ''}${dropped}` }))
+    if (dropped) add(dropped)
   }
   useSharedFiles(files, readsPictures !== undefined, take)
   const submit = (event: FormEvent) => {
@@ -294,10 +299,11 @@ function Start({
       </form>
       {archive && (
         <ArchiveDialog
+          key={asked}
           file={archive}
-          onClose={() => setArchive(undefined)}
+          onClose={() => setAsked(asked + 1)}
           onStarted={(id) => {
-            setArchive(undefined)
+            setAsked(asked + 1)
             void show(id)
           }}
         />
