@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
+import { administrator } from '../../server/test/harness.ts'
 import type { Loose } from '../../server/test/send.ts'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, hold, lateReads, rest } from './slow-line.ts'
+import { eventually, hold, lateReads, loseFirst, rest } from './slow-line.ts'
 
 describe('cookbooks, filters, the trash and moves on a slow line', function () {
   this.timeout(300_000)
@@ -303,6 +304,41 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
       release()
       await page.getByRole('button', { name: 'Move in with all 2 archives' }).waitFor()
       expect(new URL(page.url()).pathname).to.equal('/import/move')
+      await page.context().close()
+    })
+
+    it('is prepared once when the response was lost', async () => {
+      const reports = async (): Promise<number> => (await call('GET', '/groups/reports?perPage=1')).total
+      const before = await reports()
+      const page = await web.visit('/import/move', desktop)
+      await loseFirst(page, '**/larder/api/admin/move-in')
+      await choose(page, 'lost.zip')
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Move in now' }).waitFor()
+      expect(await reports()).to.equal(before + 1)
+      await page.context().close()
+    })
+
+    it('asks who somebody is when the session has ended before an archive was sent', async () => {
+      const page = await web.visit('/import/move', desktop)
+      await rest(page)
+      await page.context().clearCookies()
+      // Nothing else notices it.
+      await page.route('**/larder/api/**', (route) =>
+        /move-in$|auth\/session$/.test(route.request().url()) && route.request().method() === 'POST'
+          ? route.fallback()
+          : route.abort(),
+      )
+      await choose(page, 'later.zip')
+      const again = page.getByRole('dialog', { name: 'Sign in again' })
+      await again.waitFor()
+      await page.unroute('**/larder/api/**')
+      await again.getByLabel('Password').fill(administrator.password)
+      await again.getByRole('button', { name: 'Sign in' }).click()
+      await again.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Move in now' }).waitFor()
       await page.context().close()
     })
 

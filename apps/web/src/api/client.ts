@@ -16,10 +16,12 @@ const client = createClient({
 export const api: Pick<Client, 'GET'> = client
 
 /** The operations of the API that change something. */
-export type Server = Pick<Client, 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
+export interface Server extends Pick<Client, 'POST' | 'PUT' | 'PATCH' | 'DELETE'> {
+  readonly upload: typeof upload
+}
 
 /** Changes through the API. Pages change nothing by themselves: the hook `useChange` does, and the queue of the shopping lists. */
-export const writing: Server = client
+export const writing: Server = { ...client, upload }
 
 /** Reads lines of ingredients. It is a POST that changes nothing. */
 export const readLines = (ingredients: string[]) =>
@@ -52,9 +54,7 @@ client.use({
   },
   async onResponse({ response }) {
     if (response.ok || response.status === 304) return
-    const error = await errorOf(response)
-    if (error.status === 401 && error.code?.startsWith('token/')) noteSessionEnd()
-    throw error
+    throw await noticedErrorOf(response)
   },
   onError: ({ error }) => (error instanceof ApiError ? error : new ApiError(0, { detail: String(error) })),
 })
@@ -64,10 +64,11 @@ client.use({
  * @param tell receives the part of the file that was sent, 0 to 1
  * @throws ApiError
  */
-export async function upload<Body>(
+async function upload<Body>(
   path: string,
   form: FormData,
   tell: (part: number) => void,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Body> {
   const url = `${apiPath}${path}`
   if (!isOwner()) throw new ApiError(401, { code: 'token/missing' })
@@ -75,13 +76,14 @@ export async function upload<Body>(
   const request = new XMLHttpRequest()
   const response = await new Promise<Response>((resolve, reject) => {
     request.open('POST', url)
-    request.setRequestHeader('x-larder-page', 'web')
+    for (const [name, value] of Object.entries({ ...headers, 'x-larder-page': 'web' }))
+      request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve(new Response(request.responseText, request)))
     request.addEventListener('error', () => reject(new ApiError(0, { detail: 'The upload was cut off.' })))
     request.send(form)
   })
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await noticedErrorOf(response)
   return (await bodyOf(response.json().then((data: Body) => ({ data })))) as Body
 }
 
@@ -108,6 +110,13 @@ async function readable<Result>(pending: Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof SyntaxError ? new ApiError(0, { detail: String(error) }) : error
   }
+}
+
+/** The error of a response to what somebody does. It can say that the session has ended. */
+async function noticedErrorOf(response: Response): Promise<ApiError> {
+  const error = await errorOf(response)
+  if (error.status === 401 && error.code?.startsWith('token/')) noteSessionEnd()
+  return error
 }
 
 /**

@@ -192,12 +192,12 @@ function useIsHere(): () => boolean {
 /** The API for one attempt. Its creations have the same keys in each attempt. Deleting what does not exist succeeds. */
 function serverWith(key?: string): Server {
   let creations = 0
-  const post = (path: never, init: { readonly headers?: object } | undefined) => {
-    const headers =
-      key === undefined ? {} : { 'idempotency-key': creations === 0 ? key : `${key}-${creations}` }
-    creations += 1
-    return writing.POST(path, { ...init, headers: { ...headers, ...init?.headers } } as never)
+  const nextKey = (): Readonly<Record<string, string>> => {
+    const number = creations++
+    return key === undefined ? {} : { 'idempotency-key': number === 0 ? key : `${key}-${number}` }
   }
+  const post = (path: never, init: { readonly headers?: object } | undefined) =>
+    writing.POST(path, { ...init, headers: { ...nextKey(), ...init?.headers } } as never)
   const remove = async (path: never, init: never) => {
     try {
       return await writing.DELETE(path, init)
@@ -210,6 +210,7 @@ function serverWith(key?: string): Server {
     PUT: writing.PUT,
     PATCH: writing.PATCH,
     POST: post as unknown as Server['POST'],
+    upload: (path, form, tell) => writing.upload(path, form, tell, nextKey()),
     DELETE: remove as unknown as Server['DELETE'],
   }
 }

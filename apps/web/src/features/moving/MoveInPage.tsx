@@ -218,7 +218,7 @@ function Upload({ file, isAlone, onPrepared }: UploadProps) {
     alone.current = isAlone
   })
   const sending = useChange({
-    send: (given: File) => sendHousehold(given, setPart),
+    send: (given: File, server) => sendHousehold(given, setPart, server),
     failure: 'form',
     onDone(made, _, isHere) {
       setMove(made)

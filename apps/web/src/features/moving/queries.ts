@@ -1,6 +1,6 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, apiPath, bodyOf, upload } from '../../api/client.ts'
+import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
 
 export type Move = Schema<'MoveIn'>
 export type MoveKind = Move['kinds'][number]
@@ -34,10 +34,10 @@ export const latestQuery = queryOptions({
 })
 
 /** Uploads an archive. @returns what moving in will do */
-export function sendHousehold(file: File, tell: (part: number) => void): Promise<Move> {
+export function sendHousehold(file: File, tell: (part: number) => void, server: Server): Promise<Move> {
   const form = new FormData()
   form.append('archive', file)
-  return upload<Move>('/admin/move-in', form, tell)
+  return server.upload<Move>('/admin/move-in', form, tell)
 }
 
 /** Waits until the backup of a running server is read. @returns the id of the move. @throws ApiError */
