@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { hold } from './slow-line.ts'
 
 const fritters = {
   '@type': 'Recipe',
@@ -41,6 +42,25 @@ describe('the editor', function () {
     // Exact: the heading of the editor has the name too.
     await page.getByRole('heading', { name: 'Courgette fritters', exact: true }).waitFor()
   }
+
+  it('leaves what is typed while the food of a corrected line is looked for', async () => {
+    const page = await web.visit(`/recipes/${slug}/edit`)
+    const release = await hold(page, '**/larder/api/foods?*', 'GET')
+    const dialog = page.getByRole('dialog', { name: 'What this line says' })
+    await page.getByRole('button', { name: 'Food: courgettes' }).click()
+    await dialog.getByLabel('Food').fill('marrow')
+    await dialog.getByRole('button', { name: 'Use this' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await line(page, 2).press('End')
+    await page.keyboard.type(', by the sea')
+    await page.getByRole('button', { name: 'Food: feta' }).click()
+    await dialog.getByLabel('Unit').fill('blocks')
+    release()
+    await page.getByText('our marrow').waitFor()
+    expect(await line(page, 2).inputValue()).to.equal('1 tsp fine salt, by the sea')
+    expect(await dialog.getByLabel('Unit').inputValue()).to.equal('blocks')
+    await page.context().close()
+  })
 
   it('shows what was understood of a line, and corrects it without changing its words', async () => {
     const page = await web.visit(`/recipes/${slug}/edit`, phone)

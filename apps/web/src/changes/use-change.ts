@@ -178,7 +178,7 @@ function correct<Input, Result>(
 }
 
 /** Whether the component is still shown. */
-function useIsHere(): () => boolean {
+export function useIsHere(): () => boolean {
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true

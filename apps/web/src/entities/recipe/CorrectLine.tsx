@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { useChange, useIsHere } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { foodsQuery, giveName, unitsQuery } from '../food/queries.ts'
 import { readAmount } from './amounts.ts'
@@ -72,6 +73,7 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
   const isNew = named !== '' && named !== parts.food?.name
   const words = isNew && user.canOrganize ? wordsToRemember(parts, named) : null
   const quantity = quantityIn(amount)
+  const isHere = useIsHere()
   const use = async (event: FormEvent) => {
     event.preventDefault()
     if (quantity === undefined) return
@@ -88,7 +90,7 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
     })
     if (words !== null && remembers && chosen) remember.act({ words, chosen })
     // What was typed while the food was looked for is used with the next attempt.
-    if (form.isAsSent({ amount, unit, food })) onClose()
+    if (isHere() && form.isAsSent({ amount, unit, food })) flushSync(onClose)
   }
   /** The food of the group with this name, or a new one. */
   const findFood = async (name: string): Promise<Reference> => {

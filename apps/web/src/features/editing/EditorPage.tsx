@@ -224,6 +224,10 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
   )
   const change = (changes: Partial<Draft>) =>
     form.changeBy((last) => ({ draft: { ...last.draft, ...changes } }))
+  const changeList =
+    <Key extends 'recipeIngredient' | 'recipeInstructions' | 'notes'>(key: Key) =>
+    (by: (items: Draft[Key]) => Draft[Key]) =>
+      form.changeBy((last) => ({ draft: { ...last.draft, [key]: by(last.draft[key]) } }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(draft)
@@ -255,17 +259,14 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
           onChange={(chosen) => form.change({ picture: chosen })}
         />
         <Numbers draft={draft} onChange={change} />
-        <IngredientList
-          value={draft.recipeIngredient}
-          onChange={(recipeIngredient) => change({ recipeIngredient })}
-        />
+        <IngredientList value={draft.recipeIngredient} onChange={changeList('recipeIngredient')} />
         <StepList
           lines={draft.recipeIngredient}
           value={draft.recipeInstructions}
-          onChange={(recipeInstructions) => change({ recipeInstructions })}
+          onChange={changeList('recipeInstructions')}
         />
         <Organizers draft={draft} onChange={change} />
-        <NoteList value={draft.notes} onChange={(notes) => change({ notes })} />
+        <NoteList value={draft.notes} onChange={changeList('notes')} />
         <Nutrition draft={draft} onChange={change} />
         <Settings draft={draft} onChange={change} />
         <div className={styles.bar} data-docked="always">

@@ -29,7 +29,8 @@ const CorrectLine = lazyPart(() =>
 
 interface ListProps<Item> {
   readonly value: readonly Item[]
-  readonly onChange: (value: readonly Item[]) => void
+  /** Changes the list by what it has now, which can be newer than `value`. */
+  readonly onChange: (by: (items: readonly Item[]) => readonly Item[]) => void
 }
 
 interface Item {
@@ -44,26 +45,29 @@ interface Item {
 function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>, field = 'textarea') {
   const list = useRef<HTMLOListElement>(null)
   /** Changes the list and moves the focus at once, so that the next letter is typed into the right item. */
-  const changeAndFocus = (next: readonly Entry[], id: string | undefined) => {
-    flushSync(() => onChange(next))
+  const changeAndFocus = (by: (items: readonly Entry[]) => readonly Entry[], id: string | undefined) => {
+    flushSync(() => onChange(by))
     if (id === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] :is(${field})`)?.focus()
   }
   return {
     list,
     change: (id: string, changes: Partial<Entry>) =>
-      onChange(value.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
+      onChange((items) => items.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
     /** Inserts items after an item, or replaces it when it is empty. */
-    insert: (index: number, entries: readonly Entry[], replace = false) => {
-      const before = value.slice(0, replace ? index : index + 1)
-      changeAndFocus([...before, ...entries, ...value.slice(index + 1)], entries.at(-1)?.id)
-    },
+    insert: (index: number, entries: readonly Entry[], replace = false) =>
+      changeAndFocus(
+        (items) => [...items.slice(0, replace ? index : index + 1), ...entries, ...items.slice(index + 1)],
+        entries.at(-1)?.id,
+      ),
     /** Makes an item the title of the section that begins with the next one. */
-    beginSection: (index: number, first: Entry) => changeAndFocus(value.with(index, first), first.id),
-    remove: (index: number) => {
-      const rest = value.filter((_, other) => other !== index)
-      changeAndFocus(rest, (value[index - 1] ?? value[index + 1])?.id)
-    },
+    beginSection: (index: number, first: Entry) =>
+      changeAndFocus((items) => items.with(index, first), first.id),
+    remove: (index: number) =>
+      changeAndFocus(
+        (items) => items.filter(({ id }) => id !== value[index]?.id),
+        (value[index - 1] ?? value[index + 1])?.id,
+      ),
   }
 }
 
@@ -99,7 +103,12 @@ export function IngredientList(props: ListProps<LineDraft>) {
   return (
     <Section title={editor.ingredients} hint={editor.pasteHint}>
       {isRead && <Legend />}
-      <Sortable items={value} onChange={props.onChange} ref={list} className={styles.list}>
+      <Sortable
+        items={value}
+        onChange={(items) => props.onChange(() => items)}
+        ref={list}
+        className={styles.list}
+      >
         {value.map((line, index) => (
           <SortableItem
             key={line.id}
@@ -145,13 +154,21 @@ export function IngredientList(props: ListProps<LineDraft>) {
           <CorrectLine
             line={correcting}
             onClose={() => setCorrected(undefined)}
-            onChange={(changes) => change(correcting.id, changes)}
+            onChange={(changes) =>
+              props.onChange((lines) =>
+                lines.map((line) => (isSameText(line, correcting) ? { ...line, ...changes } : line)),
+              )
+            }
           />
         </Suspense>
       )}
     </Section>
   )
 }
+
+/** Whether a line is still what a correction was of. */
+const isSameText = (line: LineDraft, other: LineDraft): boolean =>
+  line.id === other.id && line.text === other.text
 
 /** How the parts of lines are marked. */
 function Legend() {
@@ -191,7 +208,7 @@ export function StepList(props: StepListProps) {
     <Section title={editor.steps} hint={editor.tapWord}>
       <Sortable
         items={value}
-        onChange={props.onChange}
+        onChange={(items) => props.onChange(() => items)}
         ref={list}
         className={`${styles.list} ${styles.steps}`}
       >
@@ -248,7 +265,12 @@ export function NoteList(props: ListProps<NoteDraft>) {
   const { value } = props
   return (
     <Section title={editor.notes}>
-      <Sortable items={value} onChange={props.onChange} ref={list} className={styles.list}>
+      <Sortable
+        items={value}
+        onChange={(items) => props.onChange(() => items)}
+        ref={list}
+        className={styles.list}
+      >
         {value.map((note, index) => (
           <SortableItem key={note.id} id={note.id} label={note.title || editor.notes} className={styles.item}>
             <div className={styles.fields}>

@@ -332,7 +332,13 @@ function EditLine({ line: stored, number, onSave, onCancel }: EditLineProps) {
       </Button>
       {corrects && (
         <Suspense>
-          <CorrectLine line={line} onClose={() => setCorrects(false)} onChange={change} />
+          <CorrectLine
+            line={line}
+            onClose={() => setCorrects(false)}
+            onChange={(changes) =>
+              setLine((before) => (before.text === line.text ? { ...before, ...changes } : before))
+            }
+          />
         </Suspense>
       )}
     </div>
