@@ -197,6 +197,32 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
         field: /What will it be/,
       },
     ]
+    it('an invitation, when the one before was not revoked', async () => {
+      for (let count = 0; count < 2; count++) await call('POST', '/households/invitations', { uses: 1 })
+      const page = await web.visit('/household/members', desktop)
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/larder/api/households/invitations/*', async (route) => {
+        await isReleased
+        await route.fulfill({ status: 503 })
+      })
+      const revoke = page.getByRole('button', { name: /^Revoke: / })
+      const dialog = page.getByRole('dialog')
+      await revoke.first().click()
+      await dialog.getByRole('button', { name: 'Revoke' }).click()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await revoke.nth(1).click()
+      await dialog.waitFor()
+      release()
+      await page
+        .getByText(/responded with 503|cannot be reached/)
+        .first()
+        .waitFor()
+      await rest(page)
+      expect(await dialog.count()).to.equal(1)
+      await page.context().close()
+    })
+
     for (const { of, path, api, method, open, field } of dialogs)
       it(of, async () => {
         const page = await web.visit(path, desktop)

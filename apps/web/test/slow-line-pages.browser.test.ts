@@ -160,6 +160,40 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a dialog takes no letters any more when its end was decided', async () => {
+    const page = await web.visit('/plan')
+    // Drawing waits, as on a slow processor.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), 50)
+      }
+    })
+    await page.goto(`${web.larder.url}/plan`)
+    await page.getByRole('button', { name: 'Add a meal' }).first().click()
+    const rice = page.getByRole('dialog').getByRole('button', { name: 'Rice' })
+    await rice.waitFor()
+    // The week is read again when the meal is stored.
+    await page.evaluate(() => {
+      const { fetch: send } = window
+      let isStored = false
+      window.fetch = async (...request) => {
+        const { method = '', url = '' } = request[0] instanceof Request ? request[0] : {}
+        if (isStored && url.includes('/mealplans'))
+          Object.assign(window, { hadDialog: document.querySelector('dialog') !== null })
+        const response = await send(...request)
+        if (method === 'POST' && url.includes('/mealplans')) isStored = true
+        return response
+      }
+    })
+    await rice.click()
+    const hadDialog = await page.waitForFunction(() =>
+      (window as { hadDialog?: boolean }).hadDialog?.toString(),
+    )
+    expect(await hadDialog.jsonValue()).to.equal('false')
+    await page.context().close()
+  })
+
   it('words are planned once when a surprise was planned after their response was lost', async () => {
     const week = weekAfter(monday, 6)
     const page = await web.visit(`/plan?day=${week}`)

@@ -1,5 +1,6 @@
 import { MutationObserver, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isMissing, writing, type Server } from '../api/client.ts'
 import type { Patch } from '../api/pending-changes.ts'
 import type { ChangingQueryClient } from '../api/query-client.ts'
@@ -145,7 +146,8 @@ function outcomesOf<Input, Result>(
       const arrived = stored?.(result, input) ?? []
       client.pending.add(arrived)
       client.pending.confirm(arrived)
-      return onDone?.(result, input, isHere)
+      // At once: nothing can be typed into a dialog that closes.
+      return flushSync(() => onDone?.(result, input, isHere))
     },
     /** @returns whether the failure is explained */
     async onError(error: Error): Promise<boolean> {

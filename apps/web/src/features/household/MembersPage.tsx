@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { useChange, useIsHere } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
@@ -165,14 +165,17 @@ function RevokeDialog({
   readonly onClose: () => void
 }) {
   const { household } = useMessages()
+  const isHere = useIsHere()
   const revoking = useChange({
     send: (id: string, server) => server.DELETE('/households/invitations/{id}', { params: { path: { id } } }),
     outdates: [invitationsQuery.queryKey],
-    onDone(_, __, isHere) {
+    onDone() {
       if (isHere()) onClose()
       showToast(household.revoked)
     },
-    onRefused: onClose,
+    onRefused() {
+      if (isHere()) onClose()
+    },
   })
   return (
     <ConfirmDialog
