@@ -89,6 +89,26 @@ describe('changes of others', function () {
     await Promise.all([page.context().close(), other.context().close()])
   })
 
+  it('of the preferences count on the next pages, after some seconds', async () => {
+    const page = await web.visit('/household', phone)
+    const box = page.getByRole('checkbox', { name: 'New recipes are public' })
+    await box.waitFor()
+    const before = await box.isChecked()
+    const { status } = await web.larder.request('PUT', '/api/households/preferences', {
+      token: web.larder.token,
+      json: { recipePublic: !before },
+    })
+    expect(status).to.equal(200)
+    const onNextPage = async () => {
+      await page.getByRole('link', { name: 'Shopping' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Shopping' }).waitFor()
+      await page.goBack()
+      return box.isChecked()
+    }
+    await eventually(onNextPage, !before)
+    await page.context().close()
+  })
+
   it('arrive on the list of recipes and on an open recipe', async () => {
     // Nothing asks for recipes regularly.
     const list = await web.visit('/recipes', phone)

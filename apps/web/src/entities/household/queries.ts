@@ -4,11 +4,10 @@ import { api, bodyOf } from '../../api/client.ts'
 
 export type Preferences = Schema<'HouseholdPreferences'>
 
-/** The preferences of the user's household. They change rarely. */
+/** The preferences of the user's household. */
 export const preferencesQuery = queryOptions({
   queryKey: ['household', 'preferences'],
   queryFn: () => bodyOf(api.GET('/households/preferences')),
-  staleTime: 5 * 60_000,
 })
 
 /** The ids of the foods and tools that the household has, apart from those that are always in the house. */
