@@ -86,6 +86,10 @@ describe('the harness of impatient people', function () {
     await page.keyboard.press('Enter')
     await page.keyboard.type('x')
     await page.getByText('moved').waitFor()
+    // One after the other, before the page is looked at.
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('[role="group"] button')) button.click()
+    })
     await page.getByRole('button', { name: 'Star' }).click()
     await page.waitForFunction(() => window.impatient.flashes.length === 2)
     const noted = await page.evaluate(note, ['zqbbbbk', 'zqbbbck'])
@@ -169,6 +173,12 @@ describe('the harness of impatient people', function () {
     // The page was being left when it was typed into.
     expect(reasonFor('removed', typed, [link, submit])).to.be.a('string')
     expect(reasonFor('removed', { ...typed, after: 4 }, [link, box, box, box, submit])).to.equal(undefined)
+    // Several things were done at it, before the next page was there.
+    const later = { text: 'zqbbbck', after: 5 }
+    const deeds = [submit, link, submit, submit, submit, submit]
+    expect(reasonFor('removed', later, deeds, 0)).to.be.a('string')
+    expect(reasonFor('removed', later, deeds)).to.equal(undefined)
+    expect(reasonFor('removed', later, deeds, 2)).to.equal(undefined)
     expect(reasonFor('removed', typed, [submit, submit, box])).to.be.a('string')
     expect(reasonFor('removed', typed, [submit, link])).to.be.a('string')
     expect(reasonFor('removed', typed, [remove, submit])).to.be.a('string')
@@ -234,6 +244,10 @@ const faultyPage = `<!doctype html>
   <input id="name" aria-label="Name">
   <ol><li><input id="one" aria-label="Line 1"></li><li><input id="two" aria-label="Line 2"></li></ol>
   <button aria-pressed="false">Star</button>
+  <div role="group">
+    <button class="kind" aria-pressed="false">Foods</button>
+    <button class="kind" aria-pressed="false">Lists</button>
+  </div>
 </main>
 <script>
   const say = (text) => (said.innerHTML = '<b>' + text + '</b>')
@@ -244,6 +258,9 @@ const faultyPage = `<!doctype html>
       say('This list is gone, and the text is taken')
     }, 100)
   }
+  const kinds = [...document.querySelectorAll('.kind')]
+  for (const kind of kinds)
+    kind.onclick = () => kinds.forEach((other) => (other.ariaPressed = String(other === kind)))
   one.onkeydown = ({ key }) => {
     if (key === 'Enter')
       setTimeout(() => {

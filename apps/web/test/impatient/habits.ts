@@ -105,12 +105,15 @@ const copying: readonly (readonly [RegExp, readonly string[]])[] = [
   [/Restore|version/i, ['recipe']],
 ]
 
+/** A line has the corrections of its parts, and shows its own words. */
+const taking = /^button "Use this"/
+
 /** The version of another person, in a conflict. That of this person is discarded. */
 const othersVersion = /^radio "Theirs/
 
 function kindOf({ role, key, isSubmit }: Chosen): Deed['kind'] {
   if (role === 'link') return 'leave'
-  if (role === 'option' || role === 'menuitem' || role === 'select') return 'pick'
+  if (role === 'option' || role === 'menuitem' || role === 'select' || taking.test(key)) return 'pick'
   if (clearing.test(key) || othersVersion.test(key)) return 'clear'
   return isSubmit ? 'submit' : 'choose'
 }
@@ -167,11 +170,15 @@ async function drag(
   await page.mouse.up()
   if (!before) return
   const { ids, moved, to: place } = before
+  const failures = person.failures.length
   for (let tries = 0; tries < 5; tries++) {
     await sleep(150)
     const after = await look(page.evaluate(orderNow, moved))
     if (!after || after.length !== ids.length) return
     if (after.join() === ids.join()) continue
+    await takeNote(run, person)
+    // An order before this one was refused, and is taken back.
+    if (person.failures.length > failures) return
     const others = (order: readonly string[]) => order.filter((id) => id !== moved).join()
     if (others(after) !== others(ids))
       run.faults.push(`${person.name}: dragging ${key} put others in another order`)
@@ -344,6 +351,8 @@ export async function takeNote(run: Run, person: Person): Promise<void> {
   if (!noted) return
   for (const link of noted.followed) did(person, 'leave', `link ${link}`)
   run.paths.add(noted.path)
+  const arrived = noted.path === person.path ? undefined : person.arrived
+  if (arrived !== undefined) person.arrived = person.deeds.length
   person.path = noted.path
   person.hasOptions = noted.hasOptions
   for (const reason of noted.rejections) run.faults.push(`${noted.path}: unhandled rejection ${reason}`)
@@ -368,7 +377,7 @@ export async function takeNote(run: Run, person: Person): Promise<void> {
     if (one.isInField) continue
     if (one.vanished?.how !== 'written') {
       one.vanished = { how: 'removed', after: person.deeds.length }
-      one.givenUp ??= reasonFor('removed', one, person.deeds)
+      one.givenUp ??= reasonFor('removed', one, person.deeds, arrived)
     }
     say(run, person, `  no longer sees ${one.text}${one.givenUp ? `, because ${one.givenUp}` : ''}`)
   }

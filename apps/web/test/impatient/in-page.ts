@@ -524,8 +524,10 @@ function noteToggle(element: HTMLElement): void {
   const { toggles, saidSince, clicks } = window.impatient
   const find = () => controlsOf(document).find((control) => control.element === element)
   const before = find()
-  const count = (clicks.get(element) ?? 0) + 1
-  clicks.set(element, count)
+  // Of several buttons, one can be the chosen one: then only the last click counts.
+  const clicked = (element.ariaPressed !== null && element.closest('[role="group"]')) || element
+  const count = (clicks.get(clicked) ?? 0) + 1
+  clicks.set(clicked, count)
   if (!before || element.closest('dialog') || element.ariaDisabled === 'true' || element.ariaBusy === 'true')
     return
   // What excludes each other: only the last one counts.
@@ -539,7 +541,7 @@ function noteToggle(element: HTMLElement): void {
   const meant = isBox ? state : { true: 'false', false: 'true' }[state]
   setTimeout(() => {
     const now = find()
-    if (now?.key !== before.key || clicks.get(element) !== count) return
+    if (now?.key !== before.key || clicks.get(clicked) !== count) return
     const shown = stateOf(element)
     toggles[now.key] = shown
     saidSince[now.key] = 0

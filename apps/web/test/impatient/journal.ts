@@ -94,17 +94,25 @@ const late = 8
 /** A page is shown until the next one is there. What was typed into it right after leaving goes with it. */
 const onTheWay = 3
 
-/** What the person did that explains why a text is no longer in its field. Undefined: nothing. */
+/** What a person can have done at a page that is shown until the next one is there. */
+const untilArrival = 12
+
+/**
+ * What the person did that explains why a text is no longer in its field. Undefined: nothing.
+ * @param arrived the number of deeds when the page of the text was first seen, if another page is shown now
+ */
 export function reasonFor(
   how: Vanishing,
   { text, after }: Pick<Typed, 'text' | 'after'>,
   deeds: readonly Deed[],
+  arrived?: number,
 ): string | undefined {
+  const leaving = arrived === undefined ? after - onTheWay : Math.max(arrived, after - untilArrival)
   const deed =
     deeds.slice(after).findLast(({ kind, key }) => reasons[how].includes(kind) || key.includes(text)) ??
     (how === 'removed'
       ? (deeds.slice(Math.max(0, after - late)).findLast(({ key }) => /^button "(Remove|Delete)/.test(key)) ??
-        deeds.slice(Math.max(0, after - onTheWay), after).findLast(({ kind }) => kind === 'leave'))
+        deeds.slice(Math.max(0, leaving), after).findLast(({ kind }) => kind === 'leave'))
       : undefined)
   return deed && `the person did something else: ${deed.kind} ${deed.key}`
 }

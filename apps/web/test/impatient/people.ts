@@ -57,6 +57,8 @@ export interface Person {
   hasOptions: boolean
   /** Where the person was at the last look. */
   path: string
+  /** The number of deeds at the first look at that page. */
+  arrived: number
   /** Whether a page of the person stayed busy at rest. */
   isStuck: boolean
 }

@@ -158,6 +158,7 @@ async function arrive(run: Run, index: number): Promise<Person> {
     gone: [],
     hasOptions: false,
     path: '/',
+    arrived: 0,
     isStuck: false,
   }
   settleIn(run, person)
