@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { openBrowser } from '../../web/test/chromium.ts'
+import { openChromium } from '../../web/test/chromium.ts'
 import { makeDatabases, multiply } from './databases.ts'
 import { admin, send, startLarder, storeTemplate, type RunningLarder } from './larder.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -60,7 +60,7 @@ export async function measureWeb(
   const bare = await openBarePage(size)
   const slow = await openSlowLine(Number(new URL(larder.url).port), line)
   const slowBare = await openSlowLine(bare.port, line)
-  const browser = await openBrowser()
+  const browser = await openChromium()
   const goals: Goal[] = []
   try {
     await storePictures(larder)

@@ -3,11 +3,22 @@ import { existsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** A program of Debian: the first of the places that exists. Its package is installed where it is missing and this user may install. */
-export function debianProgram(packageName: string, places: readonly string[]): string {
-  const find = () => places.find((place) => existsSync(place))
-  if (existsSync('/usr/bin/apt-get')) install(packageName, places)
-  return find() ?? packageName
+/**
+ * A program of Debian: the first of the places that exists. Its package is installed where it is missing and this user may install.
+ * @param substitutes the places of programs that are used where it cannot be installed
+ */
+export function debianProgram(
+  packageName: string,
+  places: readonly string[],
+  substitutes: readonly string[] = [],
+): string {
+  const found = (from: readonly string[]) => from.find((place) => existsSync(place))
+  try {
+    if (existsSync('/usr/bin/apt-get')) install(packageName, places)
+  } catch (error) {
+    if (found(substitutes) === undefined) throw error
+  }
+  return found([...places, ...substitutes]) ?? packageName
 }
 
 /** The processes of `npm test` run side by side: one installs, and the others wait until the package is complete. */

@@ -10,7 +10,7 @@ import { administrator, openLarder, type TestLarder } from '../../server/test/ha
 import { randomFrom } from '../../server/test/requests.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { allSent, patience } from './browser.ts'
-import { chromiumPath } from './chromium.ts'
+import { headlessPath } from './chromium.ts'
 
 /** How often the browser is killed. `npm run soak` kills it 50 times. */
 const kills = Number(process.env.LARDER_KILLS ?? 5)
@@ -122,7 +122,7 @@ async function start(profile: string): Promise<ChildProcess> {
     '--disable-gpu',
     '--remote-debugging-port=0',
   ]
-  return spawn(chromiumPath(), [...options, `--user-data-dir=${profile}`, 'about:blank'], {
+  return spawn(headlessPath(), [...options, `--user-data-dir=${profile}`, 'about:blank'], {
     detached: true,
     stdio: 'ignore',
   })
