@@ -110,8 +110,14 @@ export function watch(page: Page, url: string, faults: string[]): void {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What axe finds wrong on a page as it is shown now, one line for each rule. Colours that are changing are awaited. */
-export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds wrong on a page as it is shown now, one line for each rule. Colours that are changing are awaited.
+ * @param rules the rules to check. Default: all. In a second theme of a page, only those of colours find something new
+ */
+export async function accessibilityFaults(
+  page: Page,
+  rules: 'all' | 'colours' = 'all',
+): Promise<readonly string[]> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const changing = document
@@ -123,15 +129,31 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
     ])
   })
   // Evaluated rather than added as a script element, which the content policy would refuse.
-  await page.evaluate(`${readFileSync(axeFile, 'utf8')}; undefined`)
-  return page.evaluate(async () => {
+  if (await page.evaluate(() => !('axe' in window)))
+    await page.evaluate(`${readFileSync(axeFile, 'utf8')}; undefined`)
+  return page.evaluate(async (checked) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
+    const runOnly =
+      checked === 'all'
+        ? { type: 'tag', values: tags }
+        : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
     )
-  })
+  }, rules)
+}
+
+/** What axe finds wrong on a page in the light and in the dark, one line for each rule. */
+export async function faultsInThemes(page: Page): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const found = await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours')
+    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`))
+  }
+  return faults
 }
 
 interface AxeResult {

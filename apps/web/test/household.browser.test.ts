@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { rest } from './slow-line.ts'
 
 describe('organizing, the household and the server', function () {
@@ -28,21 +28,22 @@ describe('organizing, the household and the server', function () {
   })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
-  for (const theme of ['light', 'dark'] as const)
+  it('have no accessibility faults in the light and in the dark', async () => {
+    const page = await web.visit('/household', phone)
     for (const path of [
       '/organize/foods',
       '/household',
       '/household/members',
       '/household/webhooks',
       '/household/notifications',
-    ])
-      it(`${path} has no accessibility faults in ${theme}`, async () => {
-        const page = await web.visit(path, { ...phone, colorScheme: theme })
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await rest(page)
-        expect(await accessibilityFaults(page)).to.deep.equal([])
-        await page.context().close()
-      })
+    ]) {
+      await page.goto(web.larder.url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await rest(page)
+      expect(await faultsInThemes(page), path).to.deep.equal([])
+    }
+    await page.context().close()
+  })
 
   it('adds, renames, merges and deletes tags', async () => {
     const page = await web.visit('/organize/tags')
