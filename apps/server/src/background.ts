@@ -6,6 +6,7 @@ import {
   backupHandlers,
   emptyTrash,
   exportHandlers,
+  followRecipes,
   fetchHouseholdHandlers,
   removalHandlers,
   importHandlers,
@@ -68,13 +69,16 @@ export function startBackground(services: Services, supervisor: Supervisor): voi
     })
   supervisor.repeat('meal plans due', mealPlanInterval, () => announceDueMealPlans(services))
   supervisor.keep('event relay', () => relayOf(services))
+  const { folder } = services
+  if (folder) supervisor.keep('recipe folder', () => followRecipes({ ...services, folder, after }))
+}
+
+function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds)
+  return () => clearTimeout(timer)
 }
 
 /** The relay over the services, with the timers of this process. */
 export function relayOf(services: Services): Relay {
-  const after = (milliseconds: number, call: () => void) => {
-    const timer = setTimeout(call, milliseconds)
-    return () => clearTimeout(timer)
-  }
   return startRelay({ ...services, after })
 }

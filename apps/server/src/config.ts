@@ -1,5 +1,5 @@
 import { parseAllowList } from '@larder/outbound'
-import { seedLocale } from '@larder/domain'
+import { folderFormats, seedLocale } from '@larder/domain'
 import { z } from 'zod'
 import { oidcProviders } from './oidc-settings.ts'
 import { ldap } from './ldap-settings.ts'
@@ -144,6 +144,9 @@ const settingsSchema = z
     LARDER_AI_URL: address(/^https?:$/, 'the address of an API that is compatible with OpenAI’s').optional(),
     LARDER_AI_KEY: z.string().min(1).optional(),
     LARDER_AI_MODEL: z.string().min(1).max(255).optional(),
+    LARDER_RECIPE_FOLDER: z
+      .enum(['off', ...folderFormats], { error: 'must be off, markdown or cooklang' })
+      .prefault('off'),
     LARDER_BACKUPS: z
       .enum(['off', 'daily', 'weekly'], { error: 'must be off, daily or weekly' })
       .prefault('off'),
@@ -251,6 +254,8 @@ const settingsSchema = z
     eventDays: env.LARDER_EVENT_DAYS,
     eventMegabytes: env.LARDER_EVENT_MEGABYTES,
     trashDays: env.LARDER_TRASH_DAYS,
+    /** The format of the folder that follows the recipes; undefined without one. */
+    recipeFolder: env.LARDER_RECIPE_FOLDER === 'off' ? undefined : env.LARDER_RECIPE_FOLDER,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     language: env.LARDER_LANGUAGE,

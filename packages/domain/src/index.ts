@@ -68,6 +68,7 @@ export * from './exports/archive-file.ts'
 export * from './exports/export-recipes.ts'
 export * from './exports/portable-recipe.ts'
 export * from './exports/printed-recipe.ts'
+export * from './exports/recipe-folder.ts'
 export * from './exports/recipe-formats.ts'
 
 // The trash.

@@ -26,6 +26,7 @@ import {
   type PageReader,
   type Passwords,
   type PictureReader,
+  type RecipeFolder,
   type Pictures,
   type RecipeExtractor,
   type RecipeModel,
@@ -82,6 +83,8 @@ export interface Services {
   readonly model: RecipeModel | undefined
   readonly archives: ArchiveReader
   readonly packArchive: ArchivePacker
+  /** The folder that follows the recipes, when there is one. */
+  readonly folder: RecipeFolder | undefined
   readonly printCookbook: CookbookPrinter
   readonly households: HouseholdReader
   readonly householdServers: HouseholdServers

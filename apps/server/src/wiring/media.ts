@@ -5,6 +5,7 @@ import { backupFolder, checkBackup, packBackup } from '../adapters/backup-archiv
 import { cookbookPrinter } from '../adapters/cookbook-printer.ts'
 import { localMedia } from '../adapters/local-media.ts'
 import { outboundPictures } from '../adapters/outbound-pictures.ts'
+import { recipeFolderIn } from '../adapters/recipe-folder.ts'
 import { sharpPictures } from '../adapters/sharp-pictures.ts'
 import { packZip } from '../adapters/zip-packer.ts'
 import type { Settings } from '../config.ts'
@@ -31,8 +32,13 @@ export const mediaModule = (settings: Settings) =>
     bind(T.pictures).toResolvedValue(() => sharpPictures())
     bind(T.pictureReader).toResolvedValue(outboundPictures, [T.outbound])
     bind(T.packArchive).toConstantValue(packZip)
+    bind(T.folder).toConstantValue(recipeFolder(settings))
     bind(T.printCookbook).toResolvedValue(cookbookPrinter, [T.openTemporaryFile])
   })
+
+/** On this machine, also when other files are in a bucket. */
+const recipeFolder = ({ recipeFolder: format, dataDir }: Settings) =>
+  format && recipeFolderIn(resolve(dataDir), format)
 
 /** The folder of the data directory. With a bucket, pictures are at its top and anything else is in a folder of it. */
 async function openFiles(

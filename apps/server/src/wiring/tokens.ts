@@ -41,6 +41,7 @@ export const ports: Tokens = {
   model: token('model'),
   archives: token('archives'),
   packArchive: token('pack archive'),
+  folder: token('recipe folder'),
   printCookbook: token('print cookbook'),
   households: token('households'),
   householdServers: token('household servers'),

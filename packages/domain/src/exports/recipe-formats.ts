@@ -18,6 +18,10 @@ import { schemaOrgRecipe } from './write-schema-org.ts'
 export const exportFormats = ['json', 'schema-org', 'markdown', 'cooklang', 'paprika', 'html', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** The formats of a folder that follows the recipes. */
+export const folderFormats = ['markdown', 'cooklang'] as const satisfies readonly ExportFormat[]
+export type FolderFormat = (typeof folderFormats)[number]
+
 /** What a format may be unable to hold. */
 export const exportLosses = [
   'history',

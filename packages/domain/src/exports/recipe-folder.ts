@@ -1,0 +1,340 @@
+import { groups } from '../access/group.ts'
+import { system } from '../kernel/actor.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { Pictures } from '../media/pictures.ts'
+import { where } from '../query/builder.ts'
+import { recipes } from '../recipes/recipe.ts'
+import type { Change, Locks, Log, Signals, UnitOfWork } from '../work/ports.ts'
+import { type FolderFormat, openWriter } from './recipe-formats.ts'
+
+/** What the folder needs. */
+export interface FolderPorts {
+  readonly work: UnitOfWork
+  readonly signals: Signals
+  readonly locks: Locks
+  readonly media: MediaStore
+  readonly pictures: Pick<Pictures, 'toJpeg'>
+  /** The folder, and a file beside it that names what was written. */
+  readonly folder: RecipeFolder
+  readonly log: Log
+  /** Calls back after a delay in milliseconds. @returns a function that cancels it */
+  readonly after: (milliseconds: number, call: () => void) => () => void
+}
+
+/** A folder of the server with a file for each recipe. */
+export interface RecipeFolder {
+  readonly format: FolderFormat
+  readonly files: MediaStore
+  /** Has the file `written.json`, so that files of others are not touched. */
+  readonly state: MediaStore
+  /** UTF-8. */
+  encode(text: string): Uint8Array
+  decode(bytes: Uint8Array): string
+}
+
+/** A running task that keeps a folder in step. */
+export interface FolderTask {
+  /** Resolves when the task was stopped; rejects when it cannot continue. */
+  readonly done: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two attempts to get the lock. */
+const lockInterval = 5_000
+/** Milliseconds between two searches for changes without a signal. */
+const pollInterval = 30_000
+/** Recipes that are read in one transaction, and changes. */
+const batchSize = 20
+const changesAtOnce = 200
+
+/**
+ * Keeps a folder in step with the recipes of all groups, one way. Only the server that has the lock writes. It compares the whole
+ * folder when it begins, and follows the change log of each group from then on.
+ */
+export function followRecipes(ports: FolderPorts): FolderTask {
+  const { signals, locks, after } = ports
+  const state = { stopping: false }
+  const changed = new Set<Id>()
+  let wake = () => {}
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = after(milliseconds, resolve)
+      wake = () => {
+        cancel()
+        resolve()
+      }
+    })
+  const endListening = signals.onSignal((topic) => {
+    const [kind, id = ''] = topic.split(':')
+    if (kind !== 'changes') return
+    changed.add(id)
+    wake()
+  })
+  async function run(): Promise<void> {
+    try {
+      while (!state.stopping) {
+        const lock = await locks.tryLock('recipe folder')
+        if (!lock) {
+          await sleep(lockInterval)
+          continue
+        }
+        try {
+          const isActive = () => !state.stopping && lock.isLocked()
+          await follow(ports, { isActive, sleep, changed })
+        } finally {
+          await lock.release()
+        }
+      }
+    } finally {
+      endListening()
+    }
+  }
+  const done = run()
+  return {
+    done,
+    stop() {
+      state.stopping = true
+      wake()
+      return done
+    },
+  }
+}
+
+interface Following {
+  readonly isActive: () => boolean
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Groups whose log has grown. */
+  readonly changed: Set<Id>
+}
+
+async function follow(ports: FolderPorts, { isActive, sleep, changed }: Following): Promise<void> {
+  const { work } = ports
+  const written = await openWritten(ports.folder)
+  /** The position in the log of each group that the folder has. */
+  const places = new Map<Id, number>()
+  while (isActive()) {
+    const found = await work.read(system, async (store) => {
+      const rows = await store.of(groups).find()
+      return Promise.all(rows.map(async ({ id, slug }) => ({ id, slug, last: await store.lastSequence(id) })))
+    })
+    const folders = new Map(found.map(({ id, slug }) => [id, safeName(slug, id)]))
+    await written.removeOthers((path) => [...folders.values()].includes(path.split('/')[0]!))
+    for (const { id, last } of found) {
+      const group = { id, folder: folders.get(id)!, last }
+      const at = await catchUp(group, places.get(id), written, { ports, isActive })
+      if (!isActive()) return
+      places.set(id, at)
+      if (at < last) changed.add(id)
+    }
+    if (changed.size === 0) await sleep(pollInterval)
+    changed.clear()
+  }
+}
+
+/** Writes what has changed in a group since a position in its log. @returns the position that the folder has then */
+async function catchUp(
+  group: FolderOfGroup & { readonly last: number },
+  at: number | undefined,
+  written: Written,
+  { ports, isActive }: { readonly ports: FolderPorts; readonly isActive: () => boolean },
+): Promise<number> {
+  // The log begins anew when a backup was restored, and old changes are removed from it.
+  const changes = at === undefined ? undefined : await changesAfter(at, group.last, group.id, ports.work)
+  const touched = changes && recipesOf(changes)
+  if (touched === undefined || group.folder !== written.folderOf(group.id))
+    await writeAll(group, written, ports, isActive)
+  else await writeSome(group, touched, written, ports)
+  return changes?.at(-1)?.sequence ?? group.last
+}
+
+/** Changes of a group after a position. Undefined when the log does not have all of them. */
+async function changesAfter(
+  at: number,
+  last: number,
+  groupId: Id,
+  work: UnitOfWork,
+): Promise<readonly Change[] | undefined> {
+  if (last === at) return []
+  if (last < at) return undefined
+  const changes = await work.read(system, (store) =>
+    store.changes({ groupId, after: at, limit: changesAtOnce }),
+  )
+  return changes[0]?.sequence === at + 1 ? changes : undefined
+}
+
+/** The recipes whose files may be different after changes. Undefined: any, because a row that recipes show was changed. */
+function recipesOf(changes: readonly Change[]): ReadonlySet<Id> | undefined {
+  const ids = new Set<Id>()
+  for (const { resource, resourceId, referencedBy, data } of changes) {
+    if (resource === recipes.name) ids.add(resourceId)
+    else if (referencedBy !== null || resource === groups.name) return undefined
+    else if (typeof data.recipeId === 'string') ids.add(data.recipeId)
+  }
+  return ids
+}
+
+interface FolderOfGroup {
+  readonly id: Id
+  /** The name of its folder. */
+  readonly folder: string
+}
+
+/** Compares all files of a group, and writes those that are different. */
+async function writeAll(
+  group: FolderOfGroup,
+  written: Written,
+  ports: FolderPorts,
+  isActive: () => boolean,
+): Promise<void> {
+  const here = where(recipes, (recipe) => recipe.groupId.in([group.id]))
+  const ids = await ports.work.read(system, (store) => store.of(recipes).ids({ filter: here }), {
+    mayBeLong: true,
+  })
+  written.setFolder(group)
+  for (let at = 0; at < ids.length; at += batchSize) {
+    if (!isActive()) return
+    await writeSome(group, ids.slice(at, at + batchSize), written, ports)
+  }
+  const known = new Set(ids)
+  await written.removeOthers((path, owner) => !path.startsWith(`${group.folder}/`) || known.has(owner))
+}
+
+/** Writes the files of recipes that are different, and deletes those of recipes that no longer exist. */
+async function writeSome(
+  group: FolderOfGroup,
+  ids: Iterable<Id>,
+  written: Written,
+  ports: FolderPorts,
+): Promise<void> {
+  const wanted = [...ids]
+  if (wanted.length === 0) return
+  const views = await ports.work.read(system, (store) => store.of(recipes).views(wanted), { mayBeLong: true })
+  const files = new Map<string, Expected>()
+  for (const view of views)
+    for (const file of await filesOf(view, group.folder, ports)) files.set(file.path, file)
+  await written.expect(files.values())
+  for (const file of files.values()) await written.write(file, ports)
+  const asked = new Set(wanted)
+  await written.removeOthers((path, owner) => !asked.has(owner) || files.get(path)?.owner === owner)
+}
+
+/** A file that a recipe has. */
+interface Expected {
+  readonly path: string
+  /** Id of the recipe. */
+  readonly owner: Id
+  /** A text, or the key of a picture, which is read only when it is another one. */
+  readonly content: { readonly text: string } | { readonly picture: string }
+}
+
+async function filesOf(
+  view: View,
+  folder: string,
+  { folder: { format } }: FolderPorts,
+): Promise<readonly Expected[]> {
+  const [id, slug] = [String(view.id), safeName(String(view.slug), String(view.id))]
+  // Pictures are represented by their keys here.
+  const encoder = new Map<Uint8Array, string>()
+  const writer = openWriter(
+    format,
+    { title: null, day: '' },
+    {
+      media: {
+        get: async (key) => {
+          const mark = new Uint8Array(0)
+          encoder.set(mark, key)
+          return mark
+        },
+      },
+      pictures: { toJpeg: async (mark) => mark },
+    },
+  )
+  const files: Expected[] = []
+  for await (const { path, content } of writer.write({ ...view, slug }))
+    files.push({
+      path: `${folder}/${path}`,
+      owner: id,
+      content: typeof content === 'string' ? { text: content } : { picture: encoder.get(content)! },
+    })
+  return files
+}
+
+/** What was written: the recipe and, for a picture, its key. */
+interface Entry {
+  readonly owner: Id
+  readonly picture?: string
+}
+
+type Written = Awaited<ReturnType<typeof openWritten>>
+
+const writtenFile = 'written.json'
+
+/**
+ * The files that this server has written. Each is noted before it is written the first time, so that a killed server does not leave
+ * a file that nobody owns.
+ */
+async function openWritten({ files, state, encode, decode }: RecipeFolder) {
+  const stored = await state.get(writtenFile)
+  const noted = stored ? (JSON.parse(decode(stored)) as Readonly<Record<string, Entry>>) : {}
+  const entries = new Map(Object.entries(noted))
+  const folders = new Map<Id, string>()
+  const present = new Set<string>()
+  for await (const batch of files.files()) for (const { key } of batch) present.add(key)
+  const put = async (path: string, bytes: Uint8Array) => {
+    await files.put(path, bytes)
+    present.add(path)
+  }
+  const keep = () => state.put(writtenFile, encode(JSON.stringify(Object.fromEntries(entries))))
+  return {
+    folderOf: (groupId: Id) => folders.get(groupId),
+    setFolder: ({ id, folder }: FolderOfGroup) => void folders.set(id, folder),
+    /** Notes files that will be written. */
+    async expect(expected: Iterable<Expected>): Promise<void> {
+      let isNew = false
+      for (const { path, owner } of expected) {
+        if (entries.get(path)?.owner === owner) continue
+        isNew = true
+        entries.set(path, { owner })
+      }
+      if (isNew) await keep()
+    },
+    /** Writes a file when it is different. */
+    async write({ path, owner, content }: Expected, { media, pictures }: FolderPorts): Promise<void> {
+      if ('text' in content) {
+        const bytes = encode(content.text)
+        const before = await files.get(path)
+        if (!before || !isSame(before, bytes)) await put(path, bytes)
+        return
+      }
+      const { picture } = content
+      if (entries.get(path)?.picture === picture && present.has(path)) return
+      const bytes = await media.get(picture)
+      // A picture that was replaced meanwhile comes with the next change.
+      if (!bytes) return
+      await put(path, await pictures.toJpeg(bytes))
+      entries.set(path, { owner, picture })
+      await keep()
+    },
+    /** Deletes the files of which `stays` is not true. */
+    async removeOthers(stays: (path: string, owner: Id) => boolean): Promise<void> {
+      const gone = [...entries].filter(([path, { owner }]) => !stays(path, owner))
+      for (const [path] of gone) {
+        await files.remove(path)
+        present.delete(path)
+        entries.delete(path)
+      }
+      if (gone.length > 0) await keep()
+    },
+  }
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** A slug that is a name of a file on every system, or the id. */
+function safeName(slug: string, id: Id): string {
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d|images)$/.test(slug)
+  return /^[a-z0-9][a-z0-9-]{0,199}$/.test(slug) && !isReserved ? slug : id
+}
