@@ -16,6 +16,7 @@ import {
 import { backupFolder } from './adapters/backup-archive.ts'
 import type { Settings } from './config.ts'
 import { checkCopiedMigrations } from './databases/fill.ts'
+import { formerDatabase, nothingKept, swapWithFormer } from './databases/replace.ts'
 import {
   type BackupContents,
   type ComparedKind,
@@ -52,7 +53,19 @@ interface StoredState extends Exclude<RestoreState, { state: 'none' }> {
 export function openRestorer(ports: RestorerPorts): Restorer {
   const { backups, clock } = ports
   const states = statesIn(ports)
+  const former = formerDatabase(ports.settings)
   let running = Promise.resolve()
+  /** Begins work that stops the server, and notes how it ends. */
+  async function begin(backup: string, work: (end: End) => Promise<void>): Promise<void> {
+    if ((await states.last()).state === 'running')
+      throw new DomainError('conflict', 'backup/restoring', 'A backup is being restored already.')
+    const startedAt = clock.now().toISOString()
+    const end = await states.keep({ state: 'running', backup, startedAt, finishedAt: null, error: null })
+    // After the response, which a server that stops would cut off.
+    running = new Promise((resolve) => {
+      setImmediate(() => void work(end).finally(() => resolve()))
+    })
+  }
   return {
     last: states.last,
     idle: () => running,
@@ -67,15 +80,13 @@ export function openRestorer(ports: RestorerPorts): Restorer {
     },
     async begin(name) {
       await findBackup(name, backups)
-      if ((await states.last()).state === 'running')
-        throw new DomainError('conflict', 'backup/restoring', 'A backup is being restored already.')
-      const startedAt = clock.now().toISOString()
-      const begun = { state: 'running', backup: name, startedAt, finishedAt: null, error: null } as const
-      const end = await states.keep(begun)
-      // After the response, which a server that stops would cut off.
-      running = new Promise((resolve) => {
-        setImmediate(() => void restore(name, end, ports).finally(() => resolve()))
-      })
+      await begin(name, (end) => restore(name, end, ports))
+    },
+    canUndo: () => former.exists(),
+    async undo() {
+      if (!(await former.exists())) throw nothingKept()
+      const last = await states.last()
+      await begin(last.state === 'none' ? '' : last.backup, (end) => takeBack(end, ports))
     },
   }
 }
@@ -102,6 +113,20 @@ async function restore(name: string, end: End, ports: RestorerPorts): Promise<vo
     await end({ state: 'failed', error: error instanceof Error ? error.message : String(error) })
   } finally {
     await file?.remove()
+  }
+}
+
+/** Exchanges the database for the one that a restore replaced, and notes how it ended. */
+async function takeBack(end: End, { settings, log, whileStopped }: RestorerPorts): Promise<void> {
+  try {
+    await whileStopped(async () => {
+      await swapWithFormer(settings, { asksServers: true })
+      await end({ state: 'undone', error: null })
+    })
+    log.info('restore taken back')
+  } catch (error) {
+    log.error('taking a restore back failed', { error: String(error) })
+    await end({ state: 'failed', error: error instanceof Error ? error.message : String(error) })
   }
 }
 

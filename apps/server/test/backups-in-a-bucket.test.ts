@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,25 +10,17 @@ import { T, wire } from '../src/wiring/index.ts'
 import type { Services } from '../src/http/services.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
 import { closePorts } from '../src/start.ts'
-
-interface S3rver {
-  run(): Promise<{ port: number }>
-  close(): Promise<void>
-}
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+import { openBucket } from './bucket.ts'
 
 describe('backups in a bucket', () => {
   let directory: string
-  let server: S3rver
-  let endpoint: string
+  let bucket: Awaited<ReturnType<typeof openBucket>>
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), 'larder-bucket-'))
-    const options = { port: 0, address: '127.0.0.1', silent: true, directory: join(directory, 's3') }
-    server = new S3rver({ ...options, configureBuckets: [{ name: 'kitchen' }] })
-    endpoint = `http://127.0.0.1:${(await server.run()).port}`
+    bucket = await openBucket(join(directory, 's3'))
   })
   after(async () => {
-    await server.close()
+    await bucket.close()
     await rm(directory, { recursive: true, force: true })
   })
 
@@ -37,8 +28,7 @@ describe('backups in a bucket', () => {
   const settingsOf = (name: string, prefix: string) =>
     readSettings({
       ...{ LARDER_DATA_DIR: join(directory, name), LARDER_LOG_LEVEL: 'silent', LARDER_S3_PREFIX: prefix },
-      ...{ LARDER_S3_ENDPOINT: endpoint, LARDER_S3_BUCKET: 'kitchen' },
-      ...{ LARDER_S3_ACCESS_KEY: 'S3RVER', LARDER_S3_SECRET_KEY: 'S3RVER' },
+      ...bucket.settings,
     })
 
   async function withServices(name: string, prefix: string, work: (services: Services) => Promise<void>) {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import {
   type HouseholdServers,
@@ -215,6 +217,9 @@ async function importedFromPage({ larder, request, row }: Context): Promise<void
 /** What must exist before an operation, besides the rows that its path and example name. */
 const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
+  // What a restore keeps.
+  takeLastRestoreBack: ({ larder }) =>
+    writeFile(join(larder.services.settings.dataDir, 'larder.sqlite.former'), ''),
   planRandomRecipe: ({ row }) => row('recipe'),
   planRandomRecipesForEmptyDays: ({ row }) => row('recipe'),
   listVersionsOfRecipe: edited,

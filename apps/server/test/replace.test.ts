@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { randomOf } from '../../../packages/persistence-contract/src/random.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
-import { formerDatabase } from '../src/databases/replace.ts'
+import { formerDatabase, swapWithFormer } from '../src/databases/replace.ts'
 import { T, wire } from '../src/wiring/index.ts'
 import { databases, removeInstallations, update } from './installations.ts'
 import { type Replacement, killRestores, openReplacement } from './replace.ts'
@@ -60,6 +60,22 @@ describe('replacing a database by a backup', function () {
         expect(await found()).to.equal(1)
         const files = (await readdir(settings.dataDir)).filter((name) => /restoring|former|-wal/.test(name))
         expect(files).to.deep.equal([])
+      })
+
+      it('changes places with the former database, with every row and job, as often as it is asked', async () => {
+        const { settings, backups, state } = replacement
+        const none = await swapWithFormer(settings).catch((failure: unknown) => failure)
+        expect(none).to.include({ code: 'backup/nothing-kept' })
+        const former = await state()
+        await replaceBy(backups[0]!)
+        const restored = await state()
+        expect(restored).to.not.deep.equal(former)
+        for (const expected of [former, restored, former]) {
+          await swapWithFormer(settings)
+          expect(await state()).to.deep.equal(expected)
+          expect(await formerDatabase(settings).exists()).to.equal(true)
+        }
+        await formerDatabase(settings).remove({ replacedBefore: new Date(Date.now() + 1_000) })
       })
 
       it('leaves the former or the new state when it is killed', async () => {

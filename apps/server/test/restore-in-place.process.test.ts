@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { randomOf } from '../../../packages/persistence-contract/src/random.ts'
 import { formerDatabase } from '../src/databases/replace.ts'
+import { openBucket } from './bucket.ts'
 import { databases } from './installations.ts'
 import { type Kitchen, killRestoresInPlace, openKitchen } from './restore-in-place.ts'
 import type { Loose } from './send.ts'
@@ -62,6 +64,56 @@ for (const database of databases)
       expect(await former()).to.equal(true)
     })
 
+    it('can be taken back with everything, and that again, until the next backup', async () => {
+      const { request, outcome, names, servers, backups } = kitchen
+      const undo = (json: object = {}) =>
+        request('POST', '/admin/restore/undo', {
+          json: { serverName: '127.0.0.1', currentPassword: 'salt and pepper', ...json },
+        })
+      expect((await request('GET', '/admin/restore')).body).to.include({
+        ...{ state: 'done', canUndo: true, serverName: '127.0.0.1' },
+      })
+      expect((await undo({ serverName: 'elsewhere' })).body.code).to.equal('backup/server-name')
+      expect((await undo({ currentPassword: 'a guess' })).body.code).to.equal('password/wrong')
+      expect(await names()).to.deep.equal(['Soup', 'Stew'])
+      for (const state of [['Bread'], ['Soup', 'Stew']]) {
+        expect((await undo()).status).to.equal(202)
+        expect(await outcome()).to.include({
+          state: 'undone',
+          backup: backups.soup,
+          error: null,
+          canUndo: true,
+        })
+        for (const at of servers.keys()) expect(await names(at)).to.deep.equal(state)
+        // Jobs run in either state.
+        for (;;) {
+          const { queues } = (await request('GET', '/admin/background')).body as Loose
+          if (queues.jobs.waiting === 0) break
+        }
+      }
+    })
+
+    it('leaves one of both states when the server is killed while a restore is taken back', async () => {
+      const { request, revive, names, outcome, restore, backups } = kitchen
+      const { next: random } = randomOf(20_261_124)
+      for (let kill = 0; kill < 2; kill += 1) {
+        if (!(await kitchen.available('/admin/restore')).canUndo) {
+          await restore(backups.soup)
+          await outcome()
+        }
+        const before = String(await names())
+        const json = { serverName: '127.0.0.1', currentPassword: 'salt and pepper' }
+        expect((await request('POST', '/admin/restore/undo', { json })).status).to.equal(202)
+        await new Promise((resolve) => setTimeout(resolve, random() * 300))
+        await revive()
+        expect((await outcome()).state).to.be.oneOf(['interrupted', 'undone'])
+        expect(String(await names())).to.be.oneOf([before, 'Bread', 'Soup', 'Soup,Stew'])
+      }
+      expect((await restore(backups.soup)).status).to.equal(202)
+      expect((await outcome()).state).to.equal('done')
+      expect((await request('POST', '/recipes', { json: { name: 'Stew' } })).status).to.equal(201)
+    })
+
     it('leaves the former state when the backup is damaged', async () => {
       const { restore, backups, outcome, names, request, dataDir } = kitchen
       const before = await names()
@@ -86,5 +138,33 @@ for (const database of databases)
       const { next: random } = randomOf(20_261_124)
       const { faults } = await killRestoresInPlace(kitchen, { kills: 3, random })
       expect(faults).to.deep.equal([])
+    })
+  })
+
+for (const database of databases)
+  describe(`restoring a backup of a bucket in place, on ${database}`, function () {
+    this.timeout(300_000)
+
+    it('continues with its rows and files, and leaves no copy of it behind', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'larder-bucket-'))
+      const bucket = await openBucket(join(directory, 's3'))
+      const settings = { ...bucket.settings, LARDER_S3_PREFIX: 'larder', TMPDIR: join(directory, 'tmp') }
+      await mkdir(settings.TMPDIR)
+      const kitchen = await openKitchen(database, 1, settings)
+      try {
+        const { request, restore, outcome, names, backups, dataDir } = kitchen
+        expect((await readdir(dataDir)).includes('backups')).to.equal(false)
+        const { body } = await request('GET', `/admin/backups/${backups.soup}/contents`)
+        expect(body.recipes).to.deep.equal(['Bread'])
+        expect((await restore(backups.soup)).status).to.equal(202)
+        expect(await outcome()).to.include({ state: 'done', backup: backups.soup, error: null })
+        expect(await names()).to.deep.equal(['Soup'])
+        const left = (await readdir(settings.TMPDIR)).filter((name) => name.startsWith('larder-restore'))
+        expect(left).to.deep.equal([])
+      } finally {
+        await kitchen.stop()
+        await bucket.close()
+        await rm(directory, { recursive: true, force: true })
+      }
     })
   })

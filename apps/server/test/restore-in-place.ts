@@ -10,13 +10,18 @@ import { send, type Loose, type RequestOptions } from './send.ts'
 const password = 'salt and pepper'
 
 /** Servers on one database, with two backups: one of the recipe Soup, one of the recipe Bread, which is also the state at first. */
-export async function openKitchen(database: Database, count: number) {
+export async function openKitchen(
+  database: Database,
+  count: number,
+  more: Readonly<Record<string, string>> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-in-place-'))
   const databaseUrl = database === 'postgres' ? await (await sharedPostgres()).makeDatabase() : undefined
   const settings = {
     ...{ LARDER_DATA_DIR: dataDir, LARDER_ADMIN_PASSWORD: password, LARDER_RATE_LIMITS: 'off' },
     ...{ LARDER_SECRET: 'a secret that all of these servers know' },
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
+    ...more,
   }
   const servers: ServerProcess[] = []
   const start = async () => {

@@ -540,6 +540,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/restore/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the last restore back
+         * @description The rows of this server and those that the last restore replaced change places, as far as no backup was made since. Returns at once. Meanwhile all requests return 503 with `Retry-After`. What was changed since the restore is kept instead, so that this can be taken back as well. `GET /admin/restore` has the result. Requires an administrator.
+         */
+        post: operations["takeLastRestoreBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/settings": {
         parameters: {
             query?: never;
@@ -9745,17 +9765,21 @@ export interface components {
         Restore: {
             /** @description Name of the backup. */
             backup: string | null;
+            /** @description Whether the data of before is kept, so that the restore can be taken back. */
+            canUndo: boolean;
             /** @description Why it failed, in English. */
             error: string | null;
             /** Format: date-time */
             finishedAt: string | null;
+            /** @description The name to send when the restore is taken back. */
+            serverName: string;
             /** Format: date-time */
             startedAt: string | null;
             /**
-             * @description `interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.
+             * @description `undone`: the restore was taken back. `interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.
              * @enum {string}
              */
-            state: "none" | "running" | "done" | "failed" | "interrupted";
+            state: "none" | "running" | "done" | "failed" | "interrupted" | "undone";
         };
         /** RestoreOrder */
         RestoreOrder: {
@@ -12522,6 +12546,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Restore"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    takeLastRestoreBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreOrder"];
+            };
+        };
+        responses: {
+            /** @description The restore is being taken back. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { CopiedRow, CopiedTable, FormerDatabase } from '@larder/domain'
+import { type CopiedRow, type CopiedTable, DomainError, type FormerDatabase } from '@larder/domain'
 import type { FoundDatabase, Workbench } from '@larder/persistence-sqlite'
 import type { Settings } from '../config.ts'
 import { type CopySource, fillDatabase } from './fill.ts'
@@ -49,8 +49,7 @@ async function replaceFile(dataDir: string, copy: CopySource): Promise<void> {
       rmSync(formerFileIn(dataDir), { force: true })
       linkSync(file, formerFileIn(dataDir))
       renameSync(next, file)
-      const folder = await open(dirname(file), 'r')
-      await folder.sync().finally(() => folder.close())
+      await syncFolderOf(file)
     } finally {
       removeFile(next)
     }
@@ -99,30 +98,113 @@ async function swapSchemas(
   current: string,
   jobs: readonly [CopiedTable, readonly CopiedRow[]][],
 ): Promise<void> {
-  const run = (sql: string) => query({ sql, parameters: [] })
-  const move = async (from: string, to: string) => {
-    const sql = 'select tablename from pg_tables where schemaname = ?'
-    for (const [table] of await query({ sql, parameters: [from] }))
-      await runWithNames(query, 'alter table %I.%I set schema %I', from, table as string, to)
-  }
-  await run('begin')
-  try {
+  await inTransaction(query, async () => {
     await runWithNames(query, 'drop schema if exists %I cascade', former)
     await runWithNames(query, 'create schema %I', former)
     await runWithNames(query, 'comment on schema %I is %L', former, new Date().toISOString())
-    await move(current, former)
-    await move(restoring, current)
-    await runWithNames(
-      query,
-      'create table %I.queued_job as select * from graphile_worker._private_jobs',
-      former,
-    )
-    await run('delete from graphile_worker._private_jobs')
+    await moveTables(query, current, former)
+    await moveTables(query, restoring, current)
+    await runWithNames(query, keepJobs, former)
+    await query({ sql: 'delete from graphile_worker._private_jobs', parameters: [] })
     for (const [table, rows] of jobs) await insert(table, rows)
     await runWithNames(query, 'drop schema %I', restoring)
-    await run('commit')
+  })
+}
+
+/**
+ * Takes a replacement back: the database and the one that was replaced change places at once. A crash leaves one of them in use, whole.
+ * @throws conflict `backup/nothing-kept` when no replaced database is stored
+ */
+export function swapWithFormer(
+  { databaseUrl, dataDir }: Location,
+  options: ReplaceOptions = {},
+): Promise<void> {
+  return databaseUrl === undefined ? swapFiles(dataDir) : swapWithFormerSchema(databaseUrl, options)
+}
+
+export function nothingKept(): DomainError {
+  const message = 'There is no database of before a restore. It is kept until the next backup.'
+  return new DomainError('conflict', 'backup/nothing-kept', message)
+}
+
+async function swapFiles(dataDir: string): Promise<void> {
+  const file = fileIn(dataDir)
+  const kept = formerFileIn(dataDir)
+  const aside = `${file}.restoring`
+  await workOn({ databaseUrl: undefined, dataDir }, async (bench) => {
+    if (!existsSync(kept)) throw nothingKept()
+    removeFile(aside)
+    const { query } = await bench.find()
+    await query({ sql: 'pragma journal_mode = delete', parameters: [] })
+    linkSync(file, aside)
+    renameSync(kept, file)
+    renameSync(aside, kept)
+    await syncFolderOf(file)
+  })
+}
+
+async function syncFolderOf(file: string): Promise<void> {
+  const folder = await open(dirname(file), 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function swapWithFormerSchema(url: string, { asksServers }: ReplaceOptions): Promise<void> {
+  const { workOnPostgres } = await import('@larder/persistence-postgres/workbench')
+  await workOnPostgres(url, async (bench) => {
+    const database = await bench.find()
+    await (asksServers ? waitUntilUnused(database) : checkUnused(database))
+    const { query } = database
+    const run = (sql: string, ...parameters: readonly string[]) => query({ sql, parameters })
+    if ((await run('select 1 from pg_namespace where nspname = ?', former)).length === 0) throw nothingKept()
+    const [[current]] = (await run('select current_schema()')) as [[string]]
+    await inTransaction(query, async () => {
+      await runWithNames(query, 'drop schema if exists %I cascade', restoring)
+      await runWithNames(query, 'create schema %I', restoring)
+      await moveTables(query, current, restoring)
+      await moveTables(query, former, current, 'queued_job')
+      await runWithNames(query, keepJobs, restoring)
+      await run('delete from graphile_worker._private_jobs')
+      await bringJobsBack(query)
+      await runWithNames(query, 'drop schema %I cascade', former)
+      await runWithNames(query, 'alter schema %I rename to %I', restoring, former)
+      await runWithNames(query, 'comment on schema %I is %L', former, new Date().toISOString())
+    })
+  })
+}
+
+const keepJobs = 'create table %I.queued_job as select * from graphile_worker._private_jobs'
+
+/** The jobs of the former database, with the columns that this version of the queue also has. */
+async function bringJobsBack(query: FoundDatabase['query']): Promise<void> {
+  const sql = `select own.column_name from information_schema.columns own join information_schema.columns kept
+      on kept.table_schema = ? and kept.table_name = 'queued_job' and kept.column_name = own.column_name
+    where own.table_schema = 'graphile_worker' and own.table_name = '_private_jobs' and own.is_generated = 'NEVER'`
+  const names = (await query({ sql, parameters: [former] })).map(([name]) => name as string)
+  const list = names.map(() => '%I').join(', ')
+  const statement =
+    'insert into graphile_worker._private_jobs (LIST) overriding system value select LIST from %I.queued_job'
+  await runWithNames(query, statement.replaceAll('LIST', list), ...names, ...names, former)
+}
+
+/** Moves all tables of a schema but one. */
+async function moveTables(
+  query: FoundDatabase['query'],
+  from: string,
+  to: string,
+  except = '',
+): Promise<void> {
+  const sql = 'select tablename from pg_tables where schemaname = ? and tablename <> ?'
+  for (const [table] of await query({ sql, parameters: [from, except] }))
+    await runWithNames(query, 'alter table %I.%I set schema %I', from, table as string, to)
+}
+
+async function inTransaction(query: FoundDatabase['query'], work: () => Promise<void>): Promise<void> {
+  await query({ sql: 'begin', parameters: [] })
+  try {
+    await work()
+    await query({ sql: 'commit', parameters: [] })
   } catch (error) {
-    await run('rollback')
+    await query({ sql: 'rollback', parameters: [] })
     throw error
   }
 }

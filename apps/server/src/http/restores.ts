@@ -24,7 +24,7 @@ export interface BackupContents {
   readonly recipes: readonly string[]
 }
 
-export const restoreStates = ['none', 'running', 'done', 'failed', 'interrupted'] as const
+export const restoreStates = ['none', 'running', 'done', 'failed', 'interrupted', 'undone'] as const
 
 /** The state of the last restore. */
 export type RestoreState =
@@ -45,6 +45,13 @@ export interface Restorer {
   contents(name: string): Promise<BackupContents>
   /** Begins to restore a backup. The server stops and starts meanwhile. @throws missing, conflict `backup/restoring` */
   begin(name: string): Promise<void>
+  /**
+   * Begins to take a restore back: the database and the one that it replaced change places.
+   * @throws conflict `backup/restoring`, `backup/nothing-kept`
+   */
+  undo(): Promise<void>
+  /** Whether a database that was replaced is kept. */
+  canUndo(): Promise<boolean>
   last(): Promise<RestoreState>
   /** Resolves when no restore of this server runs. */
   idle(): Promise<void>

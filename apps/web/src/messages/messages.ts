@@ -1129,6 +1129,7 @@ export interface Messages {
       readonly 'automatic backup': string
       readonly 'meal plans due': string
       readonly 'event relay': string
+      readonly 'recipe folder': string
       readonly 'renew links of steps': string
     }
     readonly taskStates: {
@@ -1231,6 +1232,12 @@ export interface Messages {
     readonly failedText: string
     readonly interrupted: string
     readonly interruptedText: string
+    readonly kept: string
+    readonly keptText: string
+    readonly undo: string
+    readonly undoQuestion: string
+    readonly undone: string
+    readonly undoneText: string
     readonly onward: string
   }
   readonly sessions: {

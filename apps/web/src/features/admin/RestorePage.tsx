@@ -88,13 +88,25 @@ function Choose({
       await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
     },
   })
+  const last = useQuery(stateQuery).data
+  const [isUndoing, setUndoing] = useState(false)
   if (error) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="320px" />
+  if (isUndoing && last)
+    return <Undo serverName={last.serverName} onOrdered={onOrdered} onCancel={() => setUndoing(false)} />
   const chosen = data.find(({ name }) => name === backup)
   const shown = data.filter((each, index) => showsAll || index < shownFirst || each === chosen)
   return (
     <>
       <Intro>{intro}</Intro>
+      {last?.canUndo && (
+        <Notice
+          title={restoring.kept}
+          actions={<Button onClick={() => setUndoing(true)}>{restoring.undo}</Button>}
+        >
+          {restoring.keptText}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <section>
           <h2 id="which">{restoring.which}</h2>
@@ -228,16 +240,65 @@ function Order({
   readonly serverName: string
   readonly onOrdered: () => void
 }) {
-  const { restoring, shell } = useMessages()
+  const { restoring } = useMessages()
   const formats = useFormats()
   const navigate = useNavigate()
+  return (
+    <OrderForm
+      question={restoring.question(formats.moment(date))}
+      act={restoring.act}
+      serverName={serverName}
+      send={(body, server) =>
+        server.POST('/admin/backups/{file_name}/restore', { params: { path: { file_name: name } }, body })
+      }
+      onOrdered={onOrdered}
+      onCancel={() => void navigate({ to: '/admin/backups' })}
+    />
+  )
+}
+
+/** Takes the last restore back. */
+function Undo({
+  serverName,
+  onOrdered,
+  onCancel,
+}: {
+  readonly serverName: string
+  readonly onOrdered: () => void
+  readonly onCancel: () => void
+}) {
+  const { restoring } = useMessages()
+  return (
+    <OrderForm
+      question={restoring.undoQuestion}
+      act={restoring.undo}
+      serverName={serverName}
+      send={(body, server) => server.POST('/admin/restore/undo', { body })}
+      onOrdered={onOrdered}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** Asks for the name of the server and the password. */
+function OrderForm({
+  question,
+  act,
+  serverName,
+  send,
+  onOrdered,
+  onCancel,
+}: {
+  readonly question: string
+  readonly act: string
+  readonly serverName: string
+  readonly send: (body: Schema<'RestoreOrder'>, server: Server) => Promise<unknown>
+  readonly onOrdered: () => void
+  readonly onCancel: () => void
+}) {
+  const { restoring, shell } = useMessages()
   const form = useFields({ serverName: '', currentPassword: '' })
-  const ordering = useChange({
-    send: (body: Schema<'RestoreOrder'>, server: Server) =>
-      server.POST('/admin/backups/{file_name}/restore', { params: { path: { file_name: name } }, body }),
-    failure: 'form',
-    onDone: onOrdered,
-  })
+  const ordering = useChange({ send, failure: 'form', onDone: onOrdered })
   const errors = fieldErrors(ordering.error, ['serverName', 'currentPassword'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -245,7 +306,7 @@ function Order({
   }
   return (
     <form className={styles.order} onSubmit={submit}>
-      <h2>{restoring.question(formats.moment(date))}</h2>
+      <h2>{question}</h2>
       <p className={styles.meta}>{restoring.warning}</p>
       <TextField
         label={restoring.name(serverName)}
@@ -266,9 +327,9 @@ function Order({
       />
       <div className={styles.actions}>
         <Button type="submit" look="danger" busy={ordering.isPending && restoring.reading}>
-          {restoring.act}
+          {act}
         </Button>
-        <Button look="text" onClick={() => void navigate({ to: '/admin/backups' })}>
+        <Button look="text" onClick={onCancel}>
           {shell.cancel}
         </Button>
       </div>
@@ -287,6 +348,7 @@ function Progress() {
   })
   const ends = {
     done: [restoring.done, restoring.doneText],
+    undone: [restoring.undone, restoring.undoneText],
     failed: [restoring.failed, restoring.failedText],
     interrupted: [restoring.interrupted, restoring.interruptedText],
   } as const

@@ -90,12 +90,16 @@ const restoreState = z
   .strictObject({
     state: z.enum(restoreStates).meta({
       description:
-        '`interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.',
+        '`undone`: the restore was taken back. `interrupted`: the server ended while it restored. It has the former state or that of the backup, whole.',
     }),
     backup: z.string().nullable().meta({ description: 'Name of the backup.' }),
     startedAt: z.string().nullable().meta({ format: 'date-time' }),
     finishedAt: z.string().nullable().meta({ format: 'date-time' }),
     error: z.string().nullable().meta({ description: 'Why it failed, in English.' }),
+    serverName: z.string().meta({ description: 'The name to send when the restore is taken back.' }),
+    canUndo: z
+      .boolean()
+      .meta({ description: 'Whether the data of before is kept, so that the restore can be taken back.' }),
   })
   .meta({ title: 'Restore' })
 
@@ -220,12 +224,8 @@ export const backupRoutes: readonly Route[] = [
     errors: ['invalid', 'conflict', 'unprocessable', 'limited'],
     async handle(request, services) {
       await requireFreshPassword(request, services)
-      const { params, body, hostname } = request
-      const name = serverName(services.settings.baseUrl, hostname)
-      if (body.serverName.trim().toLowerCase() !== name)
-        throw new DomainError('unprocessable', 'backup/server-name', `The name of this server is ${name}.`, {
-          field: 'serverName',
-        })
+      const { params } = request
+      requireServerName(request, services)
       await services.restorer.begin(params.file_name)
       return { status: 202, body: { message: `${params.file_name} is being restored.`, error: false } }
     },
@@ -237,9 +237,46 @@ export const backupRoutes: readonly Route[] = [
     summary: 'Get the state of the last restore',
     auth: 'admin',
     responses: { 200: { description: 'The state.', schema: restoreState } },
-    handle: async (_, { restorer }) => ({ status: 200, body: shownRestore(await restorer.last()) }),
+    handle: async ({ hostname }, { restorer, settings }) => ({
+      status: 200,
+      body: {
+        ...shownRestore(await restorer.last()),
+        canUndo: await restorer.canUndo(),
+        serverName: serverName(settings.baseUrl, hostname),
+      },
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/restore/undo',
+    tag,
+    summary: 'Take the last restore back',
+    description:
+      'The rows of this server and those that the last restore replaced change places, as far as no backup was made since. Returns at once. Meanwhile all requests return 503 with `Retry-After`. What was changed since the restore is kept instead, so that this can be taken back as well. `GET /admin/restore` has the result.',
+    auth: 'admin',
+    body: { schema: restoreOrder, type: 'json' },
+    responses: { 202: { description: 'The restore is being taken back.', schema: success } },
+    errors: ['invalid', 'conflict', 'unprocessable', 'limited'],
+    async handle(request, services) {
+      await requireFreshPassword(request, services)
+      requireServerName(request, services)
+      await services.restorer.undo()
+      return { status: 202, body: { message: 'The restore is being taken back.', error: false } }
+    },
   }),
 ]
+
+/** @throws unprocessable `backup/server-name` for another name than this server's */
+function requireServerName(
+  { body, hostname }: { readonly body: { readonly serverName: string }; readonly hostname: string },
+  { settings }: { readonly settings: { readonly baseUrl: string | undefined } },
+): void {
+  const name = serverName(settings.baseUrl, hostname)
+  if (body.serverName.trim().toLowerCase() === name) return
+  throw new DomainError('unprocessable', 'backup/server-name', `The name of this server is ${name}.`, {
+    field: 'serverName',
+  })
+}
 
 /** The name by which people know the server: the host of its address. */
 function serverName(baseUrl: string | undefined, hostname: string): string {
