@@ -26,6 +26,11 @@ export function soakParts(share = 1): readonly SoakPart[] {
     { name: 'impatient', script: 'apps/web/scripts/impatient.ts', args: ['--seeds', text(300)] },
     { name: 'kills', files: ['apps/web/test/killed.browser.test.ts'], env: { LARDER_KILLS: text(50) } },
     {
+      name: 'damages',
+      files: ['apps/server/test/restore-in-place.process.test.ts'],
+      env: { LARDER_DAMAGES: text(200) },
+    },
+    {
       name: 'interleavings',
       files: ['apps/web/test/shopping-simulation.test.ts'],
       env: { LARDER_INTERLEAVINGS: text(2_000) },
@@ -43,6 +48,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
         'apps/server/test/{full-disk,interrupted-jobs,bulk-jobs}.process.test.ts',
         'packages/persistence-postgres/test/faults.test.ts',
       ],
+      env: { LARDER_INTERRUPTIONS: '4' },
       times: count(20),
     },
   ]

@@ -8,6 +8,8 @@ import { expect } from 'chai'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { startProcess, type ServerProcess } from './process.ts'
 
+/** How often a server is killed or stopped during one job. `npm run soak` does it four times. */
+const interruptions = Number(process.env.LARDER_INTERRUPTIONS ?? 2)
 const admin = { username: 'admin', password: 'slow and steady' }
 const page = `<script type="application/ld+json">${JSON.stringify({
   '@type': 'Recipe',
@@ -117,11 +119,11 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       }
     }
 
-    it('is imported after the server was killed four times during the fetch', async () => {
+    it(`is imported after the server was killed ${interruptions} times during the fetch`, async () => {
       const site = await openSite()
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
-      for (let kills = 1; kills <= 4; kills += 1) {
+      for (let kills = 1; kills <= interruptions; kills += 1) {
         await until(() => site.seen.begun === kills)
         server.signal('SIGKILL')
         await server.ended
@@ -133,17 +135,17 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
     })
 
-    it('is imported after the server was stopped three times during the fetch', async () => {
+    it(`is imported after the server was stopped ${interruptions} times during the fetch`, async () => {
       const site = await openSite()
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
-      for (let stops = 1; stops <= 3; stops += 1) {
+      for (let stops = 1; stops <= interruptions; stops += 1) {
         await until(() => site.seen.begun === stops)
         server.signal('SIGTERM')
         expect(await server.ended).to.equal(0)
         server = await start()
       }
-      await until(() => site.seen.begun === 4)
+      await until(() => site.seen.begun === interruptions + 1)
       site.send()
       const report = await finished(server, token, reportId)
       expect(report.status).to.equal('success')

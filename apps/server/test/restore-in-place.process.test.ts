@@ -9,6 +9,9 @@ import { databases } from './installations.ts'
 import { type Kitchen, killRestoresInPlace, openKitchen } from './restore-in-place.ts'
 import type { Loose } from './send.ts'
 
+/** Backups with one fault each. `npm run soak` tries 200. */
+const damages = Number(process.env.LARDER_DAMAGES ?? 8)
+
 for (const database of databases)
   describe(`restoring a backup in place, on ${database}`, function () {
     this.timeout(600_000)
@@ -120,7 +123,7 @@ for (const database of databases)
       const bytes = await readFile(join(dataDir, 'backups', backups.soup))
       const random = randomOf(30)
       const damaged = 'larder-2026-01-01-000000.zip'
-      for (let time = 0; time < 30; time += 1) {
+      for (let time = 0; time < damages; time += 1) {
         const at = random.between(0, bytes.length - 1)
         const other = Buffer.from(bytes)
         other[at]! ^= 0xff
