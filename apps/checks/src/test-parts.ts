@@ -2,19 +2,21 @@ import { globSync } from 'node:fs'
 
 /** Seconds of the slowest files on two cores, from the table at the end of `npm test`. They only balance the parts. */
 const seconds: Readonly<Record<string, number>> = {
-  'apps/server/test/interrupted-jobs.process.test.ts': 137,
-  'apps/web/test/slow-line-pages.browser.test.ts': 123,
-  'apps/server/test/soak.process.test.ts': 105,
-  'apps/web/test/layout.browser.test.ts': 104,
-  'apps/server/test/restore-in-place.process.test.ts': 120,
+  'apps/server/test/interrupted-jobs.process.test.ts': 90,
   'apps/server/test/move-in.http.test.ts': 85,
-  'apps/web/test/below-a-path.browser.test.ts': 80,
   'apps/server/test/bulk-jobs.process.test.ts': 76,
-  'apps/web/test/first-journey.browser.test.ts': 75,
   'apps/server/test/start.process.test.ts': 71,
+  'apps/server/test/restore-in-place.process.test.ts': 70,
+  'apps/server/test/soak.process.test.ts': 70,
   'packages/persistence-postgres/test/contract.test.ts': 69,
-  'apps/web/test/slow-line.browser.test.ts': 61,
-  'apps/web/test/import.browser.test.ts': 58,
+  'apps/web/test/first-journey.browser.test.ts': 55,
+  'apps/web/test/below-a-path.browser.test.ts': 47,
+  'apps/web/test/slow-line-pages.browser.test.ts': 46,
+  'apps/web/test/layout.browser.test.ts': 42,
+  'apps/web/test/recipe-list.browser.test.ts': 35,
+  'apps/web/test/slow-line.browser.test.ts': 26,
+  'apps/web/test/shopping.browser.test.ts': 26,
+  'apps/web/test/import.browser.test.ts': 26,
 }
 /** Seconds of a file that is not among them. */
 const usual = { browser: 15, other: 5 } as const
