@@ -208,8 +208,8 @@ function Start({
   const { text } = form.values
   // A dialog for each archive, one after the other.
   const [archives, setArchives] = useState<readonly File[]>([])
-  const [asked, setAsked] = useState(0)
-  const archive = archives[asked]
+  const [place, setPlace] = useState(0)
+  const archive = archives[place]
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const pasted = readPasted(text)
@@ -299,11 +299,11 @@ function Start({
       </form>
       {archive && (
         <ArchiveDialog
-          key={asked}
+          key={place}
           file={archive}
-          onClose={() => setAsked(asked + 1)}
+          onClose={() => setPlace(place + 1)}
           onStarted={(id) => {
-            setAsked(asked + 1)
+            setPlace(place + 1)
             void show(id)
           }}
         />
