@@ -127,7 +127,8 @@ onBothDatabases('words for the food of an item', (store) => {
 
   for (const [typed, shown] of [
     ['2 courgettes', '2 courgettes'],
-    ['courgettes', '1 courgette'],
+    ['courgettes', 'courgettes'],
+    ['1 courgette', '1 courgette'],
     ['3 courgette', '3 courgettes'],
     ['2 zucchini', '2 zucchinis'],
   ] as const)

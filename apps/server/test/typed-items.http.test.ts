@@ -35,11 +35,12 @@ onBothDatabases('typed items of shopping lists', (store) => {
 
   const cases: readonly (readonly [object, readonly unknown[]])[] = [
     [{ note: '2 l milk' }, [2, 'litre', 'milk', '', 'Dairy and eggs']],
-    [{ note: 'oat milk' }, [1, null, 'oat milk', '', 'Dairy and eggs']],
-    [{ note: 'Eggplants' }, [1, null, 'aubergine', '', 'Fruit and vegetables']],
+    [{ note: 'oat milk' }, [0, null, 'oat milk', '', 'Dairy and eggs']],
+    [{ quantity: 1, note: 'Eggplants' }, [0, null, 'aubergine', '', 'Fruit and vegetables']],
     [{ quantity: 3, note: 'lemons' }, [3, null, 'lemon', '', 'Fruit and vegetables']],
     [{ quantity: 0, note: '500 g flour' }, [500, 'gram', 'flour', '', 'Baking']],
-    [{ note: 'cheese for the sandwiches' }, [1, null, 'cheese', 'for the sandwiches', 'Dairy and eggs']],
+    [{ note: '1 cucumber' }, [1, null, 'cucumber', '', 'Fruit and vegetables']],
+    [{ note: 'cheese for the sandwiches' }, [0, null, 'cheese', 'for the sandwiches', 'Dairy and eggs']],
     [{ note: 'birthday card' }, [1, null, null, 'birthday card', null]],
     [{ note: 'goat-milk soap' }, [1, null, null, 'goat-milk soap', 'Household']],
     [{ quantity: 2, note: '3 for 2 offers' }, [2, null, null, '3 for 2 offers', null]],
@@ -67,6 +68,40 @@ onBothDatabases('typed items of shopping lists', (store) => {
     expect(updatedItems.map(({ quantity, food }: Loose) => [quantity, food.name])).to.deep.equal([
       [1.5, 'milk'],
     ])
+  })
+
+  it('have no amount when nobody typed one, in the words that were typed', async () => {
+    await seed()
+    const display = async () =>
+      (await send('GET', `/households/shopping/lists/${listId}`)).listItems.map((each: Loose) => each.display)
+    for (const mount of ['/api', '/mealie/api']) {
+      const { display: text } = await add({ note: 'eggplants' }, mount)
+      expect(text, mount).to.equal('eggplants')
+      await add({ note: 'eggplants' }, mount)
+      expect(await display(), mount).to.deep.equal(['eggplants'])
+      await add({ note: '3 eggplants' }, mount)
+      expect(await display(), mount).to.deep.equal(['3 eggplants'])
+      listId = (await send('POST', '/households/shopping/lists', { name: 'Next week' })).id
+    }
+  })
+
+  it('are merged with an amount in any unit, which ends with its recipe', async () => {
+    await seed()
+    const display = async () =>
+      (await send('GET', `/households/shopping/lists/${listId}`)).listItems.map((each: Loose) => each.display)
+    const recipeIngredient = ['500 g flour', 'flour for the board', '1 pinch sugar']
+    const page = JSON.stringify({ '@type': 'Recipe', name: 'Bread', recipeIngredient })
+    const slug = await send('POST', '/recipes/create/html-or-json', { data: page })
+    const recipe = await send('GET', `/recipes/${slug}`)
+    const path = `/households/shopping/lists/${listId}/recipe`
+    await send('POST', path, [{ recipeId: recipe.id }])
+    expect(await display()).to.deep.equal(['500 g flour', '1 pinch sugar'])
+    await send('POST', `${path}/${recipe.id}/delete`, {})
+    await add({ note: 'flour' })
+    await send('POST', path, [{ recipeId: recipe.id }])
+    expect(await display()).to.deep.equal(['500 g flour', '1 pinch sugar'])
+    await send('POST', `${path}/${recipe.id}/delete`, {})
+    expect(await display()).to.deep.equal(['flour'])
   })
 
   it('get a label in a group without foods, and keep their words', async () => {

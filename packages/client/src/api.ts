@@ -9962,7 +9962,7 @@ export interface components {
             labelId: string | null;
             note: string;
             position: number;
-            /** @description The whole amount, that of recipes included. Kept with nine decimals. An item with a negative quantity is deleted, or not added. */
+            /** @description The whole amount, that of recipes included. 0: the item has no amount. An item that consists of words without an amount (`{"note": "oat milk"}`) gets 0 when its food is found. Kept with nine decimals. An item with a negative quantity is deleted, or not added. */
             quantity: number;
             /** @description The amounts for recipes, one for each recipe. Empty for a checked item. */
             recipeReferences: {
@@ -10106,7 +10106,7 @@ export interface components {
             labelId: string | null;
             note: string;
             position: number;
-            /** @description The whole amount, that of recipes included. Kept with nine decimals. An item with a negative quantity is deleted, or not added. */
+            /** @description The whole amount, that of recipes included. 0: the item has no amount. An item that consists of words without an amount (`{"note": "oat milk"}`) gets 0 when its food is found. Kept with nine decimals. An item with a negative quantity is deleted, or not added. */
             quantity: number;
             /** @description The amounts for recipes, one for each recipe. Empty for a checked item. */
             recipeReferences: {

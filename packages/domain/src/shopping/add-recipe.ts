@@ -191,7 +191,10 @@ function printedText(
   return lineDisplay({ ...line, food, unit } as unknown as JsonObject, { ...recipe }) || null
 }
 
-/** Joins the lines of a recipe that have the same food in convertible units, because an item has one amount for each recipe. */
+/**
+ * Joins the lines of a recipe that have the same food in convertible units, because an item has one amount for each recipe. A line
+ * without an amount ("flour for the board") joins any other one.
+ */
 function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits }: Names): readonly Line[] {
   const unitOf = ({ unitId }: Line) => (unitId === null ? null : (knownUnits.get(unitId) ?? null))
   const result = new Map<string, Line[]>()
@@ -201,18 +204,32 @@ function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits
     result.set(key, same)
     const food = line.foodId === null ? null : (knownFoods.get(line.foodId) ?? null)
     const factors = same.map((other) => conversion(unitOf(line), unitOf(other), food))
-    const at = factors.findIndex((factor) => factor !== undefined)
+    const inUnits = factors.findIndex((factor) => factor !== undefined)
+    const at = inUnits < 0 ? same.findIndex((other) => hasNone(line) || hasNone(other)) : inUnits
     const twin = same[at]
     if (!twin) same.push(line)
     else
       same[at] = {
         ...twin,
         quantity: twin.quantity + line.quantity * (factors[at] ?? 1),
-        note: twin.foodId === null ? twin.note : joined([twin.note, line.note].filter(Boolean)),
+        unitId: hasNone(twin) ? line.unitId : twin.unitId,
+        note: twin.foodId === null ? twin.note : noteOf(twin, line),
         text: joinedRecipeText(twin.text, line.text),
       }
   }
   return [...result.values()].flat()
+}
+
+/** The notes of two lines for one food. That of a line without an amount is not about the amount of the other one. */
+function noteOf(one: Line, other: Line): string {
+  const isOfAll = hasNone(one) === hasNone(other)
+  const notes = [one, other].filter((line) => isOfAll || !hasNone(line)).map(({ note }) => note)
+  return joined(notes.filter(Boolean))
+}
+
+/** Whether a line has neither an amount nor a unit. */
+function hasNone({ quantity, unitId }: Line): boolean {
+  return quantity === 0 && unitId === null
 }
 
 function counted(

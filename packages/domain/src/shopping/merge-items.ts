@@ -14,9 +14,14 @@ export function isMergeable(a: MergeFields, b: MergeFields): boolean {
   return a.foodId !== null || a.note === b.note
 }
 
+/** Whether an item has neither an amount nor a unit: "peas". It can be merged with an item in any unit. */
+export function hasNoAmount({ quantity, unitId, recipeReferences }: ShoppingItem): boolean {
+  return unitId === null && quantity === 0 && recipeReferences.every((part) => amountOf(part) === 0)
+}
+
 /**
- * Merges `newcomer` into `survivor`. The amounts of persons and of each recipe are added in the survivor's unit. Notes are
- * joined without duplicates. The newcomer's extras take precedence.
+ * Merges `newcomer` into `survivor`. The amounts of persons and of each recipe are added in the survivor's unit, or in the
+ * newcomer's when the survivor has no amount. Notes are joined without duplicates. The newcomer's extras take precedence.
  *
  * @param factor converts an amount of the newcomer to the survivor's unit
  */
@@ -33,6 +38,7 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
   return {
     ...survivor,
     quantity: total(rounded(ownAmount(survivor) + ownAmount(newcomer) * factor), parts),
+    unitId: hasNoAmount(survivor) ? newcomer.unitId : survivor.unitId,
     labelId: survivor.labelId ?? newcomer.labelId,
     byHand: survivor.byHand || newcomer.byHand,
     note:
@@ -95,6 +101,8 @@ export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: numbe
   return {
     ...item,
     quantity,
+    // The unit was that of the removed amount.
+    unitId: item.quantity > minAmount && quantity <= minAmount ? null : item.unitId,
     note: item.foodId === null || parts.includes(known) ? item.note : noteWithout(item, known, parts),
     recipeReferences: parts,
   }

@@ -25,7 +25,7 @@ export const shoppingItems = defineResource('shopping-item', {
     quantity: withDefault(
       number({
         description:
-          'The whole amount, that of recipes included. Kept with nine decimals. An item with a negative quantity is deleted, or not added.',
+          'The whole amount, that of recipes included. 0: the item has no amount. An item that consists of words without an amount (`{"note": "oat milk"}`) gets 0 when its food is found. Kept with nine decimals. An item with a negative quantity is deleted, or not added.',
       }),
       1,
     ),

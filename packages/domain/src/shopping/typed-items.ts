@@ -36,8 +36,8 @@ function lineOf({ note, quantity, foodId, food, unitId, unit, recipeReferences }
 }
 
 /**
- * The bodies of items, where a typed one whose food the group has is linked to it, with its amount and unit. Other items keep
- * their words.
+ * The bodies of items, where a typed one whose food the group has is linked to it, with its amount and unit, or without an amount
+ * where nobody gave one. Other items keep their words.
  */
 export async function withTypedFoods(
   store: ReadStore,
@@ -63,7 +63,7 @@ export async function withTypedFoods(
       ? { unitId, unit: givenUnit }
       : {
           ...(unit === null ? {} : { unit }),
-          ...(quantity === null ? {} : { quantity: quantityMax ?? quantity }),
+          quantity: quantityMax ?? quantity ?? 0,
         }
     return { foodWords: words?.food ?? null, ...rest, ...amount, food, note, isFood: true }
   })

@@ -19,7 +19,7 @@ import { chooseAisle } from './aisle-choice.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { chooseFoodWords } from './food-word.ts'
 import { type Lookups, openLookups } from './lookups.ts'
-import { inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
+import { hasNoAmount, inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 import { type TypedReading, withTypedFoods } from './typed-items.ts'
@@ -299,7 +299,7 @@ async function writeAll(
 interface OpenItems {
   /** Reads and locks the items that can be merged with these, together. */
   read(items: readonly ShoppingItem[]): Promise<void>
-  /** The oldest item that can be merged, in a convertible unit, with the conversion factor. */
+  /** The oldest item that can be merged, in a convertible unit, with the conversion factor; else the oldest when either has no amount. */
   twinOf(
     item: ShoppingItem,
     lookups: Lookups,
@@ -339,12 +339,14 @@ function openItems(store: Store): OpenItems {
       if (item.checked) return undefined
       await readAll([item])
       const others = [...(byKey.get(mergeKey(item))?.values() ?? [])]
-      for (const other of others.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))) {
-        if (other.id === item.id || !isMergeable(other, item)) continue
+        .filter((other) => other.id !== item.id && isMergeable(other, item))
+        .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
+      for (const other of others) {
         const factor = await lookups.factorBetween(item, other)
         if (factor !== undefined) return { item: other, factor }
       }
-      return undefined
+      const any = others.find((other) => hasNoAmount(item) || hasNoAmount(other))
+      return any && { item: any, factor: 1 }
     },
     async nextPosition(listId) {
       if (!stored.has(listId)) stored.set(listId, await nextPosition(store, listId))

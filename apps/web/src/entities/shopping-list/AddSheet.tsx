@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useFormats, type Formats } from '../../messages/formats.ts'
+import { useMessages, type Messages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
@@ -261,17 +261,19 @@ function Line({
           {food}
           <span className={styles.rest}>{rest}</span>
           {present && isTaken && (
-            <span className={styles.present}>
-              {present.sum === undefined
-                ? texts.onList(formats.amount(present.amount))
-                : texts.onListThen(formats.amount(present.amount), formats.amount(present.sum))}
-            </span>
+            <span className={styles.present}>{presentText(present, formats, texts)}</span>
           )}
         </span>
       </span>
       {reason && <span className={styles.reason}>{reason === 'staple' ? texts.staple : texts.atHome}</span>}
     </Checkbox>
   )
+}
+
+function presentText({ amount, sum }: Present, formats: Formats, texts: Messages['recipe']): string {
+  if (amount === undefined) return texts.onListWithout
+  const shown = formats.amount(amount)
+  return sum === undefined ? texts.onList(shown) : texts.onListThen(shown, formats.amount(sum))
 }
 
 interface Addition {

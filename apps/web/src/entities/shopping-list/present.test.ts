@@ -21,6 +21,11 @@ describe('what a list has of the food of a line', () => {
     })
     expect(presentFor(line(null), [item(1)])).to.deep.equal({ amount: '1', sum: undefined })
   })
+  it('has no amount where the item of the list has none', () => {
+    const known = { amount: undefined, sum: undefined }
+    expect(presentFor(line(2), [item(0)])).to.deep.equal(known)
+    expect(presentFor(line(500, gram), [item(0)])).to.deep.equal(known)
+  })
   it('is nothing where the line would be an item of its own', () => {
     expect(presentFor(line(500, gram), [item(1)])).to.equal(undefined)
     expect(presentFor(line(2), [])).to.equal(undefined)

@@ -4,8 +4,8 @@ import type { RecipeLine } from '../recipe/queries.ts'
 
 /** What a list has of the food of a line. */
 export interface Present {
-  /** The amount on the list. */
-  readonly amount: string
+  /** The amount on the list. Undefined for an item without one. */
+  readonly amount: string | undefined
   /** The amount after the line was added. Undefined where the list may show it in another unit. */
   readonly sum: string | undefined
 }
@@ -22,14 +22,18 @@ export function presentFor(
 ): Present | undefined {
   if (foodId === null) return undefined
   for (const item of items) {
-    if (item.foodId !== foodId || item.quantity <= 0) continue
+    if (item.foodId !== foodId) continue
+    if (item.quantity <= 0 && item.unit === null) return { amount: undefined, sum: undefined }
     const factor = conversion(unit, item.unit, item.food)
     if (factor === undefined) continue
     const text = (amount: number) => displayIngredient({ quantity: amount, unit: item.unit, food: null })
     const sum = item.quantity + (quantityMax ?? quantity ?? 0) * factor
     // An item of recipes alone is shown in the unit in which one buys it.
     const isInOneUnit = item.unit === null || item.byHand
-    return { amount: text(item.quantity), sum: isInOneUnit && sum > item.quantity ? text(sum) : undefined }
+    return {
+      amount: text(item.quantity) || undefined,
+      sum: isInOneUnit && sum > item.quantity ? text(sum) : undefined,
+    }
   }
   return undefined
 }

@@ -28,13 +28,15 @@ export function EditItem({
 }) {
   const { shopping, shell } = useMessages()
   const store = useShoppingStore()
-  const [quantity, setQuantity] = useState(useFormats().amount(String(item.quantity)))
+  const [quantity, setQuantity] = useState(
+    useFormats().amount(item.quantity === 0 ? '' : String(item.quantity)),
+  )
   const [note, setNote] = useState(item.note)
   const ownName = item.foodWords ?? item.food?.name ?? ''
   const [name, setName] = useState(ownName)
   const section = useSection(item)
   const amount = Number(quantity.replace(',', '.'))
-  const isValid = quantity.trim() !== '' && Number.isFinite(amount) && amount >= 0
+  const isValid = Number.isFinite(amount) && amount >= 0
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!isValid) return

@@ -17,7 +17,7 @@ const units = [unit('litre', 'l'), unit('gram', 'g'), unit('fluid ounce', 'fl oz
 
 describe('a typed shopping line', () => {
   const cases: readonly (readonly [string, number, string | undefined, string | undefined, string])[] = [
-    ['milk', 1, undefined, 'milk', ''],
+    ['milk', 0, undefined, 'milk', ''],
     ['2 l milk', 2, 'litre', 'milk', ''],
     ['2l milk', 2, 'litre', 'milk', ''],
     ['1,5 l Milk', 1.5, 'litre', 'milk', ''],
@@ -26,16 +26,16 @@ describe('a typed shopping line', () => {
     ['1/2 l milk', 0.5, 'litre', 'milk', ''],
     ['3 lemons', 3, undefined, 'lemon', ''],
     ['3 x lemons', 3, undefined, 'lemon', ''],
-    ['creme  fraiche', 1, undefined, 'crème fraîche', ''],
+    ['creme  fraiche', 0, undefined, 'crème fraîche', ''],
     ['200 g arugula', 200, 'gram', 'rocket', ''],
     ['4 fl oz milk', 4, 'fluid ounce', 'milk', ''],
-    ['milk, oat', 1, undefined, 'milk', 'oat'],
+    ['milk, oat', 0, undefined, 'milk', 'oat'],
     ['2 l milk, oat', 2, 'litre', 'milk', 'oat'],
-    ['birthday candles', 1, undefined, undefined, 'birthday candles'],
+    ['birthday candles', 0, undefined, undefined, 'birthday candles'],
     ['2 rolls baking paper', 2, undefined, undefined, 'rolls baking paper'],
-    ['7-up', 1, undefined, '7-up', ''],
-    ['100', 1, undefined, undefined, '100'],
-    ['1/0 milk', 1, undefined, undefined, '1/0 milk'],
+    ['7-up', 0, undefined, '7-up', ''],
+    ['100', 0, undefined, undefined, '100'],
+    ['1/0 milk', 0, undefined, undefined, '1/0 milk'],
   ]
   for (const [text, quantity, unitName, foodName, note] of cases)
     it(`“${text}” is ${quantity} ${unitName ?? ''} ${foodName ?? ''} ${note}`, () => {

@@ -7,6 +7,7 @@ export type Unit = Schema<'Unit'>
 
 /** The parts of a typed line: "2 l milk" is 2, litre and milk. A line without a known food is a note. */
 export interface Typed {
+  /** 0 without an amount. */
   readonly quantity: number
   readonly unit: Item['unit']
   readonly food: Item['food']
@@ -58,9 +59,9 @@ export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<U
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const [matched, number] = readAmount(line)
   const rest = line.slice(matched.length)
-  const quantity = number ?? 1
+  const quantity = number ?? 0
   const whole = find(foods, line)
-  if (whole) return { quantity: 1, unit: null, food: whole, foodWords: otherWords(line, whole), note: '' }
+  if (whole) return { quantity: 0, unit: null, food: whole, foodWords: otherWords(line, whole), note: '' }
   if (number !== undefined) {
     const words = rest.split(' ')
     for (const count of [2, 1]) {
