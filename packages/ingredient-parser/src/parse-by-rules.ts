@@ -170,6 +170,7 @@ function readLeadingAmounts(reader: Reader): void {
   }
   if (!readUnit(reader, true) && !readUnitAfterOf(reader)) return
   readAndHalf(reader, first)
+  readRest(reader, first)
   const times = first.number?.times === true
   while (readFurtherAmount(reader, times));
 }
@@ -192,6 +193,29 @@ function readAndHalf(reader: Reader, first: AmountPart): void {
   const number = { ...first.number, low: first.number.low + half.number.low }
   reader.parts[reader.parts.indexOf(first)] = { ...first, number }
   reader.at = half.end
+}
+
+/** "1 l 1/2", and in French "1 kg 500": the rest comes after the unit, without one of its own. */
+function readRest(reader: Reader, { number, ...first }: AmountPart): void {
+  const unit = reader.parts.at(-1)?.unit
+  const rest = tokenAt(reader)
+  if (!number || number.high !== null || !rest?.number || rest.number.high !== null) return
+  const isThousandths =
+    reader.language === 'fr' &&
+    (unit?.key === 'kilogram' || unit?.key === 'litre') &&
+    /^[1-9]\d\d$/.test(rest.form)
+  // "half-om-half" is a food.
+  const isPart = isFraction(rest.number) && !/\p{L}/u.test(reader.line.slice(rest.start, rest.end))
+  if (!isThousandths && !isPart) return
+  const before = reader.at
+  reader.at = rest.end
+  if (findUnitHere(reader, true)) {
+    reader.at = before
+    return
+  }
+  const low = number.low + (isThousandths ? rest.number.low / 1_000 : rest.number.low)
+  const at = reader.parts.findIndex(({ start }) => start === first.start)
+  reader.parts[at] = { ...first, number: { ...number, low } }
 }
 
 /** Reads a further amount: "(400 g)", "/ 1 cup", "+ 1 EL", "à 400 g", or the packing of "2 x 400 g Dosen". */

@@ -89,7 +89,7 @@ export function printedAmounts(
 ): readonly PrintedAmount[] {
   const digitsOnly = latinDigits(text)
   const readable = digitsOnly.length === text.length ? digitsOnly : text
-  return [...readable.matchAll(patternOf(language, unitText))].flatMap((match) => {
+  const amounts = [...readable.matchAll(patternOf(language, unitText))].flatMap((match) => {
     const [, low = '', between = '', high, gap = '', word = '', point = '', half] = match
     const start = match.index
     const digits = `${low}${between}${high ?? ''}`
@@ -109,7 +109,27 @@ export function printedAmounts(
       { ...amount, digits: text.slice(start, start + digits.length), gap, unitText: word + point, unit },
     ]
   })
+  return language === 'en' ? amounts : amounts.reduce(withRest(text, language), [])
 }
+
+/** Joins what follows the unit to its amount: the half of "1 kg e 1/2", and in French the grams of "1 kg 500". */
+const withRest =
+  (text: string, language: Language) =>
+  (all: readonly PrintedAmount[], next: PrintedAmount): readonly PrintedAmount[] => {
+    const before = all.at(-1)
+    if (!before?.unit || before.high !== null || next.unit || next.high !== null) return [...all, next]
+    const gap = text.slice(before.end, next.start)
+    const isThousandths =
+      language === 'fr' &&
+      /^(?:kilogram|litre)$/.test(before.unit.key) &&
+      /^[1-9]\d\d$/.test(next.digits) &&
+      /^\s$/.test(gap) &&
+      !/^\p{L}/u.test(text.slice(next.end))
+    const isPart = next.low < 1 && /^\s(?:(?:et|e|y|en|und)\s)?$/i.test(gap)
+    if (!isThousandths && !isPart) return [...all, next]
+    const low = before.low + (isThousandths ? next.low / 1_000 : next.low)
+    return [...all.slice(0, -1), { ...before, low, end: next.end }]
+  }
 
 function isNoAmount(digits: string, before: string, after: string, isNumberOnly: boolean): boolean {
   return isNumberOnly ? isName(before, after) || isRatio(digits) || isTime(after) : isNumbered(before)
@@ -230,10 +250,10 @@ function wordAmount(
 }
 
 /**
- * How an amount belongs to that of its line: it is added to it, or another choice; it continues the amount before it in a smaller
- * unit; or it is the same in other units.
+ * How an amount belongs to that of its line: it is added to it, or another choice; it is a part of it ("4 eggs, 2 separated"); it
+ * continues the amount before it in a smaller unit; or it is the same in other units.
  */
-type Role = 'added' | 'joined' | 'same'
+type Role = 'added' | 'part' | 'joined' | 'same'
 
 /** The amounts of a line that grow with it: its own, amounts that are added to it, and the same amount in other units. */
 export interface ScaledAmounts {
@@ -253,6 +273,42 @@ export function findLineAmount(
   unitText: string | null = null,
 ): ScaledAmounts | undefined {
   if (quantity === null) return undefined
+  return amountWith(quantity, quantityMax, text, language, unitText)
+}
+
+/**
+ * The amount of a line without a quantity, where its text has one all the same, which the parser does not understand: "speck 200 g a
+ * fette", "the seeds of 1 pomegranate". Counts must stand where the amount of a line does.
+ *
+ * @returns undefined also where the text has amounts that do not belong together
+ */
+export function findUnreadAmount(text: string, language: Language): ScaledAmounts | undefined {
+  const all = printedAmounts(text, language).filter((each) => each.unit?.dimension !== 'length')
+  const [main] = all
+  if (!main || main.low === 0 || hasArticle.test(text)) return undefined
+  const [before, after] = [text.slice(0, main.start), text.slice(main.end)]
+  if (isOfEach(after, language) || isOfPerson.test(after)) return undefined
+  if (!measured(main.unit) && !countsAfter.test(before)) return undefined
+  const others = belongingTo(main, all, text, language)
+  return others.length === all.length - 1 ? { main, others } : undefined
+}
+
+/** Another amount, in a word: "le jus et les zestes d'un citron". */
+const hasArticle = /(?<![\p{L}\p{M}])(?:d|dell)['’]une?(?![\p{L}\p{M}])/iu
+
+/** "per person" after a count. */
+const isOfPerson = /^[^,;]*?\b(?:person|people|serving|Portion|portion|personne|persona|persoon)/iu
+/** What stands before the count of a food that is named before, or of which a part is used. */
+const countsAfter =
+  /(?:^[\p{L}\p{M}\s()]+(?:,\s*~?|\s[-–—]\s|:\s)|(?<![\p{L}\p{M}])(?:of|from|van|von|aus|av|af|de|di|del|z|ze)\s|(?<![\p{L}\p{M}])(?:d|dell)['’])$/iu
+
+function amountWith(
+  quantity: number,
+  quantityMax: number | null,
+  text: string,
+  language: Language,
+  unitText: string | null,
+): ScaledAmounts | undefined {
   const printed = printedAmounts(text, language, unitText)
   const all = printed.filter(
     (each) => each.unit?.dimension !== 'length' || isProduct(each) || isOwnLength(each, unitText),
@@ -352,11 +408,25 @@ const addsInDutch = /(?:^|[\s,;(])en\s*$/i
 /** Another choice after the food: "2 garlic cloves or 1 tsp garlic powder". */
 const offers = /[\p{L}\p{M})],?\s\(?(?:or|oder|ou|o|of)\s(?:use\s)?$/iu
 const repeats = new RegExp(String.raw`(?:[(\[/=,;]|\s(?:or|oder|ou|o|of)\s|^\s?[|·–-]\s?)\s*${about}$`, 'iu')
+/** What begins a part: "4 Eier, davon 2 getrennt". */
+const beginsPart =
+  /(?<![\p{L}\p{M}])(?:of (?:which|them|these)|davon|dont|di cui|de l[oa]s cuales|waarvan)\s$/iu
+/** A count that starts a remark: "4 eggs, 2 separated", "3 onions (1 red)". */
+const startsRemark = /[\p{L}\p{M}\])],?\s?[,(]\s*$/u
+/** The contents of a packing: "10 count". */
+const isContent = /^[\s-]?(?:count|ct|pack|pk|er)\b/i
+/** What a number without a space before it belongs to: 1" thick, "2¾oz". */
+const isJoined = /^(?:\p{L}|["”″]|'')/u
 /** An estimate in brackets: "3 carrots (about 300 g)". */
 const estimates = new RegExp(String.raw`[(\[,]\s*${aboutWords}\s?$`, 'iu')
 /** The words between the ends of a range. */
 const ends = new RegExp(`^${range}$`, 'iu')
-const isOfEach = /^[^)\],;]*?\b(?:each|apiece|per|je|jeweils|chacune?|cada|ciascun[oa]|elk|pro|à)\b/i
+const ofEach = /^[^)\],;]*?\b(?:each|apiece|per|je|jeweils|chacune?|cada|ciascun[oa]|elk|pro|à)\b/i
+/** "per" is "for" in Italian: "1 tuorlo per spennellare". */
+const ofEachInItalian =
+  /^[^)\],;]*?\b(?:cada|cadauno|ciascun[oa]|l['’]un[oa]|per (?:person[ae]|porzion[ei]))\b/i
+const isOfEach = (after: string, language: Language): boolean =>
+  (language === 'it' ? ofEachInItalian : ofEach).test(after)
 const isOfAll = /^\s?(?:in )?(?:total|all|insgesamt|gesamt|au total|en total|in totale|in totaal|totaal)\b/i
 
 function belongingTo(
@@ -393,15 +463,25 @@ interface Place {
 }
 
 function roleOf(each: PrintedAmount, { main, before, gap, after, language }: Place): Role | undefined {
-  if (isOfEach.test(after)) return undefined
+  if (isOfEach(after, language)) return undefined
   if (joins.test(gap)) return before && isSmaller(each.unit, before.unit) ? 'joined' : undefined
-  if (adds.test(gap) || (language === 'nl' && addsInDutch.test(gap))) return 'added'
-  if (offers.test(gap)) return 'added'
+  if (isAdded(gap, language)) return 'added'
+  if (isPart(each, main, gap, after)) return 'part'
   if (measured(each.unit) && isEstimate(main, gap, after)) return 'same'
   if (!measured(main.unit) || !repeats.test(gap)) return undefined
-  // A comma before a bare number starts a remark: "200 g carrots, 2 of them grated".
   const isOpened = /[([/=]/.test(gap)
   return measured(each.unit) || isOpened ? 'same' : undefined
+}
+
+function isAdded(gap: string, language: Language): boolean {
+  return adds.test(gap) || offers.test(gap) || (language === 'nl' && addsInDutch.test(gap))
+}
+
+/** Whether an amount is a part of that of its line. A bare count is that of some of the pieces, but the contents of a packing. */
+function isPart({ unit }: PrintedAmount, main: PrintedAmount, gap: string, after: string): boolean {
+  if (beginsPart.test(gap)) return true
+  const isOfPieces = unit === null && (main.unit === null || measured(main.unit) || grown.has(main.unit.key))
+  return isOfPieces && startsRemark.test(gap) && !isContent.test(after) && !isJoined.test(after)
 }
 
 /** Whether a weight or a volume is that of all pieces of a line: "3 carrots (about 300 g)", "2 sticks (8 oz) butter". */

@@ -4,6 +4,7 @@ import { isDecimal } from '../foods/measures.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
 import {
   findLineAmount,
+  findUnreadAmount,
   isDozen,
   isProduct,
   type LineAmount,
@@ -55,7 +56,9 @@ export interface LineText {
  */
 export function scalePrinted(text: string, line: PrintedLine, scaling: LineScaling): LineText {
   const { words = null } = line
-  const found = findLineAmount(text, line, scaling.language, words?.unit ?? null)
+  const found =
+    findLineAmount(text, line, scaling.language, words?.unit ?? null) ??
+    (line.quantity === null && words ? findUnreadAmount(text, scaling.language) : undefined)
   const changes = isScaled(scaling) ? changesOf(text, line, found, scaling) : []
   const shown = apply(text, changes)
   if (!found) return { text: shown.text, amount: null, food: placeOf(shown.text, words?.food, 0) }
@@ -123,7 +126,7 @@ function changesOf(
   for (const [at, each] of others.entries()) {
     if (each.role === 'joined') continue
     const joined = joinedTo(others.slice(at + 1))
-    const other = changeOf(each, joined, line, each.role === 'added' ? own : { ...own, units: undefined })
+    const other = changeOf(each, joined, line, isOwn(each.role) ? own : { ...own, units: undefined })
     if (!other) continue
     changes.push(other.change)
     if (each.unit === null && scaling.agrees !== false)
@@ -132,6 +135,11 @@ function changesOf(
   if (first && scaling.factor !== 1 && scaling.agrees !== false)
     changes.push(...agreeing(text, main, first.shown, line, scaling.language))
   return changes
+}
+
+/** Whether an amount is converted like that of its line. The same amount in other units keeps its own. */
+function isOwn(role: ScaledAmounts['others'][number]['role']): boolean {
+  return role === 'added' || role === 'part'
 }
 
 /** "8 oz package cream cheese" is one package. Two are shown as "2 × 8 oz package cream cheese". */
@@ -335,18 +343,29 @@ function agreeing(
 /** The change of the last word of what another amount counts: the "yolk" of "1 egg + 1 egg yolk". */
 function agreeingWith(
   text: string,
-  { low, high, end }: PrintedAmount,
+  { low, high, end, role }: ScaledAmounts['others'][number],
   shown: number,
   language: Language,
 ): readonly Change[] {
   const [found, words = ''] =
     /^\s+((?:[\p{L}\p{M}'’-]+ ){0,2}[\p{L}\p{M}]+)(?=\s*(?:[,;()+]|$))/u.exec(text.slice(end)) ?? []
   if (!found || shown > 1 === (high ?? low) > 1 || /\b(?:for|to|of|as|from|in)\b/i.test(words)) return []
+  if (language === 'en' && !isCountedNoun(words, role)) return []
   const [last = ''] = /[\p{L}\p{M}]+$/u.exec(words) ?? []
   // The names of common foods in other languages are too many for a page.
   const other = language === 'en' ? inEnglish(last, shown > 1) : undefined
   const until = end + found.length
   return changeTo([until - last.length, until], last, other)
+}
+
+/** Words after a second amount that are no noun: "2 onions, 1 red and 1 white". */
+const describes = /(?:ed|red|white|yellow|green|brown|black|small|medium|large|whole|half)$/i
+
+/** Whether English words end in a noun. Those after a part of the pieces mostly do not: "4 eggs, 1 separated". */
+function isCountedNoun(words: string, role: ScaledAmounts['others'][number]['role']): boolean {
+  if (/(?:yolk|egg|egg white)s?$/i.test(words)) return true
+  const [last = ''] = /[a-z]+$/i.exec(words) ?? []
+  return role === 'part' ? findUnit(last, 'en')?.dimension === 'count' : !describes.test(words)
 }
 
 /** The words of a text for what it counts: those of the unit, else those of the food. */
