@@ -8,6 +8,28 @@ const line = (quantity: number | null, food: string | null = null, rest: Partial
   ...rest,
 })
 
+describe('a German line in the other number', () => {
+  const cases = [
+    ['1 Chilischote', '2 Chilischoten', 2],
+    ['1 großer Apfel', '2 große Äpfel', 2],
+    ['2 Möhren', '1 Möhre', 0.5],
+    ['1 Hähnchenbrustfilet', '2 Hähnchenbrustfilets', 2],
+    ['1 Brötchen', '2 Brötchen', 2],
+    ['1 Lorbeerblatt', '2 Lorbeerblätter', 2],
+    ['2 Eier', '1 Ei', 0.5],
+    ['1 Eigelb', '2 Eigelb', 2],
+    ['500 g Mehl + 1 Ei', '1 kg Mehl + 2 Eier', 2],
+    ['1 Zwiebel und 1 Möhre', '2 Zwiebeln und 2 Möhren', 2],
+    ['3 Paprikaschoten, 1 rote und 2 gelbe', '6 Paprikaschoten, 2 rote und 4 gelbe', 2],
+  ] as const
+  for (const [text, expected, factor] of cases)
+    it(`is "${expected}" for "${text}"`, () => {
+      const [, number = '', food = ''] = /^(\d+) (?:g )?([^,+]+?)(?: \+| und|,|$)/.exec(text) ?? []
+      const scaling = { factor, units: undefined, language: 'de' } as const
+      expect(scalePrinted(text, line(Number(number), food), scaling).text).to.equal(expected)
+    })
+})
+
 describe('scalePrinted', () => {
   const cases: readonly [string, string, string, PrintedLine, Partial<LineScaling>][] = [
     ['keeps the words of the author', '2 tsp. Tomato Paste', '4 tsp. Tomato Paste', line(2), {}],
@@ -309,7 +331,7 @@ describe('scalePrinted', () => {
     ],
     [
       '1 kleine Zwiebel oder 2 Schalotten',
-      '2 kleine Zwiebel oder 4 Schalotten',
+      '2 kleine Zwiebeln oder 4 Schalotten',
       counted('kleine Zwiebel'),
       { language: 'de' },
     ],

@@ -1,6 +1,7 @@
 import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { isDecimal } from '../foods/measures.ts'
+import { germanInNumber } from '../foods/german-plural.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
 import {
   findLineAmount,
@@ -353,7 +354,7 @@ function agreeingWith(
   if (language === 'en' && !isCountedNoun(words, role)) return []
   const [last = ''] = /[\p{L}\p{M}]+$/u.exec(words) ?? []
   // The names of common foods in other languages are too many for a page.
-  const other = language === 'en' ? inEnglish(last, shown > 1) : undefined
+  const other = inNumber(last, shown > 1, language)
   const until = end + found.length
   return changeTo([until - last.length, until], last, other)
 }
@@ -420,7 +421,7 @@ function foodInNumber(
 ): string | undefined {
   const isMany = shown > 1
   if (isSameNumber(main, shown)) return undefined
-  return inflected(printed, isMany, food) ?? (language === 'en' ? inEnglish(printed, isMany) : undefined)
+  return inflected(printed, isMany, food) ?? inNumber(printed, isMany, language)
 }
 
 /** The words of a food in the other number, where its names have them. */
@@ -430,6 +431,20 @@ function inflected(printed: string, isMany: boolean, food: WeighedFood | null): 
   if (!from || !to || !printed.toLowerCase().endsWith(from.toLowerCase())) return undefined
   const before = printed.slice(0, printed.length - from.length)
   return before + inCaseOf(to, printed.slice(before.length))
+}
+
+/** Words for a food in the other number, by the rules of a language. Undefined where they are not known. */
+function inNumber(printed: string, isMany: boolean, language: Language): string | undefined {
+  if (language === 'en') return inEnglish(printed, isMany)
+  return language === 'de' ? inGerman(printed, isMany) : undefined
+}
+
+/** Nouns have a capital. Adjectives before a plural end in "-e": "1 großer Apfel", "2 große Äpfel". */
+function inGerman(printed: string, isMany: boolean): string | undefined {
+  const [, before = '', last = ''] = /^(.*?)(\p{Lu}\p{L}+)$/su.exec(printed) ?? []
+  const other = last === '' ? undefined : germanInNumber(last, isMany)
+  if (other === undefined) return undefined
+  return (isMany ? before.replaceAll(/(\p{Ll}{3,}e)[rs](?=\s)/gu, '$1') : before) + inCaseOf(other, last)
 }
 
 function inEnglish(printed: string, isMany: boolean): string | undefined {
