@@ -43,6 +43,8 @@ onBothDatabases('typed items of shopping lists', (store) => {
     [{ note: 'cheese for the sandwiches' }, [0, null, 'cheese', 'for the sandwiches', 'Dairy and eggs']],
     [{ note: 'birthday card' }, [1, null, null, 'birthday card', null]],
     [{ note: 'goat-milk soap' }, [1, null, null, 'goat-milk soap', 'Household']],
+    [{ note: '2 cans tomatoes' }, [2, 'can', 'tomato', '', 'Cans, jars and stock']],
+    [{ note: '2 cans beer' }, [2, 'can', 'beer', '', 'Drinks']],
     [{ quantity: 2, note: '3 for 2 offers' }, [2, null, null, '3 for 2 offers', null]],
   ]
   it('find their food, amount, unit and label', async () => {
@@ -102,6 +104,15 @@ onBothDatabases('typed items of shopping lists', (store) => {
     expect(await display()).to.deep.equal(['500 g flour', '1 pinch sugar'])
     await send('POST', `${path}/${recipe.id}/delete`, {})
     expect(await display()).to.deep.equal(['flour'])
+  })
+
+  it('are not merged with cans of the food', async () => {
+    await seed()
+    await add({ note: 'tomatoes' })
+    await add({ note: '1 can tomatoes' })
+    await add({ note: '500 g tomatoes' })
+    const { listItems } = await send('GET', `/households/shopping/lists/${listId}`)
+    expect(listItems.map(({ display }: Loose) => display)).to.deep.equal(['500 g tomatoes', '1 can tomatoes'])
   })
 
   it('get a label in a group without foods, and keep their words', async () => {

@@ -14,7 +14,7 @@ import { stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
-import { openLookups } from './lookups.ts'
+import { isInCan, openLookups } from './lookups.ts'
 import { joined, tidy, withoutRecipe } from './merge-items.ts'
 import { joinedRecipeText } from './recipe-text.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
@@ -193,7 +193,7 @@ function printedText(
 
 /**
  * Joins the lines of a recipe that have the same food in convertible units, because an item has one amount for each recipe. A line
- * without an amount ("flour for the board") joins any other one.
+ * without an amount ("flour for the board") joins any other one, except cans.
  */
 function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits }: Names): readonly Line[] {
   const unitOf = ({ unitId }: Line) => (unitId === null ? null : (knownUnits.get(unitId) ?? null))
@@ -205,7 +205,8 @@ function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits
     const food = line.foodId === null ? null : (knownFoods.get(line.foodId) ?? null)
     const factors = same.map((other) => conversion(unitOf(line), unitOf(other), food))
     const inUnits = factors.findIndex((factor) => factor !== undefined)
-    const at = inUnits < 0 ? same.findIndex((other) => hasNone(line) || hasNone(other)) : inUnits
+    const joins = (one: Line, other: Line) => hasNone(one) && !isInCan(unitOf(other))
+    const at = inUnits < 0 ? same.findIndex((other) => joins(line, other) || joins(other, line)) : inUnits
     const twin = same[at]
     if (!twin) same.push(line)
     else

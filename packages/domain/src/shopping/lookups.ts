@@ -1,5 +1,6 @@
 import { type Household, households } from '../access/household.ts'
 import { type Food, foods } from '../foods/food.ts'
+import { type Aisles, readAisles } from '../foods/label-foods.ts'
 import { conversion, isDecimal, tableUnitOf } from '../foods/measures.ts'
 import { namesInAllLanguages } from '../foods/seeds/translations.ts'
 import { type Unit, units } from '../foods/unit.ts'
@@ -14,7 +15,7 @@ import { type FoodWords, foodWordsFor } from './food-word.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
 type Referring = Pick<ShoppingItem, 'unitId' | 'foodId'>
-type Labelled = Pick<ShoppingItem, 'foodId' | 'note'>
+type Labelled = Pick<ShoppingItem, 'foodId' | 'unitId' | 'note'>
 
 /** The foods, units and households that items of one write refer to. Each is read once. */
 export interface Lookups {
@@ -24,8 +25,8 @@ export interface Lookups {
   food(id: Id | null): Promise<Food | undefined>
   household(id: Id): Promise<Household | undefined>
   /**
-   * The label of an item: the choice of the household for its food, else the food's, else by its words. A new item may create
-   * the labels of a group without any.
+   * The label of an item: the choice of the household for its food, else the food's, else by its words. Fresh food by the can is
+   * under cans. A new item may create the labels of a group without any.
    */
   labelOf(item: Labelled, creation: CreationContext, options: { readonly isNew: boolean }): Promise<Id | null>
   /** The group's other foods that are the same common food in another language: the onion for "Zwiebel". */
@@ -50,6 +51,7 @@ export function openLookups(store: Store): Lookups {
   const byWords = new Map<string, Id | null>()
   const translated = foodsInOtherLanguages(store, knownFoods.get)
   let byKey: Map<string, Unit> | undefined
+  let aisles: Aisles | undefined
 
   return {
     async read(items) {
@@ -65,10 +67,15 @@ export function openLookups(store: Store): Lookups {
     unit: (id) => knownUnits.get(id),
     food: (id) => knownFoods.get(id),
     household: (id) => knownHouseholds.get(id),
-    async labelOf({ foodId, note }, creation, { isNew }) {
+    async labelOf({ foodId, unitId, note }, creation, { isNew }) {
       if (foodId !== null) {
         const choice = await choices.get(foodId)
-        return choice?.labelId ?? (await knownFoods.get(foodId))?.labelId ?? null
+        if (choice) return choice.labelId
+        const labelId = (await knownFoods.get(foodId))?.labelId ?? null
+        if (labelId === null || !isInCan(await knownUnits.get(unitId))) return labelId
+        aisles ??= await readAisles(store)
+        const isFresh = freshAisles.some((key) => aisles?.labelOfSection(key) === labelId)
+        return (isFresh ? aisles.labelOfSection('cans') : null) ?? labelId
       }
       if (note === '') return null
       const known = byWords.get(note)
@@ -94,6 +101,15 @@ export function openLookups(store: Store): Lookups {
       return a && b ? conversion(a, b, await knownFoods.get(from.foodId)) : undefined
     },
   }
+}
+
+/** Sections of fresh food. By the can, it is in another one. */
+const freshAisles = ['produce', 'meat', 'fish'] as const
+
+/** Whether an amount is that of a preserved food, which is not the fresh one. */
+export function isInCan(unit: Unit | null | undefined): boolean {
+  const key = unit ? tableUnitOf(unit)?.unit.key : undefined
+  return key === 'can' || key === 'jar'
 }
 
 /** The group's foods that are the same common food in another language, each read once. */

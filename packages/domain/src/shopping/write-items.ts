@@ -18,7 +18,7 @@ import { type Body, draftsFrom } from '../work/references.ts'
 import { chooseAisle } from './aisle-choice.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { chooseFoodWords } from './food-word.ts'
-import { type Lookups, openLookups } from './lookups.ts'
+import { isInCan, type Lookups, openLookups } from './lookups.ts'
 import { hasNoAmount, inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
@@ -299,7 +299,7 @@ async function writeAll(
 interface OpenItems {
   /** Reads and locks the items that can be merged with these, together. */
   read(items: readonly ShoppingItem[]): Promise<void>
-  /** The oldest item that can be merged, in a convertible unit, with the conversion factor; else the oldest when either has no amount. */
+  /** The oldest item that can be merged, in a convertible unit, with the conversion factor; else the oldest when either has no amount and is not canned. */
   twinOf(
     item: ShoppingItem,
     lookups: Lookups,
@@ -345,8 +345,12 @@ function openItems(store: Store): OpenItems {
         const factor = await lookups.factorBetween(item, other)
         if (factor !== undefined) return { item: other, factor }
       }
-      const any = others.find((other) => hasNoAmount(item) || hasNoAmount(other))
-      return any && { item: any, factor: 1 }
+      for (const other of others) {
+        const [none, counted] = hasNoAmount(item) ? [item, other] : [other, item]
+        if (hasNoAmount(none) && !isInCan(await lookups.unit(counted.unitId)))
+          return { item: other, factor: 1 }
+      }
+      return undefined
     },
     async nextPosition(listId) {
       if (!stored.has(listId)) stored.set(listId, await nextPosition(store, listId))
