@@ -61,6 +61,15 @@ function labelOf(part: string): [number, Label] {
   ]
 }
 
+let absent = 0
+
+/** Whether the corpus has a recipe. Those of public collections are no part of the corpora of pages. */
+function isHere(page: string): boolean {
+  const isAbsent = page.startsWith('collections/') && !existsSync(join(corpus, `${page}.json`))
+  if (isAbsent) absent += 1
+  return !isAbsent
+}
+
 const noNames = { find: () => undefined }
 
 interface Collected {
@@ -71,9 +80,10 @@ interface Collected {
 
 /** The recipe of a page, or of a public collection that is no page, as the import stores it. */
 function recipeOnPage(page: string) {
-  const collected = join(corpus, `${page}.json`)
-  if (page.startsWith('collections/') && existsSync(collected)) {
-    const { language, lines, steps } = JSON.parse(readFileSync(collected, 'utf8')) as Collected
+  if (page.startsWith('collections/')) {
+    const { language, lines, steps } = JSON.parse(
+      readFileSync(join(corpus, `${page}.json`), 'utf8'),
+    ) as Collected
     return {
       lines: readTexts(lines),
       steps: steps.map(({ text }) => ({ text, title: null, summary: null, linked: null })),
@@ -163,8 +173,11 @@ const sets = {
 
 const scores = Object.entries(sets).flatMap(([file, set]) => {
   if (values.failures) console.log(`\n${set}`)
-  return labelsIn(file).map(({ page, steps }) => ({ set, page, ...scoreOf(page, steps) }))
+  return labelsIn(file)
+    .filter(({ page }) => isHere(page))
+    .map(({ page, steps }) => ({ set, page, ...scoreOf(page, steps) }))
 })
+if (absent > 0) console.log(`${absent} labelled recipes of public collections are not in ${corpus}.`)
 
 function by(keyOf: (one: (typeof scores)[number]) => string): ReadonlyMap<string, Score> {
   return new Map(
