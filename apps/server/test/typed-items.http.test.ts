@@ -72,6 +72,18 @@ onBothDatabases('typed items of shopping lists', (store) => {
     ])
   })
 
+  it('are shown in the singular and in the units that were typed', async () => {
+    await seed()
+    for (const [note, display] of [
+      ['leek', 'leek'],
+      ['leeks', 'leeks'],
+      ['2 leeks', '2 leeks'],
+    ]) {
+      listId = (await send('POST', '/households/shopping/lists', { name: 'Another' })).id
+      expect((await add({ note })).display).to.equal(display)
+    }
+  })
+
   it('have no amount when nobody typed one, in the words that were typed', async () => {
     await seed()
     const display = async () =>
@@ -104,6 +116,16 @@ onBothDatabases('typed items of shopping lists', (store) => {
     expect(await display()).to.deep.equal(['500 g flour', '1 pinch sugar'])
     await send('POST', `${path}/${recipe.id}/delete`, {})
     expect(await display()).to.deep.equal(['flour'])
+  })
+
+  it('have the lines of recipes below them, in the number of their food', async () => {
+    await seed()
+    const page = JSON.stringify({ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 leek, sliced'] })
+    const slug = await send('POST', '/recipes/create/html-or-json', { data: page })
+    const recipeId = (await send('GET', `/recipes/${slug}`)).id
+    const body = [{ recipeId, recipeIncrementQuantity: 2 }]
+    const { listItems } = await send('POST', `/households/shopping/lists/${listId}/recipe`, body)
+    expect(listItems[0].recipeReferences[0].display).to.equal('2 leeks, sliced')
   })
 
   it('are not merged with cans of the food', async () => {

@@ -62,8 +62,13 @@ export function foodNames({ food, unit, language }: Line): FoodName[] {
 /**
  * The name for the food of a line when it is to be created: the first food of alternatives, without its state, in the singular
  * with its plural where the language's rules allow it. Undefined when the line names no food.
+ *
+ * @param inflects whether the line is known to follow the rules of its language. Default: true.
  */
-export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): NewFoodName | undefined {
+export function newFoodName(
+  line: Line & Pick<ParsedIngredient, 'quantity'>,
+  inflects = true,
+): NewFoodName | undefined {
   const { food, language } = line
   const first = firstFood(food, language) ?? { name: food, without: '' }
   const described = bareNames(first, describing(states[language])).at(-1) ?? { ...first, withUnit: false }
@@ -71,7 +76,7 @@ export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): Ne
   if (!/\p{L}{2}/u.test(bare.name)) return undefined
   // Behind a small letter, a capital belongs to the name: "shredded Manchego cheese".
   const name = /^\p{Ll}/u.test(food) ? bare.name : lowerCased(bare.name, language)
-  return { ...bare, ...pairOf(name, language, line) }
+  return { ...bare, ...(inflects ? pairOf(name, language, line) : { name, pluralName: null }) }
 }
 
 /** No real line describes a food by more words; each name costs a search. */

@@ -2,6 +2,7 @@ import type { LineReading } from '@larder/domain'
 import {
   detectLanguage,
   foodNames,
+  isOtherLanguage,
   newFoodName,
   parseIngredient,
   remainderOf,
@@ -12,7 +13,10 @@ const maxParsed = 600_000
 
 /** Parses the ingredient lines of one recipe. */
 export function readLines(lines: readonly string[]): readonly LineReading[] {
-  const language = detectLanguage(lines.join('\n').slice(0, 10_000))
+  const text = lines.join('\n').slice(0, 10_000)
+  const language = detectLanguage(text)
+  // In another language, an English plural is none: "4 tomater".
+  const inflects = language !== 'en' || !isOtherLanguage(text)
   let characters = 0
   return lines.map((line) => {
     characters += line.length
@@ -24,7 +28,7 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
       quantityMax: parsed.quantityMax,
       unit: parsed.unit,
       foods: foodNames(parsed),
-      newFood: newFoodName(parsed) ?? null,
+      newFood: newFoodName(parsed, inflects) ?? null,
       note: remainderOf(parsed),
       confidence: parsed.confidence,
     }

@@ -72,6 +72,7 @@ describe('a food under other words', () => {
     const zucchini = { name: 'zucchini', pluralName: 'zucchinis' }
     expect(foodInWords(zucchini, 'courgettes')).to.deep.equal({ name: 'courgette', pluralName: 'courgettes' })
     const olive = { name: 'olive', pluralName: 'olives' }
+    expect(foodInWords(zucchini, 'Zucchini')).to.equal(zucchini)
     expect(foodInWords(olive, 'Oliven')).to.deep.equal({ name: 'Oliven' })
   })
 })

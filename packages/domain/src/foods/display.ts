@@ -6,7 +6,7 @@ import { displayQuantity } from './amount-text.ts'
 import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
 import { pluralOf, singularOf } from './plural.ts'
 import { findLineAmount, type PrintedAmount, printedAmounts } from './printed-amounts.ts'
-import { type Language, languages, type Unit as TableUnit } from './unit-table.ts'
+import { findUnit, type Language, languages, type Unit as TableUnit } from './unit-table.ts'
 
 /** The names of a unit. */
 export interface DisplayUnit {
@@ -62,7 +62,7 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
 /** The text of an ingredient or a shopping item from its parts. A quantity of 1 without unit and food is not shown. */
 export function displayOf(view: Readonly<Record<string, unknown>>): string {
   const { quantity = null, quantityMax = null, unit = null, note, ...named } = view as DisplayedLine
-  const food = foodInWords(named.food ?? named.referencedRecipe ?? null, named.foodWords)
+  const food = shownFood(named.food ?? named.referencedRecipe ?? null, named.foodWords, quantity, unit)
   const amount = quantity === 1 && !unit && !food ? null : quantity
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }
@@ -73,15 +73,32 @@ export function displayOfItem(view: Readonly<Record<string, unknown>>): string {
   return displayOf({ ...view, unit: unit && inShort(unit) })
 }
 
-/** A unit that is shown by its abbreviation. That of cups is not understood everywhere. */
+/**
+ * A unit that is shown by its abbreviation. That of cups is not understood everywhere. A name of another language, such as the
+ * Danish "spsk", keeps to itself: its abbreviation would be the English one.
+ */
 export function inShort<U extends DisplayUnit>(unit: U): U {
-  const hasShort = Boolean(unit.abbreviation) && tableUnitOf(unit)?.unit.key !== 'cup'
+  const { name, abbreviation } = unit
+  const isTranslated = abbreviation ? isInTable(abbreviation) && !isInTable(name) : false
+  const hasShort = Boolean(abbreviation) && tableUnitOf(unit)?.unit.key !== 'cup' && !isTranslated
   return { ...unit, useAbbreviation: hasShort }
+}
+
+const isInTable = (word: string): boolean => languages.some((each) => findUnit(word, each) !== undefined)
+
+/** A food as an item shows it: in other words, where it has them, and in exactly these where it has no amount. */
+export function shownFood(
+  food: DisplayFood | null,
+  words: string | null | undefined,
+  quantity: number | null,
+  unit: DisplayUnit | null,
+): DisplayFood | null {
+  return food && words && !quantity && !unit ? { name: words } : foodInWords(food, words)
 }
 
 /** A food under another name. Its plural is formed as in English where that of the food is. */
 export function foodInWords(food: DisplayFood | null, words: string | null | undefined): DisplayFood | null {
-  if (!food || !words) return food
+  if (!food || !words || words.toLowerCase() === food.name.toLowerCase()) return food
   const { name, pluralName } = food
   const isEnglish = pluralName != null && pluralName !== name && pluralOf(name) === pluralName
   const last = /[a-z]+$/.exec(words)?.[0]

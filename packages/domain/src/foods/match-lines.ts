@@ -262,7 +262,11 @@ function madeUnit(text: string, table: TableUnit | undefined, language: Language
   // A word that the table does not have in any language gets the table's name as an alias, so that later lines match it.
   return isInTable(text)
     ? made
-    : { ...made, name, pluralName: null, useAbbreviation: false, aliases: [{ name: made.name }] }
+    : {
+        ...made,
+        ...{ name, pluralName: null, abbreviation: '', pluralAbbreviation: null, useAbbreviation: false },
+        aliases: [{ name: made.name }],
+      }
 }
 
 const isInTable = (word: string): boolean => languages.some((each) => findUnit(word, each) !== undefined)

@@ -25,7 +25,8 @@ export interface Summary {
  * - `ref`: the id under its key; where the field embeds, the target's summary (or null) under `as` right after it
  * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered as by `name` and then by
  *   id; rows that the actor cannot see are left out
- * - `list`: its rows in their order, each by the same rules, followed by the derived fields of the row
+ * - `list`: its rows in their order, each by the same rules, followed by the derived fields of the row. These are computed from the
+ *   row and its record, with the summaries that the view shows before the list
  * - fields for `detail` only in detail views, secrets never
  *
  * The derived fields follow, in the order of their declaration. The summary of a target is its view without details, limited to
@@ -128,7 +129,7 @@ function tableView(
   const view: Record<string, Json> = {}
   for (const { key, field, showsKey, as } of fields) {
     const value = row[key] ?? null
-    if (showsKey) view[key] = valueView(field, value, options, owner)
+    if (showsKey) view[key] = valueView(field, value, options, field.derived ? { ...owner, ...view } : owner)
     if (as === undefined) continue
     if (field.kind === 'refs') view[as] = setView(field, value as readonly Id[] | null, options)
     else view[as] = value === null ? null : (options.summaries(field.target!, [value as Id])[0]?.view ?? null)

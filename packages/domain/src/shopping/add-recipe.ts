@@ -1,9 +1,10 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
-import { lineDisplay } from '../foods/display.ts'
+import { languageOfLine, lineDisplay } from '../foods/display.ts'
 import { type Food, foods } from '../foods/food.ts'
 import { conversion } from '../foods/measures.ts'
+import { findLineAmount } from '../foods/printed-amounts.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
 import { type Recipe, type RecipeIngredient, recipes } from '../recipes/recipe.ts'
@@ -144,11 +145,13 @@ async function linesOf(
   )
   const lines = needed.map(({ line, scale }): Line => {
     const { quantity, quantityMax, unitId = null, foodId = null, note, originalText } = line
-    const text = note || (foodId === null ? (originalText ?? '') : '')
+    const printed = printedText(line, recipe, known)
+    const words = foodId === null ? wordsAfterAmount(line, printed, recipe) : undefined
+    const text = words ?? (note || (foodId === null ? (originalText ?? '') : ''))
     // The upper end of a range is sufficient.
     const amount = Math.max(0, quantityMax ?? quantity ?? 0) * scale
     const foodWords = line.words?.food ?? null
-    return { quantity: amount, unitId, foodId, foodWords, note: text, text: printedText(line, recipe, known) }
+    return { quantity: amount, unitId, foodId, foodWords, note: text, text: printed }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
   const bought = chosen ? wanted : wanted.filter(({ foodId }) => !(foodId && known.foods.get(foodId)?.onHand))
@@ -189,6 +192,25 @@ function printedText(
   const food = line.foodId ? (knownFoods.get(line.foodId) ?? null) : null
   const unit = line.unitId ? (knownUnits.get(line.unitId) ?? null) : null
   return lineDisplay({ ...line, food, unit } as unknown as JsonObject, { ...recipe }) || null
+}
+
+/**
+ * The words of a line after its amount, which an item without a food consists of: "rice, cooked". Undefined where the amount is
+ * not at the beginning.
+ */
+function wordsAfterAmount(
+  { quantity = null, quantityMax, words, unitId }: Partial<RecipeIngredient>,
+  printed: string | null,
+  recipe: Recipe,
+): string | undefined {
+  if (!words || printed === null || quantity === null) return undefined
+  const unit = words.unit ?? null
+  const language = languageOfLine(recipe.language, null)
+  const found = findLineAmount(printed, { quantity, quantityMax: quantityMax ?? null }, language, unit)
+  if (found?.main.start !== 0 || found.others.some(({ role }) => role === 'joined' || role === 'added'))
+    return undefined
+  if ((unitId ?? null) === null ? found.main.unit !== null : found.main.unitText === '') return undefined
+  return printed.slice(found.main.end).trim() || undefined
 }
 
 /**

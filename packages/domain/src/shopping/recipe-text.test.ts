@@ -20,6 +20,11 @@ describe('the lines of a recipe below an item', () => {
     expect(scaledRecipeText(reference, { unit: null, food })).to.equal('2 Zwiebeln, gehackt')
   })
 
+  it('keep the word of a food without a plural', () => {
+    const reference = { recipeText: '1 rødløg', recipeScale: 2 }
+    expect(scaledRecipeText(reference, { unit: null, food: { name: 'rødløg' } })).to.equal('2 rødløg')
+  })
+
   for (const [line, doubled, unit] of cases)
     it(`are "${doubled}" for "${line}" times two`, () => {
       expect(scaledRecipeText({ recipeText: line, recipeScale: 2 }, { unit })).to.equal(doubled)

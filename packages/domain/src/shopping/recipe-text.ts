@@ -1,4 +1,4 @@
-import { languageOfLine } from '../foods/display.ts'
+import { type DisplayFood, languageOfLine } from '../foods/display.ts'
 import type { NamedUnit } from '../foods/measures.ts'
 import { type PrintedAmount, printedAmounts } from '../foods/printed-amounts.ts'
 import type { Language } from '../foods/unit-table.ts'
@@ -26,8 +26,10 @@ export function scaledRecipeText(
   if (typeof recipeText !== 'string') return ''
   const factor = typeof recipeScale === 'number' && recipeScale > 0 ? recipeScale : 1
   const language = languageOfLine(null, unit ? (unit as NamedUnit) : null)
+  // The language of the lines is not known, so that their foods agree in number by their names only.
+  const named = food as (WeighedFood & DisplayFood) | null | undefined
   const scale = (line: string) =>
-    scaledLine(line, (food ?? null) as WeighedFood | null, { factor, units: undefined, language })
+    scaledLine(line, named?.pluralName ? named : null, { factor, units: undefined, language })
   return recipeText.split(separator).map(scale).join(separator)
 }
 

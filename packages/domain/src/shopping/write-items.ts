@@ -541,18 +541,19 @@ async function changedItem(
 }
 
 /**
- * The words for the food of an item, unless they are a name that the food has by itself.
+ * The words for the food of an item, unless it is shown with them by itself. Without an amount, that is the plural.
  *
  * @param chosen the words that the household chose for the food. They take precedence.
  */
 function otherWords(
-  { foodWords }: ShoppingItem,
+  { foodWords, quantity, unitId }: ShoppingItem,
   food: Food | undefined,
   chosen: string | undefined,
 ): string | null {
   const words = chosen ?? foodWords
   if (!words || !food) return null
-  const own = [food.name, food.pluralName].map((name) => name && foldText(name))
+  const isNamed = quantity !== 0 || unitId !== null || !food.pluralName
+  const own = [isNamed ? food.name : null, food.pluralName].map((name) => name && foldText(name))
   return own.includes(foldText(words)) ? null : words
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { displayIngredient, foodInWords, inShort } from '@larder/domain'
+import { displayIngredient, inShort, shownFood } from '@larder/domain'
 import { newId } from '../../device/new-id.ts'
 
 export type Item = Schema<'ShoppingItem'>
@@ -177,7 +177,7 @@ export const byPosition = (a: Item, b: Item): number =>
 /** The amount and the name of an item: "1 kg" and "tomatoes". An amount of 1 without a unit is not shown. */
 export function partsOf(item: Item): { amount: string; name: string } {
   const { quantity, unit, note } = item
-  const food = foodInWords(item.food, item.foodWords)
+  const food = shownFood(item.food, item.foodWords, quantity, unit)
   const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
   const short = unit && inShort(unit)
   const amount = displayIngredient({ ...shown, unit: short })

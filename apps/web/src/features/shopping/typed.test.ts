@@ -52,6 +52,10 @@ describe('a typed shopping line', () => {
     ['200 g arugula', 'arugula'],
     ['200 g Rocket', null],
     ['3 lemons', null],
+    ['lemons', null],
+    ['lemon', 'lemon'],
+    ['1 lemon', null],
+    ['milk', null],
     ['birthday candles', null],
   ]
   for (const [text, expected] of words)

@@ -61,29 +61,35 @@ export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<U
   const rest = line.slice(matched.length)
   const quantity = number ?? 0
   const whole = find(foods, line)
-  if (whole) return { quantity: 0, unit: null, food: whole, foodWords: otherWords(line, whole), note: '' }
+  if (whole)
+    return { quantity: 0, unit: null, food: whole, foodWords: otherWords(line, whole, false), note: '' }
   if (number !== undefined) {
     const words = rest.split(' ')
     for (const count of [2, 1]) {
       const unit = words.length > count ? find(units, words.slice(0, count).join(' ')) : undefined
-      if (unit) return { quantity, unit, ...foodOrNote(words.slice(count).join(' '), foods) }
+      if (unit) return { quantity, unit, ...foodOrNote(words.slice(count).join(' '), foods, true) }
     }
   }
-  return { quantity, unit: null, ...foodOrNote(rest, foods) }
+  return { quantity, unit: null, ...foodOrNote(rest, foods, number !== undefined) }
 }
 
-/** The words for a food that are neither its name nor its plural. */
-function otherWords(text: string, { name, pluralName }: Food): string | null {
-  return [name, pluralName].some((own) => own && folded(own) === folded(text)) ? null : text
+/** The words for a food with which it is not shown by itself. Without an amount, it is shown in the plural. */
+function otherWords(text: string, { name, pluralName }: Food, hasAmount: boolean): string | null {
+  const own = hasAmount || !pluralName ? [name, pluralName] : [pluralName]
+  return own.some((each) => each && folded(each) === folded(text)) ? null : text
 }
 
-function foodOrNote(text: string, foods: Iterable<Food>): Pick<Typed, 'food' | 'foodWords' | 'note'> {
+function foodOrNote(
+  text: string,
+  foods: Iterable<Food>,
+  hasAmount: boolean,
+): Pick<Typed, 'food' | 'foodWords' | 'note'> {
   const food = find(foods, text)
-  if (food) return { food, foodWords: otherWords(text, food), note: '' }
+  if (food) return { food, foodWords: otherWords(text, food, hasAmount), note: '' }
   const [head = '', ...tail] = text.split(',')
   const named = tail.length > 0 ? find(foods, head) : undefined
   return named
-    ? { food: named, foodWords: otherWords(head, named), note: tail.join(',').trim() }
+    ? { food: named, foodWords: otherWords(head, named, hasAmount), note: tail.join(',').trim() }
     : { food: null, foodWords: null, note: text }
 }
 
