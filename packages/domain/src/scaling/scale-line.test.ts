@@ -124,6 +124,14 @@ describe('scalePrinted', () => {
       line(null, 'coconut'),
       {},
     ],
+    [
+      'writes the factor before an amount in words of other languages',
+      'meia xícara de morango',
+      '2 × meia xícara de morango',
+      line(0.5, 'morango'),
+      {},
+    ],
+    ['keeps a ratio', '1:1:1 sugar', '1:1:1 sugar', line(1, 'sugar'), {}],
     ['keeps an amount for each person', 'eggs, 1 per person', 'eggs, 1 per person', line(null, 'egg'), {}],
     [
       'keeps a line whose parts were not read',

@@ -143,14 +143,19 @@ function isOwn(role: ScaledAmounts['others'][number]['role']): boolean {
   return role === 'added' || role === 'part'
 }
 
-/** "8 oz package cream cheese" is one package. Two are shown as "2 × 8 oz package cream cheese". */
+/**
+ * "8 oz package cream cheese" is one package. Two are shown as "2 × 8 oz package cream cheese", and an amount in words that are not
+ * known as "2 × meia xícara de morango".
+ */
 function packingChange(
   text: string,
-  { quantity }: PrintedLine,
+  { quantity, words }: PrintedLine,
   { factor, language }: LineScaling,
 ): readonly Change[] {
   const size = printedAmounts(text, language)[0]
-  if (quantity !== 1 || factor === 1 || !size?.unit || text.slice(0, size.start).trim() !== '') return []
+  const isPacking = quantity === 1 && size?.unit && text.slice(0, size.start).trim() === ''
+  const isInWords = quantity !== null && words && !/\d/.test(text)
+  if (factor === 1 || !(isPacking || isInWords)) return []
   const count = kitchenNumber(factor, null)
   return count === 1 ? [] : [{ start: 0, end: 0, text: `${written(count, true, language)} × ` }]
 }
