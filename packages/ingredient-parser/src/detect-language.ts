@@ -131,7 +131,7 @@ export function detectLanguage(text: string | readonly string[]): Language {
 /** Letters and words of recipes in languages without rules, whose lines are read like English ones. */
 const otherLetters = /[åøæäöõãçąćęłńśźżşğıčďěňřšťůžőűășț]/iu
 const otherWords =
-  /(?<!\p{L})(?:spsk|tsk|msk|krm|stk|fed|klyftor|och|og|eller|till|tl|lyžic[ea]|łyżk[ai]|colher(?:es)?|xícaras?|dentes)(?!\p{L})/iu
+  /(?<!\p{L})(?:spsk|tsk|msk|krm|stk|klyftor|och|og|eller|lyžic[ea]|łyżk[ai]|colher(?:es)?|xícaras?|dentes)(?!\p{L})/iu
 
 /** Whether the lines of a recipe are in a language that `detectLanguage` does not know, so that it returns English. */
 export function isOtherLanguage(text: string): boolean {

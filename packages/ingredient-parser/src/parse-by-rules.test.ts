@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { detectLanguage, type Language, parseIngredient } from './index.ts'
+import { detectLanguage, isOtherLanguage, type Language, newFoodName, parseIngredient } from './index.ts'
 
 /** Line, quantity (or range), unit, food, preparation, note; a dash for nothing. */
 type Row = readonly [string, string, string, string, string, string]
@@ -124,6 +124,24 @@ for (const [language, rows] of Object.entries(tables)) {
     }
   })
 }
+
+describe('a line of a language without rules', () => {
+  for (const [text, isOther] of [
+    ['2 spsk olie\n4 tomater', true],
+    ['1 rødløg', true],
+    ['2 colheres de azeite', true],
+    ['1 lb grass-fed beef\n2 jalapeños', false],
+    ['1 cup müsli, till golden', false],
+    ['1 leek', false],
+  ] as const)
+    it(`is ${isOther ? '' : 'not '}found in "${text}"`, () => expect(isOtherLanguage(text)).to.equal(isOther))
+
+  it('gets no English plural', () => {
+    const line = parseIngredient('4 tomater', { language: 'en' })
+    expect(newFoodName(line, false)).to.include({ name: 'tomater', pluralName: null })
+    expect(newFoodName(line)?.pluralName).not.to.equal(null)
+  })
+})
 
 describe('detectLanguage', () => {
   it('detects the language of most lines', () => {
