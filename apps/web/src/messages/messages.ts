@@ -197,7 +197,6 @@ export interface Messages {
     readonly times: (factor: string) => string
     readonly writtenFor: (servings: string) => string
     readonly onList: (amount: string) => string
-    readonly onListWithout: string
     readonly onListThen: (amount: string, sum: string) => string
     readonly asWritten: string
     readonly units: string

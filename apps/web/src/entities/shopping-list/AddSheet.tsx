@@ -271,7 +271,8 @@ function Line({
 }
 
 function presentText({ amount, sum }: Present, formats: Formats, texts: Messages['recipe']): string {
-  if (amount === undefined) return texts.onListWithout
+  // Each language begins with the amount.
+  if (amount === undefined) return texts.onList('').trim()
   const shown = formats.amount(amount)
   return sum === undefined ? texts.onList(shown) : texts.onListThen(shown, formats.amount(sum))
 }
