@@ -6,7 +6,7 @@ import { displayQuantity } from './amount-text.ts'
 import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
 import { pluralOf, singularOf } from './plural.ts'
 import { findLineAmount, type PrintedAmount, printedAmounts } from './printed-amounts.ts'
-import { findUnit, type Language, languages, type Unit as TableUnit } from './unit-table.ts'
+import { isInTable, type Language, languages, type Unit as TableUnit } from './unit-table.ts'
 
 /** The names of a unit. */
 export interface DisplayUnit {
@@ -83,8 +83,6 @@ export function inShort<U extends DisplayUnit>(unit: U): U {
   const hasShort = Boolean(abbreviation) && tableUnitOf(unit)?.unit.key !== 'cup' && !isTranslated
   return { ...unit, useAbbreviation: hasShort }
 }
-
-const isInTable = (word: string): boolean => languages.some((each) => findUnit(word, each) !== undefined)
 
 /** A food as an item shows it: in other words, where it has them, and in exactly these where it has no amount. */
 export function shownFood(

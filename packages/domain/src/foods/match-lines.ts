@@ -5,7 +5,14 @@ import { type FoodName, foodNames } from './food-name.ts'
 import { commonFood } from './seeds/foods.ts'
 import { isDecimal, newUnit } from './measures.ts'
 import { type Unit, units } from './unit.ts'
-import { findUnit, type Language, languages, type Unit as TableUnit, unitOf } from './unit-table.ts'
+import {
+  findUnit,
+  isInTable,
+  type Language,
+  languages,
+  type Unit as TableUnit,
+  unitOf,
+} from './unit-table.ts'
 import type { ReadStore } from '../work/ports.ts'
 
 /** A possible name of a line's food, and the words of the line that the name does not contain. */
@@ -268,8 +275,6 @@ function madeUnit(text: string, table: TableUnit | undefined, language: Language
         aliases: [{ name: made.name }],
       }
 }
-
-const isInTable = (word: string): boolean => languages.some((each) => findUnit(word, each) !== undefined)
 
 /**
  * Whether a unit is the word of a language that the table does not have. It becomes a unit of its own, because a list would show

@@ -782,6 +782,11 @@ export function findUnit(text: string, language: Language = 'en'): Unit | undefi
   return byWord.get(language)?.get(bare.toLowerCase())
 }
 
+/** Whether a word names a unit of the table in any language. */
+export function isInTable(word: string): boolean {
+  return languages.some((each) => findUnit(word, each) !== undefined)
+}
+
 const byKey: ReadonlyMap<string, Unit> = new Map(units.map((unit) => [unit.key, unit]))
 
 /** The unit with a key. */
