@@ -1,10 +1,21 @@
 import { expect } from 'chai'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob } from 'node:path'
+import { createZstdCompress } from 'node:zlib'
 import { root } from '../src/processes.ts'
 
 /** An instruction of a Dockerfile, such as `RUN` with its text. */
@@ -108,10 +119,20 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
   /** Starts the server of the image as its user, and sends requests until it has responded to all. */
   async function serve(
     addresses: readonly string[],
-    { program, args }: { readonly program: string; readonly args: readonly string[] } = {
-      program: join(scratch, 'bin', 'node'),
-      args: start.slice(1),
-    },
+    {
+      program = join(scratch, 'bin', 'node'),
+      args = start.slice(1),
+      user = [otherUser, otherGroup],
+      env = {},
+      look = () => undefined,
+    }: {
+      readonly program?: string
+      readonly args?: readonly string[]
+      readonly user?: readonly [uid: number, gid: number]
+      readonly env?: Readonly<Record<string, string>>
+      /** Looks at the process while it serves. */
+      readonly look?: (pid: number) => void
+    } = {},
   ): Promise<Record<string, Response & { text: string }>> {
     const child = spawn(program, args, {
       cwd: join(image, 'larder'),
@@ -121,10 +142,11 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
         LARDER_HOST: '127.0.0.1',
         LARDER_PORT: '0',
         PATH: path(),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      uid: otherUser,
-      gid: otherGroup,
+      uid: user[0],
+      gid: user[1],
     })
     let output = ''
     const ended = once(child, 'close')
@@ -138,6 +160,7 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
           })
         void ended.then(() => reject(new Error(`The server ended: ${output}`)))
       })
+      look(child.pid ?? 0)
       const responses: Record<string, Response & { text: string }> = {}
       for (const address of addresses) {
         const response = await fetch(url + address)
@@ -154,6 +177,54 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
     const responses = await serve(['/api/health/ready', '/', '/docs/', '/api/app/about'])
     expect(Object.values(responses).map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
     expect(responses['/']?.text).to.contain('<div id="root"')
+  })
+
+  describe('make an image that starts as root', () => {
+    const ids = { PUID: '4242', PGID: '4343' }
+    let data: string
+    beforeEach(async function () {
+      if (!isRoot) return this.skip()
+      data = await mkdtemp(join(scratch, 'data-'))
+      chmodSync(data, 0o700)
+      // What an older version has written as another user.
+      mkdirSync(join(data, 'media'))
+      writeFileSync(join(data, 'media', 'old.webp'), '', { mode: 0o600 })
+      symlinkSync('/etc/passwd', join(data, 'link'))
+    })
+    const asRoot = (more: Readonly<Record<string, string>>) => ({ LARDER_DATA_DIR: data, ...more })
+
+    it('and serves as the user of PUID and the group of PGID, who owns the data', async () => {
+      const before = statSync('/etc/passwd').uid
+      let status = ''
+      const responses = await serve(['/api/health/ready', '/'], {
+        user: [0, 0],
+        env: asRoot(ids),
+        look: (pid) => (status = readFileSync(`/proc/${pid}/status`, 'utf8')),
+      })
+      expect(Object.values(responses).map((response) => response.status)).to.deep.equal([200, 200])
+      expect(status)
+        .to.match(/^Uid:\t4242\t4242\t4242\t4242$/m)
+        .and.to.match(/^Gid:\t4343\t4343\t4343\t4343$/m)
+      expect(status).to.match(/^Groups:\t4343 $/m)
+      const owners = globSync('{.,**/*}', { cwd: data })
+        .filter((name) => name !== 'link')
+        .map((name) => statSync(join(data, name)))
+      expect(owners.length).to.be.greaterThan(4)
+      expect(new Set(owners.map(({ uid, gid }) => `${uid}:${gid}`))).to.deep.equal(new Set(['4242:4343']))
+      expect(statSync('/etc/passwd').uid).to.equal(before)
+    })
+
+    it('and refuses a user that is no number', () => {
+      const { status, stderr } = spawnSync(join(scratch, 'bin', 'node'), start.slice(1), {
+        cwd: join(image, 'larder'),
+        encoding: 'utf8',
+        env: { ...settings, PATH: path(), ...asRoot({ PUID: 'me' }) },
+      })
+      expect([status, stderr]).to.deep.equal([
+        1,
+        'PUID must be the number of a user or a group, such as 1000.\n',
+      ])
+    })
   })
 
   describe('make a Debian package', () => {
@@ -224,6 +295,15 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
       const responses = await serve(['/api/health/ready', '/'], { program: command, args: ['start'] })
       expect(Object.values(responses).map(({ status }) => status)).to.deep.equal([200, 200])
     })
+  })
+
+  it('add at most 60 MB to the image of Node, compressed with zstd', async () => {
+    const tar = spawn('tar', ['--create', '--sort=name', '--directory', image, 'larder'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let bytes = 0
+    for await (const chunk of tar.stdout.pipe(createZstdCompress())) bytes += (chunk as Buffer).length
+    expect(bytes / 1e6).to.be.within(10, 60)
   })
 
   it('leave every file readable by the user who serves', () => {
