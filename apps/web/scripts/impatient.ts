@@ -61,17 +61,17 @@ for (const engine of engines) {
         await site.stop()
         site = await openSite(engine)
       }
-      tell(
-        engine,
-        await runSeed({
-          seed,
-          people: peopleOf(seed),
-          page: values.page,
-          site,
-          browser,
-          actions: Number(values.actions),
-        }),
-      )
+      const people = peopleOf(seed)
+      const options = { seed, people, page: values.page, site, browser, actions: Number(values.actions) }
+      // The others still run.
+      const stopped = (error: unknown): SeedReport => ({
+        seed,
+        faults: [`the harness stopped: ${String(error)}`],
+        log: [],
+        paths: [],
+        seconds: 0,
+      })
+      tell(engine, await runSeed(options).catch(stopped))
     }
     await Promise.all([browser.close(), site.stop()])
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestLarder } from '../../../server/test/harness.ts'
 import { randomFrom, type Random } from '../../../server/test/requests.ts'
-import { desktop, phone } from '../browser.ts'
+import { desktop, patience, phone } from '../browser.ts'
 import { excluded, expectedInConsole } from './exceptions.ts'
 import { act, takeNote } from './habits.ts'
 import { addHome } from './household.ts'
@@ -135,7 +135,7 @@ async function arrive(run: Run, index: number): Promise<Person> {
     reducedMotion: 'reduce',
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patience)
   await context.addInitScript({ content: inPage(excluded) })
   const start = pathOf(run, index, 0)
   const account = home.people[index] ?? home.people[0]
