@@ -167,11 +167,21 @@ function* partsOf(elements: readonly MessageFormatElement[]): Generator<MessageF
 
 const elementsOf = (text: string) => parse(text, { ignoreTag: true, requiresOtherClause: true })
 
-/** A module whose default export makes the messages of a language from `formatting`. */
-export function moduleOf(tag: string): string {
+/** Groups of messages that no first page shows. They are files of their own, which the routes below `further` load. */
+const furtherGroups: ReadonlySet<string> = new Set([
+  ...['admin', 'backups', 'doctor', 'household', 'moving', 'notifications'],
+  ...['organize', 'providerTest', 'restoring', 'tokens', 'webhooks'],
+])
+
+/** The two files that a language becomes. */
+export type MessagePart = 'first' | 'further'
+
+/** A module whose default export makes the messages of a part of a language from `formatting`. */
+export function moduleOf(tag: string, part: MessagePart): string {
   const english = bundleOf(source)
   const code = new Map<string, string>()
   for (const [key, text] of textsIn(bundleOf(tag))) {
+    if (furtherGroups.has(key.split('.')[0]!) !== (part === 'further')) continue
     if (tag === source && key.startsWith(explained) && !key.startsWith(unexplained)) continue
     const names = placeholdersOf(english, key).map(([name]) => name)
     const value = codeOf(elementsOf(text))
@@ -273,9 +283,14 @@ export function writeTypes(): void {
 
 /** The messages of a language, for tests. */
 export async function messagesOf(tag: string): Promise<Messages> {
-  const url = `data:text/javascript,${encodeURIComponent(moduleOf(tag))}`
-  const { default: make } = (await import(url)) as { default: (formats: object) => Messages }
-  return make(formatting(tag))
+  const [first, further] = await Promise.all(
+    (['first', 'further'] as const).map(async (part) => {
+      const url = `data:text/javascript,${encodeURIComponent(moduleOf(tag, part))}`
+      const { default: make } = (await import(url)) as { default: (formats: object) => Messages }
+      return make(formatting(tag))
+    }),
+  )
+  return { ...first!, ...further! }
 }
 
 if (import.meta.main) {

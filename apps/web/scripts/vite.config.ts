@@ -26,8 +26,10 @@ const messages: Plugin = {
     else this.error(faults.join('\n'))
   },
   transform(_, id) {
-    if (!id.endsWith('.arb')) return null
-    return { code: moduleOf(basename(id, '.arb')), map: null, moduleType: 'js' }
+    const [file = '', part] = id.split('?')
+    if (!file.endsWith('.arb')) return null
+    const code = moduleOf(basename(file, '.arb'), part === 'further' ? 'further' : 'first')
+    return { code, map: null, moduleType: 'js' }
   },
   // A changed English message can change the types.
   handleHotUpdate({ file, server: { ws } }) {

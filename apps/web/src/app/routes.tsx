@@ -16,6 +16,7 @@ import { readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import { PlainFrame, Root, Shell } from './Shell.tsx'
+import { loadFurtherMessages } from '../messages/index.ts'
 import { requireSession } from '../entities/session/session.ts'
 
 interface Context {
@@ -90,6 +91,8 @@ const signedIn = createRoute({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
 })
 const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
+/** Pages whose messages are loaded with them. */
+const further = createRoute({ getParentRoute: () => shell, id: 'further', loader: loadFurtherMessages })
 
 const start = createRoute({
   getParentRoute: () => shell,
@@ -178,7 +181,7 @@ interface ImportSearch {
 }
 
 const importPage = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/import',
   validateSearch: (search): ImportSearch => ({
     ...(text(search.report) && { report: text(search.report) as string }),
@@ -192,12 +195,12 @@ const importPage = createRoute({
   component: lazyRouteComponent(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
 })
 const moveIn = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/import/move',
   component: lazyRouteComponent(() => import('../features/moving/MoveInPage.tsx'), 'MoveInPage'),
 })
 const move = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/import/move/$id',
   component: lazyRouteComponent(() => import('../features/moving/MovePage.tsx'), 'MovePage'),
 })
@@ -263,22 +266,22 @@ const organizeStart = createRoute({
   },
 })
 const organize = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/organize/$kind',
   component: lazyRouteComponent(() => import('../features/organize/OrganizePage.tsx'), 'OrganizePage'),
 })
 const household = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/household',
   component: lazyRouteComponent(() => import('../features/household/HouseholdPage.tsx'), 'HouseholdPage'),
 })
 const webhooks = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/household/webhooks',
   component: lazyRouteComponent(() => import('../features/household/WebhooksPage.tsx'), 'WebhooksPage'),
 })
 const notifications = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/household/notifications',
   component: lazyRouteComponent(
     () => import('../features/household/NotificationsPage.tsx'),
@@ -286,7 +289,7 @@ const notifications = createRoute({
   ),
 })
 const members = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/household/members',
   component: lazyRouteComponent(() => import('../features/household/MembersPage.tsx'), 'MembersPage'),
 })
@@ -298,32 +301,32 @@ const administration = createRoute({
   },
 })
 const administeredUsers = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/users',
   component: lazyRouteComponent(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
 })
 const administeredGroups = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/groups',
   component: lazyRouteComponent(() => import('../features/admin/GroupsPage.tsx'), 'GroupsPage'),
 })
 const administeredHouseholds = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/households',
   component: lazyRouteComponent(() => import('../features/admin/HouseholdsPage.tsx'), 'HouseholdsPage'),
 })
 const jobs = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/jobs',
   component: lazyRouteComponent(() => import('../features/admin/JobsPage.tsx'), 'JobsPage'),
 })
 const doctor = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/doctor',
   component: lazyRouteComponent(() => import('../features/admin/DoctorPage.tsx'), 'DoctorPage'),
 })
 const providers = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/providers',
   validateSearch: (
     search,
@@ -335,18 +338,18 @@ const providers = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/ProvidersPage.tsx'), 'ProvidersPage'),
 })
 const backups = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/backups',
   component: lazyRouteComponent(() => import('../features/admin/BackupsPage.tsx'), 'BackupsPage'),
 })
 const restoredBackup = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/backups/restore',
   component: lazyRouteComponent(() => import('../features/admin/RestorePage.tsx'), 'RestorePage'),
   validateSearch: ({ backup }: Record<string, unknown>) => (typeof backup === 'string' ? { backup } : {}),
 })
 const about = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/admin/about',
   component: lazyRouteComponent(() => import('../features/admin/AboutPage.tsx'), 'AboutPage'),
 })
@@ -361,7 +364,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/account/ProfilePage.tsx'), 'ProfilePage'),
 })
 const apiTokens = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/user/profile/api-tokens',
   component: lazyRouteComponent(() => import('../features/account/ApiTokensPage.tsx'), 'ApiTokensPage'),
 })
@@ -387,34 +390,36 @@ const tree = root.addChildren([
       review,
       history,
       version,
-      importPage,
-      moveIn,
-      move,
       shopping.addChildren([shoppingLists, shoppingList]),
       cookbooks,
       cookbook,
       suggestions,
       trash,
       organizeStart,
-      organize,
-      household,
-      members,
-      webhooks,
-      notifications,
       administration,
-      administeredUsers,
-      administeredGroups,
-      administeredHouseholds,
-      jobs,
-      doctor,
-      backups,
-      restoredBackup,
-      about,
       more,
       profile,
-      apiTokens,
       sessions,
-      providers,
+      further.addChildren([
+        importPage,
+        moveIn,
+        move,
+        organize,
+        household,
+        webhooks,
+        notifications,
+        members,
+        administeredUsers,
+        administeredGroups,
+        administeredHouseholds,
+        jobs,
+        doctor,
+        providers,
+        backups,
+        restoredBackup,
+        about,
+        apiTokens,
+      ]),
     ]),
   ]),
 ])

@@ -4,8 +4,14 @@ import type { Messages } from './messages.ts'
 
 export type { Messages } from './messages.ts'
 
+interface MessageFile {
+  readonly default: (formats: Formatting) => Messages
+}
+
 /** Each file in `languages` is a language. Its name is the BCP 47 tag. The build turns its messages into code. */
-const files = import.meta.glob<{ readonly default: (formats: Formatting) => Messages }>('../languages/*.arb')
+const files = import.meta.glob<MessageFile>('../languages/*.arb')
+/** The messages that no first page shows. */
+const furtherFiles = import.meta.glob<MessageFile>('../languages/*.arb', { query: '?further' })
 const tagOf = (path: string) => path.slice('../languages/'.length, -'.arb'.length)
 
 /** BCP 47 tags of the supported languages. */
@@ -23,14 +29,39 @@ export function preferredLanguage(): string {
 /** Languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
+/** The messages that were loaded last, and whether pages need the further ones. */
+let loaded: Promise<Pick<Language, 'tag' | 'messages'>> | undefined
+let needsFurther = false
+
 /** Loads the texts of a language and sets the language and direction of the document. */
 export async function loadMessages(tag: string): Promise<Messages> {
-  const load = files[`../languages/${tag}.arb`]
-  if (!load) throw new Error(`There is no language ${tag}.`)
-  const texts = await load()
+  loaded = readMessages(tag)
+  const { messages } = await loaded
   document.documentElement.lang = tag
   document.documentElement.dir = rightToLeft.has(tag) ? 'rtl' : 'ltr'
-  return texts.default(formatting(tag))
+  return messages
+}
+
+async function readMessages(tag: string): Promise<Pick<Language, 'tag' | 'messages'>> {
+  const [first, further] = await Promise.all([
+    read(files, tag),
+    needsFurther ? read(furtherFiles, tag) : undefined,
+  ])
+  return { tag, messages: { ...first, ...further } }
+}
+
+async function read(from: typeof files, tag: string): Promise<Messages> {
+  const load = from[`../languages/${tag}.arb`]
+  if (!load) throw new Error(`There is no language ${tag}.`)
+  return (await load()).default(formatting(tag))
+}
+
+/** Adds the messages that no first page shows to those that are loaded. Pages that show them wait for it. */
+export async function loadFurtherMessages(): Promise<void> {
+  needsFurther = true
+  if (!loaded) throw new Error('No language was loaded.')
+  const { tag, messages } = await loaded
+  if (!('admin' in messages)) Object.assign(messages, await read(furtherFiles, tag))
 }
 
 export interface Language {

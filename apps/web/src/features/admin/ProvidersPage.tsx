@@ -28,7 +28,7 @@ export function ProvidersPage() {
 
 function Providers() {
   const { providerTest, shell } = useMessages()
-  const { provider: tried, result, failed } = useSearch({ from: '/signed-in/shell/admin/providers' })
+  const { provider: tried, result, failed } = useSearch({ from: '/signed-in/shell/further/admin/providers' })
   const { data: providers, error } = useQuery(providersQuery)
   if (error) return <Notice title={failureText(error, shell)} />
   if (!providers) return <Skeleton height="200px" />
