@@ -1232,8 +1232,8 @@ export interface Messages {
     readonly failedText: string
     readonly interrupted: string
     readonly interruptedText: string
-    readonly kept: string
-    readonly keptText: string
+    readonly former: string
+    readonly formerText: string
     readonly undo: string
     readonly undoQuestion: string
     readonly undone: string

@@ -101,10 +101,10 @@ function Choose({
       <Intro>{intro}</Intro>
       {last?.canUndo && (
         <Notice
-          title={restoring.kept}
+          title={restoring.former}
           actions={<Button onClick={() => setUndoing(true)}>{restoring.undo}</Button>}
         >
-          {restoring.keptText}
+          {restoring.formerText}
         </Notice>
       )}
       <div className={styles.columns}>
@@ -343,6 +343,8 @@ function Progress() {
   // Failures are expected: the server does not answer meanwhile.
   const { data } = useQuery({
     ...stateQuery,
+    // The page has read how an earlier restore ended.
+    queryKey: [...stateQuery.queryKey, 'progress'],
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pause),
     refetchIntervalInBackground: true,
   })
