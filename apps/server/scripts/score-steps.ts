@@ -63,7 +63,7 @@ function labelOf(part: string): [number, Label] {
 
 let absent = 0
 
-/** Whether the corpus has a recipe. Those of public collections are no part of the corpora of pages. */
+/** Whether the corpus has a recipe. The corpora of pages do not contain those of public collections. */
 function isHere(page: string): boolean {
   const isAbsent = page.startsWith('collections/') && !existsSync(join(corpus, `${page}.json`))
   if (isAbsent) absent += 1

@@ -66,7 +66,7 @@ onBothDatabases('a folder that follows the recipes', function (store) {
 
   const read = (name: string) => readFile(join(data, 'recipes', name), 'utf8').catch(() => '')
 
-  async function says(name: string, text: string): Promise<void> {
+  async function waitForText(name: string, text: string): Promise<void> {
     for (let tries = 0; tries < 3_000 && !(await read(name)).includes(text); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await read(name)).to.include(text)
@@ -97,11 +97,11 @@ onBothDatabases('a folder that follows the recipes', function (store) {
     await create('Bread')
     await has('home/bread.md', 'home/soup.md')
     expect((await request('PATCH', '/api/recipes/soup', { description: 'Hot' })).status).to.equal(200)
-    await says('home/soup.md', 'Hot')
+    await waitForText('home/soup.md', 'Hot')
     expect(await read('home/soup.md')).to.include('Cook.')
     await addPicture('soup', 'red')
     await has('home/bread.md', 'home/images/soup.jpg', 'home/soup.md')
-    await says('home/soup.md', 'images/soup.jpg')
+    await waitForText('home/soup.md', 'images/soup.jpg')
     expect((await request('PATCH', '/api/recipes/soup', { name: 'Stew' })).status).to.equal(200)
     await has('home/bread.md', 'home/images/stew.jpg', 'home/stew.md')
     expect((await request('DELETE', '/api/recipes/stew')).status).to.equal(200)
@@ -117,14 +117,14 @@ onBothDatabases('a folder that follows the recipes', function (store) {
     await create('Soup', { recipeIngredient: [{ quantity: 2, food: { name: 'spring onion' } }] })
     await addPicture('soup', 'red')
     begin()
-    await says('home/soup.md', 'spring onion')
+    await waitForText('home/soup.md', 'spring onion')
     await has('home/images/soup.jpg', 'home/soup.md')
     const before = await readFile(join(data, 'recipes/home/images/soup.jpg'))
     const [food] = (await request('GET', '/api/foods?queryFilter=name = "spring onion"')).body.data
     expect(
       (await request('PATCH', `/api/foods/${food.id}`, { name: 'scallion', pluralName: 'scallions' })).status,
     ).to.equal(200)
-    await says('home/soup.md', 'scallion')
+    await waitForText('home/soup.md', 'scallion')
     await addPicture('soup', 'blue')
     for (let tries = 0; tries < 3_000; tries += 1) {
       if (!before.equals(await readFile(join(data, 'recipes/home/images/soup.jpg')))) break
@@ -184,7 +184,7 @@ onBothDatabases('a folder that follows the recipes', function (store) {
       )
       tasks.splice(tasks.indexOf(killed), 1)
       expect(end).to.equal('killed')
-      // A recipe that was written by the killed task is deleted while nobody follows.
+      // A recipe that was written by the killed task is deleted while no server follows.
       if (writes % 2 === 1) await request('DELETE', '/api/recipes/soup')
       const task = begin()
       await has(...whole.filter((name) => writes % 2 === 0 || !name.includes('soup')))

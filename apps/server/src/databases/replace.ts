@@ -129,16 +129,16 @@ export function nothingKept(): DomainError {
 
 async function swapFiles(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)
-  const kept = formerFileIn(dataDir)
+  const former = formerFileIn(dataDir)
   const aside = `${file}.restoring`
   await workOn({ databaseUrl: undefined, dataDir }, async (bench) => {
-    if (!existsSync(kept)) throw nothingKept()
+    if (!existsSync(former)) throw nothingKept()
     removeFile(aside)
     const { query } = await bench.find()
     await query({ sql: 'pragma journal_mode = delete', parameters: [] })
     linkSync(file, aside)
-    renameSync(kept, file)
-    renameSync(aside, kept)
+    renameSync(former, file)
+    renameSync(aside, former)
     await syncFolderOf(file)
   })
 }

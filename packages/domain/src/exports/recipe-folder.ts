@@ -216,8 +216,8 @@ async function writeSome(
     for (const file of await filesOf(view, group.folder, ports)) files.set(file.path, file)
   await written.expect(files.values())
   for (const file of files.values()) await written.write(file, ports)
-  const asked = new Set(wanted)
-  await written.removeOthers((path, owner) => !asked.has(owner) || files.get(path)?.owner === owner)
+  const chosen = new Set(wanted)
+  await written.removeOthers((path, owner) => !chosen.has(owner) || files.get(path)?.owner === owner)
 }
 
 /** A file that a recipe has. */
@@ -273,7 +273,7 @@ const writtenFile = 'written.json'
 
 /**
  * The files that this server has written. Each is noted before it is written the first time, so that a killed server does not leave
- * a file that nobody owns.
+ * a file without an owner.
  */
 async function openWritten({ files, state, encode, decode }: RecipeFolder) {
   const stored = await state.get(writtenFile)

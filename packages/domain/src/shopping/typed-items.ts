@@ -37,7 +37,7 @@ function lineOf({ note, quantity, foodId, food, unitId, unit, recipeReferences }
 
 /**
  * The bodies of items, where a typed one whose food the group has is linked to it, with its amount and unit, or without an amount
- * where nobody gave one. Other items keep their words.
+ * where it has none. Other items keep their words.
  */
 export async function withTypedFoods(
   store: ReadStore,
