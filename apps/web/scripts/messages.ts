@@ -8,7 +8,7 @@ import {
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser'
 import { formatting } from '../src/messages/formatting.ts'
-import type { Messages } from '../src/messages/messages.ts'
+import type { AllMessages } from '../src/messages/messages.ts'
 
 /** What translators and the build know about a message, in English alone. */
 interface About {
@@ -173,6 +173,8 @@ const furtherGroups: ReadonlySet<string> = new Set([
   ...['organize', 'providerTest', 'restoring', 'tokens', 'webhooks'],
 ])
 
+const isFurther = (key: string): boolean => furtherGroups.has(key.split('.')[0]!)
+
 /** The two files that a language becomes. */
 export type MessagePart = 'first' | 'further'
 
@@ -181,7 +183,7 @@ export function moduleOf(tag: string, part: MessagePart): string {
   const english = bundleOf(source)
   const code = new Map<string, string>()
   for (const [key, text] of textsIn(bundleOf(tag))) {
-    if (furtherGroups.has(key.split('.')[0]!) !== (part === 'further')) continue
+    if (isFurther(key) !== (part === 'further')) continue
     if (tag === source && key.startsWith(explained) && !key.startsWith(unexplained)) continue
     const names = placeholdersOf(english, key).map(([name]) => name)
     const value = codeOf(elementsOf(text))
@@ -249,8 +251,9 @@ function treeOf(values: ReadonlyMap<string, string>): Tree {
 /** `messages.ts`: the type of the messages of a language, from the English ones. */
 export function writtenTypes(): string {
   const english = bundleOf(source)
-  const signatures = new Map<string, string>()
+  const [first, further] = [new Map<string, string>(), new Map<string, string>()]
   for (const key of textsIn(english).keys()) {
+    const signatures = isFurther(key) ? further : first
     if (key.startsWith(explained)) {
       signatures.set(explained.slice(0, -1), 'Readonly<Record<string, string>>')
       continue
@@ -269,8 +272,11 @@ export function writtenTypes(): string {
       .join('')
   return `// Written by \`npm run messages\` from languages/${source}.arb. Do not edit.
 
-/** The texts of a language. A text with placeholders is a function of their values. */
-export interface Messages {\n${write(treeOf(signatures), '  ')}}\n`
+/** The texts of a language that every page has. A text with placeholders is a function of their values. */
+export interface Messages {\n${write(treeOf(first), '  ')}}
+
+/** The texts of a language with those that some pages load. */
+export interface AllMessages extends Messages {\n${write(treeOf(further), '  ')}}\n`
 }
 
 /** Whether \`messages.ts\` is what the English messages say. */
@@ -282,11 +288,11 @@ export function writeTypes(): void {
 }
 
 /** The messages of a language, for tests. */
-export async function messagesOf(tag: string): Promise<Messages> {
+export async function messagesOf(tag: string): Promise<AllMessages> {
   const [first, further] = await Promise.all(
     (['first', 'further'] as const).map(async (part) => {
       const url = `data:text/javascript,${encodeURIComponent(moduleOf(tag, part))}`
-      const { default: make } = (await import(url)) as { default: (formats: object) => Messages }
+      const { default: make } = (await import(url)) as { default: (formats: object) => AllMessages }
       return make(formatting(tag))
     }),
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { api, bodyOf } from '../api/client.ts'
-import { useMessages, type Messages } from '../messages/index.ts'
+import { useAllMessages, type AllMessages } from '../messages/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './Palette.module.css'
@@ -19,7 +19,7 @@ const showHit = (hit: HTMLElement | null) => hit?.scrollIntoView({ block: 'neare
 
 /** Finds a recipe or a page by its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { palette } = messages
   const user = useUser()
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 }
 
 function pagesOf(
-  { shell, recipes, cookbooks, more, sessions, ...texts }: Messages,
+  { shell, recipes, cookbooks, more, sessions, ...texts }: AllMessages,
   isAdmin: boolean,
 ): readonly Hit[] {
   const { organize, household, admin, suggestions } = texts

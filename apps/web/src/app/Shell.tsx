@@ -5,7 +5,7 @@ import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
 import { useFormats } from '../messages/formats.ts'
-import { useMessages } from '../messages/index.ts'
+import { loadFurtherMessages, useMessages } from '../messages/index.ts'
 import { keepPlan } from '../features/planning/keep-plan.ts'
 import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -24,7 +24,10 @@ const TimerList = lazyPart(() =>
 const loadSignInAgain = () =>
   import('../features/account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
 const SignInAgain = lazyPart(loadSignInAgain)
-const Palette = lazyPart(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Palette = lazyPart(async () => {
+  const [{ Palette }] = await Promise.all([import('./Palette.tsx'), loadFurtherMessages()])
+  return { default: Palette }
+})
 const ShelvesPicture = lazyPart(() =>
   import('../features/recipes/ShelvesPicture.tsx').then(({ ShelvesPicture }) => ({
     default: ShelvesPicture,

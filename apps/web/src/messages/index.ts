@@ -1,8 +1,8 @@
 import { createContext, createElement, useContext, useMemo, useState, type ReactNode } from 'react'
 import { formatting, type Formatting } from './formatting.ts'
-import type { Messages } from './messages.ts'
+import type { AllMessages, Messages } from './messages.ts'
 
-export type { Messages } from './messages.ts'
+export type { AllMessages, Messages } from './messages.ts'
 
 interface MessageFile {
   readonly default: (formats: Formatting) => Messages
@@ -102,5 +102,8 @@ export function useLanguage(): Language {
   return language
 }
 
-/** The texts of the chosen language. */
+/** The texts of the chosen language that every page has. */
 export const useMessages = (): Messages => useLanguage().messages
+
+/** All texts of the chosen language, for what is shown after `loadFurtherMessages`. */
+export const useAllMessages = (): AllMessages => useLanguage().messages as AllMessages

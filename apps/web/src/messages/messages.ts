@@ -1,6 +1,6 @@
 // Written by `npm run messages` from languages/en.arb. Do not edit.
 
-/** The texts of a language. A text with placeholders is a function of their values. */
+/** The texts of a language that every page has. A text with placeholders is a function of their values. */
 export interface Messages {
   readonly language: string
   readonly shell: {
@@ -924,6 +924,72 @@ export interface Messages {
     readonly otherList: string
     readonly moveStranded: string
   }
+  readonly sessions: {
+    readonly title: string
+    readonly text: string
+    readonly intro: string
+    readonly thisDevice: string
+    readonly unknownDevice: string
+    readonly lastUsed: (when: string) => string
+    readonly signedIn: (day: string) => string
+    readonly end: string
+    readonly ending: string
+    readonly endOthers: (devices: number) => string
+    readonly ended: string
+    readonly onlyHere: string
+    readonly identities: string
+    readonly identitiesText: string
+    readonly connected: (day: string) => string
+    readonly connect: (name: string) => string
+    readonly connecting: string
+    readonly disconnect: string
+    readonly disconnected: string
+  }
+  readonly trash: {
+    readonly title: string
+    readonly text: string
+    readonly intro: (days: number) => string
+    readonly none: string
+    readonly noneText: string
+    readonly kinds: string
+    readonly all: string
+    readonly recipes: string
+    readonly lists: string
+    readonly meals: string
+    readonly cookbooks: string
+    readonly foods: string
+    readonly recipesTogether: (count: number) => string
+    readonly foodsTogether: (count: number) => string
+    readonly recipe: (comments: number) => string
+    readonly list: (items: number) => string
+    readonly meal: string
+    readonly cookbook: string
+    readonly food: (recipes: number) => string
+    readonly by: (name: string, when: string) => string
+    readonly byYou: (when: string) => string
+    readonly daysLeft: (days: number) => string
+    readonly bringBack: string
+    readonly bringBackOne: (name: string) => string
+    readonly bringSomeBack: (count: number) => string
+    readonly bringingBack: string
+    readonly back: (name: string) => string
+    readonly someBack: (count: number) => string
+    readonly renamed: (name: string, other: string) => string
+    readonly leftOut: (count: number) => string
+    readonly chosenTitle: string
+    readonly chosen: (count: number) => string
+    readonly deleteForGood: string
+    readonly deleteTitle: (count: number) => string
+    readonly deleteText: string
+    readonly deleted: (count: number) => string
+    readonly empty: string
+    readonly emptyTitle: string
+    readonly emptyText: string
+  }
+}
+
+/** The texts of a language with those that some pages load. */
+export interface AllMessages extends Messages {
   readonly organize: {
     readonly title: string
     readonly kinds: string
@@ -1240,27 +1306,6 @@ export interface Messages {
     readonly undoneText: string
     readonly onward: string
   }
-  readonly sessions: {
-    readonly title: string
-    readonly text: string
-    readonly intro: string
-    readonly thisDevice: string
-    readonly unknownDevice: string
-    readonly lastUsed: (when: string) => string
-    readonly signedIn: (day: string) => string
-    readonly end: string
-    readonly ending: string
-    readonly endOthers: (devices: number) => string
-    readonly ended: string
-    readonly onlyHere: string
-    readonly identities: string
-    readonly identitiesText: string
-    readonly connected: (day: string) => string
-    readonly connect: (name: string) => string
-    readonly connecting: string
-    readonly disconnect: string
-    readonly disconnected: string
-  }
   readonly tokens: {
     readonly title: string
     readonly intro: string
@@ -1461,47 +1506,6 @@ export interface Messages {
       readonly act: string
       readonly fetching: string
     }
-  }
-  readonly trash: {
-    readonly title: string
-    readonly text: string
-    readonly intro: (days: number) => string
-    readonly none: string
-    readonly noneText: string
-    readonly kinds: string
-    readonly all: string
-    readonly recipes: string
-    readonly lists: string
-    readonly meals: string
-    readonly cookbooks: string
-    readonly foods: string
-    readonly recipesTogether: (count: number) => string
-    readonly foodsTogether: (count: number) => string
-    readonly recipe: (comments: number) => string
-    readonly list: (items: number) => string
-    readonly meal: string
-    readonly cookbook: string
-    readonly food: (recipes: number) => string
-    readonly by: (name: string, when: string) => string
-    readonly byYou: (when: string) => string
-    readonly daysLeft: (days: number) => string
-    readonly bringBack: string
-    readonly bringBackOne: (name: string) => string
-    readonly bringSomeBack: (count: number) => string
-    readonly bringingBack: string
-    readonly back: (name: string) => string
-    readonly someBack: (count: number) => string
-    readonly renamed: (name: string, other: string) => string
-    readonly leftOut: (count: number) => string
-    readonly chosenTitle: string
-    readonly chosen: (count: number) => string
-    readonly deleteForGood: string
-    readonly deleteTitle: (count: number) => string
-    readonly deleteText: string
-    readonly deleted: (count: number) => string
-    readonly empty: string
-    readonly emptyTitle: string
-    readonly emptyText: string
   }
   readonly providerTest: {
     readonly intro: string

@@ -8,7 +8,7 @@ import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages, type Messages } from '../../messages/index.ts'
+import { useAllMessages, type AllMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -32,7 +32,7 @@ const tokensQuery = queryOptions({
 
 /** The API tokens of the user: create, list with their last use, revoke. */
 export function ApiTokensPage() {
-  const { tokens, account } = useMessages()
+  const { tokens, account } = useAllMessages()
   const [made, setMade] = useState<NewToken>()
   return (
     <Page title={tokens.title} breadcrumbs={<Link to="/user/profile">{account.profile}</Link>}>
@@ -45,7 +45,7 @@ export function ApiTokensPage() {
   )
 }
 
-const scopeNames = (tokens: Messages['tokens']): Readonly<Record<Scope, string>> => ({
+const scopeNames = (tokens: AllMessages['tokens']): Readonly<Record<Scope, string>> => ({
   read: tokens.read,
   'home-assistant': tokens.homeAssistant,
   full: tokens.full,
@@ -54,7 +54,7 @@ const scopeNames = (tokens: Messages['tokens']): Readonly<Record<Scope, string>>
 const lifetimes = [30, 90, 365, 0] as const
 
 function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
-  const { tokens, shell } = useMessages()
+  const { tokens, shell } = useAllMessages()
   const form = useFields<{ name: string; scope: Scope; days: number }>({ name: '', scope: 'read', days: 90 })
   const { scope, days } = form.values
   const creating = useChange({
@@ -123,7 +123,7 @@ function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
 
 /** Shows the text of a new token, once. */
 function MadeToken({ name, token, scope }: NewToken) {
-  const { tokens, shell } = useMessages()
+  const { tokens, shell } = useAllMessages()
   const command = `curl -H "Authorization: Bearer ${token}" \\\n  "${location.origin}${apiPath}/recipes?perPage=5"`
   const copy = (text: string) => void copyText(text).then(() => showToast(shell.copied))
   return (
@@ -153,7 +153,7 @@ function MadeToken({ name, token, scope }: NewToken) {
 }
 
 function TokenTable() {
-  const { tokens, shell } = useMessages()
+  const { tokens, shell } = useAllMessages()
   const query = useQuery(tokensQuery)
   const [doomed, setDoomed] = useState<Token>()
   if (query.error) return <Intro>{failureText(query.error, shell)}</Intro>
@@ -186,7 +186,7 @@ function TokenTable() {
 }
 
 function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevoke: () => void }) {
-  const { tokens } = useMessages()
+  const { tokens } = useAllMessages()
   const formats = useFormats()
   const isExpired = token.expiresAt !== null && Date.parse(token.expiresAt) <= Date.now()
   return (
@@ -218,7 +218,7 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
 const soon = 14 * 86_400_000
 
 function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
-  const { tokens } = useMessages()
+  const { tokens } = useAllMessages()
   const formats = useFormats()
   if (expiresAt === null) return tokens.neverExpires
   const left = Date.parse(expiresAt) - Date.now()
@@ -227,7 +227,7 @@ function Expiry({ expiresAt }: { readonly expiresAt: string | null }) {
 }
 
 function RevokeDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
-  const { tokens } = useMessages()
+  const { tokens } = useAllMessages()
   const revoking = useChange({
     send: (id: string, server) => server.DELETE('/users/api-tokens/{id}', { params: { path: { id } } }),
     outdates: [tokensQuery.queryKey],

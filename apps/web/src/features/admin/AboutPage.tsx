@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -33,7 +33,7 @@ const aboutQuery = {
 } as const
 
 function About() {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const formats = useFormats()
   const { data, error } = useQuery(aboutQuery)
   if (error) return <Notice title={failureText(error, shell)} />
@@ -79,7 +79,7 @@ const maintenanceQuery = {
 
 /** Files without owners, and the test of the mail server. */
 function Maintenance() {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   const user = useUser()
   const { data } = useQuery(maintenanceQuery)
   const cleaning = useChange({
@@ -114,7 +114,7 @@ const settingsQuery = {
 
 /** The settings with the places where they are set. Secrets are not shown. */
 function Settings() {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const { data, error } = useQuery(settingsQuery)
   const sources = {
     environment: admin.settingFromEnvironment,

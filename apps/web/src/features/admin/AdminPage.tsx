@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -17,7 +17,7 @@ export function AdminPage({
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   const user = useUser()
   if (!user.admin) return <Notice title={admin.notAllowed} level={1} />
   return (

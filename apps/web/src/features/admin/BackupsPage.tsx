@@ -6,7 +6,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import styles from '../../ui/sections.module.css'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
@@ -28,7 +28,7 @@ export const backupsQuery = {
 
 /** The backups of the server: make one, download, delete, upload and restore some. */
 export function BackupsPage() {
-  const { backups } = useMessages()
+  const { backups } = useAllMessages()
   return (
     <AdminPage name="backups">
       <Intro>{backups.intro}</Intro>
@@ -39,7 +39,7 @@ export function BackupsPage() {
 }
 
 function Backups() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { backups, shell } = messages
   const client = useQueryClient()
   const picker = useRef<HTMLInputElement>(null)
@@ -111,7 +111,7 @@ function Backups() {
 }
 
 function BackupRow({ backup }: { readonly backup: Backup }) {
-  const { backups, restoring, shell } = useMessages()
+  const { backups, restoring, shell } = useAllMessages()
   const formats = useFormats()
   const [isConfirming, setConfirming] = useState(false)
   const { name, date, bytes } = backup

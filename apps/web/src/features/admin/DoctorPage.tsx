@@ -2,7 +2,7 @@ import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,7 +28,7 @@ export function DoctorPage() {
 }
 
 function Examination() {
-  const { doctor, shell } = useMessages()
+  const { doctor, shell } = useAllMessages()
   const { data, error, isFetching, refetch } = useQuery(doctorQuery)
   if (error) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="400px" />
@@ -50,7 +50,7 @@ function Examination() {
 }
 
 function CheckRow({ check: { name, findings } }: { readonly check: Check }) {
-  const { doctor } = useMessages()
+  const { doctor } = useAllMessages()
   const texts: Readonly<Record<string, string>> = doctor.faults
   return (
     <li className={styles.member}>

@@ -1,6 +1,6 @@
 import { bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Tenant, TenantsPage, NewTenant, type TenantOperations } from './tenants.tsx'
 
 const rename: TenantOperations['rename'] = (id, name, server) =>
@@ -10,7 +10,7 @@ const remove: TenantOperations['remove'] = (id, server) =>
 
 /** The groups of the server: rename them, add some, delete empty ones. */
 export function GroupsPage() {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   return (
     <TenantsPage name="groups" intro={admin.groupsText}>
       {({ groups, households }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Select } from '../../ui/Field.tsx'
 import {
   Tenant,
@@ -19,7 +19,7 @@ const remove: TenantOperations['remove'] = (id, server) =>
 
 /** The households of the server by group: rename them, add some, delete empty ones. */
 export function HouseholdsPage() {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   return (
     <TenantsPage name="households" intro={admin.householdsText}>
       {({ groups, households }) => (
@@ -44,7 +44,7 @@ export function HouseholdsPage() {
 }
 
 function HouseholdRow({ household }: { readonly household: Household }) {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   return (
     <li>
       <Tenant
@@ -57,7 +57,7 @@ function HouseholdRow({ household }: { readonly household: Household }) {
 }
 
 function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   const [groupId, setGroupId] = useState(groups[0]?.id ?? '')
   return (
     <NewTenant

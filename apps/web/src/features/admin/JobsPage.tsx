@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import styles from '../../ui/sections.module.css'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +28,7 @@ export function JobsPage() {
 }
 
 function Background() {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const { data, error } = useQuery(backgroundQuery)
   if (error) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="200px" />
@@ -62,7 +62,7 @@ function Queue({
   readonly text: string
   readonly queue: Background['queues']['jobs']
 }) {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   const formats = useFormats()
   const since = new Date(Date.now() - oldestSeconds * 1_000).toISOString()
   return (
@@ -74,7 +74,7 @@ function Queue({
 }
 
 function TaskRow({ task }: { readonly task: Background['tasks'][number] }) {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const formats = useFormats()
   const names: Readonly<Record<string, string>> = admin.tasks
   const { name, state, runs, lastStartedAt, lastFailedAt, lastError, lastErrorCode } = task

@@ -6,7 +6,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { providersQuery } from '../../entities/session/providers.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function ProvidersPage() {
 }
 
 function Providers() {
-  const { providerTest, shell } = useMessages()
+  const { providerTest, shell } = useAllMessages()
   const { provider: tried, result, failed } = useSearch({ from: '/signed-in/shell/further/admin/providers' })
   const { data: providers, error } = useQuery(providersQuery)
   if (error) return <Notice title={failureText(error, shell)} />
@@ -53,7 +53,7 @@ function Provider({
   /** The result of a sign-in that was tried out. */
   readonly result: string | undefined
 }) {
-  const { providerTest } = useMessages()
+  const { providerTest } = useAllMessages()
   const [test, setTest] = useState<Test>()
   const testing = useChange({
     send: (_: void, server) =>
@@ -95,7 +95,7 @@ function Provider({
 }
 
 function TriedOut({ provider, result }: { readonly provider: string; readonly result: string }) {
-  const { providerTest } = useMessages()
+  const { providerTest } = useAllMessages()
   const { data, error } = useQuery({
     queryKey: ['admin', 'provider-test', result],
     queryFn: () =>
@@ -110,7 +110,7 @@ function TriedOut({ provider, result }: { readonly provider: string; readonly re
 }
 
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
-  const { providerTest, doctor } = useMessages()
+  const { providerTest, doctor } = useAllMessages()
   const texts: Readonly<Record<string, string>> = providerTest.faults
   return (
     <ul aria-live="polite">

@@ -9,7 +9,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,7 +43,7 @@ const contentsQuery = (name: string) => ({
 
 /** Restores a backup: which one, what it has and what would go, and the name of the server. */
 export function RestorePage() {
-  const { admin, backups, restoring } = useMessages()
+  const { admin, backups, restoring } = useAllMessages()
   const user = useUser()
   const [isOrdered, setOrdered] = useState(false)
   if (!user.admin) return <Notice title={admin.notAllowed} level={1} />
@@ -73,7 +73,7 @@ function Choose({
   readonly intro: string
   readonly label: string
 }) {
-  const { backups, restoring, shell } = useMessages()
+  const { backups, restoring, shell } = useAllMessages()
   const client = useQueryClient()
   const navigate = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
@@ -158,7 +158,7 @@ function Choice({
   readonly isChosen: boolean
   readonly onChoose: (name: string) => void
 }) {
-  const { backups, restoring } = useMessages()
+  const { backups, restoring } = useAllMessages()
   const formats = useFormats()
   const origin =
     (name.includes('-automatic') && backups.automatic) ||
@@ -175,7 +175,7 @@ function Choice({
 }
 
 function Contents({ backup, onOrdered }: { readonly backup: Backup; readonly onOrdered: () => void }) {
-  const { restoring, shell } = useMessages()
+  const { restoring, shell } = useAllMessages()
   const formats = useFormats()
   const { data, error } = useQuery(contentsQuery(backup.name))
   if (error) return <Notice title={failureText(error, shell)} />
@@ -240,7 +240,7 @@ function Order({
   readonly serverName: string
   readonly onOrdered: () => void
 }) {
-  const { restoring } = useMessages()
+  const { restoring } = useAllMessages()
   const formats = useFormats()
   const navigate = useNavigate()
   return (
@@ -267,7 +267,7 @@ function Undo({
   readonly onOrdered: () => void
   readonly onCancel: () => void
 }) {
-  const { restoring } = useMessages()
+  const { restoring } = useAllMessages()
   return (
     <OrderForm
       question={restoring.undoQuestion}
@@ -296,7 +296,7 @@ function OrderForm({
   readonly onOrdered: () => void
   readonly onCancel: () => void
 }) {
-  const { restoring, shell } = useMessages()
+  const { restoring, shell } = useAllMessages()
   const form = useFields({ serverName: '', currentPassword: '' })
   const ordering = useChange({ send, failure: 'form', onDone: onOrdered })
   const errors = fieldErrors(ordering.error, ['serverName', 'currentPassword'], shell)
@@ -339,7 +339,7 @@ function OrderForm({
 
 /** Waits for the server, which stops and starts. */
 function Progress() {
-  const { restoring } = useMessages()
+  const { restoring } = useAllMessages()
   // Failures are expected: the server does not answer meanwhile.
   const { data } = useQuery({
     ...stateQuery,

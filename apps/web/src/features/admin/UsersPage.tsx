@@ -7,7 +7,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import styles from '../../ui/sections.module.css'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -40,7 +40,7 @@ export function UsersPage() {
 }
 
 function Users() {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const { data, error } = useQuery({
     queryKey: usersKey,
     queryFn: async () => (await bodyOf(api.GET('/admin/users', { params: { query: { perPage: -1 } } }))).data,
@@ -71,7 +71,7 @@ function Users() {
 
 /** A user with the rights that an administrator gives, and the acts on the account. */
 function UserRow({ user }: { readonly user: User }) {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const me = useUser()
   const [isRemoving, setRemoving] = useState(false)
   const path = { params: { path: { id: user.id } } }
@@ -153,7 +153,7 @@ function UserRow({ user }: { readonly user: User }) {
 const emptyUser = { fullName: '', username: '', email: '', household: '', password: '' }
 
 function NewUser() {
-  const { admin, account, shell } = useMessages()
+  const { admin, account, shell } = useAllMessages()
   const me = useUser()
   const tenants = useQuery(tenantsQuery).data
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { api, bodyOf, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import styles from '../../ui/sections.module.css'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -49,7 +49,7 @@ export function TenantsPage({
   readonly intro: string
   readonly children: (tenants: Tenants) => ReactNode
 }) {
-  const { shell } = useMessages()
+  const { shell } = useAllMessages()
   const { data, error } = useQuery(tenantsQuery)
   return (
     <AdminPage name={name}>
@@ -83,7 +83,7 @@ export function Tenant({
   readonly tenant: Group
   readonly operations: TenantOperations
 }) {
-  const { shell } = useMessages()
+  const { shell } = useAllMessages()
   const form = useFields({ name: tenant.name })
   const { name } = form.values
   const renaming = useChange({
@@ -133,7 +133,7 @@ export function NewTenant<Rest extends object>({
   readonly rename: TenantOperations['rename']
   readonly children?: ReactNode
 }) {
-  const { admin } = useMessages()
+  const { admin } = useAllMessages()
   const form = useFields({ name: '' })
   const { name } = form.values
   const creating = useChange({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { useMayManageHousehold, useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -16,7 +16,7 @@ import { preferencesQuery, type Preferences } from '../../entities/household/que
 
 /** The preferences of the household. */
 export function HouseholdPage() {
-  const { household } = useMessages()
+  const { household } = useAllMessages()
   const user = useUser()
   const mayManage = useMayManageHousehold()
   return (
@@ -40,7 +40,7 @@ const switches = [
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
 
 function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
-  const { household, shell } = useMessages()
+  const { household, shell } = useAllMessages()
   const { weekday } = useFormats()
   const { data, error } = useQuery(preferencesQuery)
   const saving = useChange({

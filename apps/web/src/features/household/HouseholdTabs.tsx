@@ -1,9 +1,9 @@
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** Links between the pages of the household. */
 export function HouseholdTabs() {
-  const { household } = useMessages()
+  const { household } = useAllMessages()
   return (
     <Tabs
       label={household.title}

@@ -6,7 +6,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange, useIsHere } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -37,7 +37,7 @@ const invitationsQuery = {
 
 /** The members of the household and what they may do, and invitations. */
 export function MembersPage() {
-  const { household } = useMessages()
+  const { household } = useAllMessages()
   const user = useUser()
   return (
     <Page title={household.members} narrow>
@@ -57,7 +57,7 @@ interface RightChange {
 const rights = ['canInvite', 'canOrganize', 'canManageHousehold', 'canManage'] as const
 
 function Members({ canChange }: { readonly canChange: boolean }) {
-  const { household, shell } = useMessages()
+  const { household, shell } = useAllMessages()
   const user = useUser()
   const { data, error } = useQuery(membersQuery)
   const changing = useChange({
@@ -104,7 +104,7 @@ function Members({ canChange }: { readonly canChange: boolean }) {
 }
 
 function Invitations() {
-  const { household, shell } = useMessages()
+  const { household, shell } = useAllMessages()
   const formats = useFormats()
   const { data, error } = useQuery(invitationsQuery)
   const [doomed, setDoomed] = useState<Invitation>()
@@ -164,7 +164,7 @@ function RevokeDialog({
   readonly invitation: Invitation
   readonly onClose: () => void
 }) {
-  const { household } = useMessages()
+  const { household } = useAllMessages()
   const isHere = useIsHere()
   const revoking = useChange({
     send: (id: string, server) => server.DELETE('/households/invitations/{id}', { params: { path: { id } } }),

@@ -6,7 +6,7 @@ import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -46,7 +46,7 @@ interface NotificationChange {
 
 /** The event subscriptions of the household: messages by e-mail, in chats and on phones. */
 export function NotificationsPage() {
-  const { notifications, shell } = useMessages()
+  const { notifications, shell } = useAllMessages()
   const mayManage = useMayManageHousehold()
   const { data, error } = useQuery({
     queryKey: notificationsKey,
@@ -69,7 +69,7 @@ export function NotificationsPage() {
 }
 
 function NewNotification() {
-  const { notifications, shell } = useMessages()
+  const { notifications, shell } = useAllMessages()
   const form = useFields({ name: '', target: '' })
   const creating = useChange({
     send: (sent: typeof form.values, server) =>
@@ -124,7 +124,7 @@ function NewNotification() {
 }
 
 function OneNotification({ notification }: { readonly notification: Notification }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { notifications, shell } = messages
   const { id, name, target, enabled, options } = notification
   const path = { params: { path: { id } } }

@@ -7,7 +7,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -30,7 +30,7 @@ const webhooksKey = ['webhooks'] as const
 
 /** The webhooks of the household, with their requests and responses. */
 export function WebhooksPage() {
-  const { webhooks, shell } = useMessages()
+  const { webhooks, shell } = useAllMessages()
   const [secret, setSecret] = useState<string>()
   const mayManage = useMayManageHousehold()
   const { data, error } = useQuery({
@@ -55,7 +55,7 @@ export function WebhooksPage() {
 
 /** Shows a new signing secret, once. */
 function Secret({ secret }: { readonly secret: string }) {
-  const { webhooks, shell } = useMessages()
+  const { webhooks, shell } = useAllMessages()
   return (
     <div className={styles.secret} role="status">
       <p>{webhooks.secretOnce}</p>
@@ -72,7 +72,7 @@ function Secret({ secret }: { readonly secret: string }) {
 }
 
 function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const { webhooks, shell } = useMessages()
+  const { webhooks, shell } = useAllMessages()
   const form = useFields({ url: '', events: 'recipe.*', filter: '' })
   const creating = useChange({
     send: (sent: typeof form.values, server): Promise<Pick<Schema<'WebhookWithSecret'>, 'id' | 'secret'>> =>
@@ -147,7 +147,7 @@ function OneWebhook({
   readonly webhook: Webhook
   readonly onSecret: (secret: string) => void
 }) {
-  const { webhooks, shell } = useMessages()
+  const { webhooks, shell } = useAllMessages()
   const { id, name, url, enabled, events, disabledReason } = webhook
   const path = { params: { path: { id } } }
   const mayManage = useMayManageHousehold()
@@ -230,7 +230,7 @@ function OneWebhook({
 }
 
 function Deliveries({ id }: { readonly id: string }) {
-  const { webhooks, shell } = useMessages()
+  const { webhooks, shell } = useAllMessages()
   const { data, error } = useQuery({
     queryKey: [...webhooksKey, id, 'deliveries'],
     queryFn: () =>
@@ -254,7 +254,7 @@ function Deliveries({ id }: { readonly id: string }) {
 }
 
 function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; readonly delivery: Delivery }) {
-  const { webhooks } = useMessages()
+  const { webhooks } = useAllMessages()
   const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const mayManage = useMayManageHousehold()

@@ -10,7 +10,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useLeave } from '../../changes/use-leave.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages, type Messages } from '../../messages/index.ts'
+import { useAllMessages, useMessages, type Messages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +71,7 @@ export function ImportPage() {
 
 /** The way to move in with more than recipes. */
 function MoveIn() {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const { admin } = useUser()
   return admin ? (
     <p className={styles.moveIn}>
@@ -332,7 +332,7 @@ const isRunning = ({ name, status }: { readonly name: string; readonly status: s
   status === 'in-progress' && !moveName.test(name)
 
 function Earlier() {
-  const { importing, moving } = useMessages()
+  const { importing, moving } = useAllMessages()
   const formats = useFormats()
   // An import that runs has no page here that follows its events.
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages, type Messages } from '../../messages/index.ts'
+import { useAllMessages, type AllMessages } from '../../messages/index.ts'
 import styles from './Ledger.module.css'
 import type { Move, MoveKind, MoveSection } from './queries.ts'
 
@@ -33,7 +33,7 @@ const maxOpen = 3
 
 /** What becomes of the values of an archive, in sections. */
 export function Ledger({ move }: { readonly move: Move }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const shown = move.sections.filter(({ retained, changed, declined }) => retained + changed + declined > 0)
   const unlike = shown.filter(({ lines }) => lines.length > 0)
   const isOpen = (section: MoveSection) => unlike.length <= maxOpen && section.lines.length > 0
@@ -55,7 +55,7 @@ function Section({
   readonly kinds: readonly MoveKind[]
   readonly isOpen: boolean
 }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const formats = useFormats()
   const { retained, changed, declined, lines } = section
   const own = kindsOf[section.section].flatMap((name) => {
@@ -101,7 +101,7 @@ function Section({
   )
 }
 
-function countsOf(kind: MoveKind, moving: Messages['moving']): readonly string[] {
+function countsOf(kind: MoveKind, moving: AllMessages['moving']): readonly string[] {
   const counts = ['added', 'joined', 'here', 'failed'] as const
   return counts.flatMap((name) => (kind[name] > 0 ? [moving.counts[name](kind[name])] : []))
 }
@@ -111,7 +111,7 @@ const maxExamples = 3
 
 /** Values of one column with the same outcome. */
 function Line({ line }: { readonly line: MoveSection['lines'][number] }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const { table, column, reason, why, count, examples, outcome } = line
   const reasons: Readonly<Record<string, string>> = moving.reasons
   return (

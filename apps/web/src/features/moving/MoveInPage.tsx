@@ -9,7 +9,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,7 +20,7 @@ import { moveOfReport, movesKey, moveQuery, sendHousehold, type Move } from './q
 
 /** Chooses the archives of another application to move in with. */
 export function MoveInPage() {
-  const { admin, importing, moving } = useMessages()
+  const { admin, importing, moving } = useAllMessages()
   const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const [prepared, setPrepared] = useState<readonly string[]>([])
@@ -63,7 +63,7 @@ export function MoveInPage() {
 }
 
 function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => void }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
@@ -102,7 +102,7 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
 
 /** Moves in from a Mealie that runs: a backup is made there and read. */
 function FromServer() {
-  const { moving, shell } = useMessages()
+  const { moving, shell } = useAllMessages()
   const navigate = useNavigate()
   const form = useFields({ url: '', token: '' })
   const [report, setReport] = useState<string>()
@@ -168,7 +168,7 @@ function FromServer() {
 
 /** Starts all moves that are ready, one after the other. Nothing with less than two. */
 function StartAll({ ids }: { readonly ids: readonly string[] }) {
-  const { moving, shell } = useMessages()
+  const { moving, shell } = useAllMessages()
   const found = useQueries({ queries: ids.map(moveQuery) })
   const ready = found.flatMap(({ data }) => (data?.state === 'ready' ? [data.id] : []))
   const starting = useChange({
@@ -207,7 +207,7 @@ interface UploadProps {
 
 /** A file that is uploaded and read. The only one leads to what it will do. */
 function Upload({ file, isAlone, onPrepared }: UploadProps) {
-  const { moving, shell } = useMessages()
+  const { moving, shell } = useAllMessages()
   const formats = useFormats()
   const navigate = useNavigate()
   const [part, setPart] = useState(0)
@@ -261,7 +261,7 @@ function Upload({ file, isAlone, onPrepared }: UploadProps) {
 
 /** A move that was prepared, with its state. */
 function Prepared({ move }: { readonly move: Move }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const { state } = useQuery(moveQuery(move.id)).data ?? move
   const recipes = move.kinds.find(({ kind }) => kind === 'recipe')?.rows ?? 0
   const states: Readonly<Record<Move['state'], string | undefined>> = {

@@ -8,7 +8,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/clipboard.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -31,7 +31,7 @@ import {
 
 /** A move: what it will do, does, or did. */
 export function MovePage() {
-  const { admin, shell } = useMessages()
+  const { admin, shell } = useAllMessages()
   const { id } = useParams({ strict: false }) as { id: string }
   const user = useUser()
   const { data: move, error } = useQuery({ ...moveQuery(id), enabled: user.admin })
@@ -45,7 +45,7 @@ export function MovePage() {
 }
 
 function Crumb() {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   return (
     <Link to="/import/move" className={styles.crumb}>
       <Icon name="back" small />
@@ -55,7 +55,7 @@ function Crumb() {
 }
 
 function LedgerLink({ id }: { readonly id: string }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   return (
     <a className={styles.download} href={ledgerAddress(id)} download="ledger.ndjson">
       <Icon name="download" small />
@@ -66,7 +66,7 @@ function LedgerLink({ id }: { readonly id: string }) {
 
 /** The dry run: what becomes of each value of the archive. */
 function Ready({ move }: { readonly move: Move }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const navigate = useNavigate()
   const params = { params: { path: { id: move.id } } }
   const starting = useChange({
@@ -101,7 +101,7 @@ function Ready({ move }: { readonly move: Move }) {
 }
 
 function Running({ move }: { readonly move: Move }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const formats = useFormats()
   const isBack = move.state === 'taking-back'
   const kinds = move.kinds.filter(({ rows }) => rows > 0)
@@ -143,7 +143,7 @@ const doneOf = (kind: MoveKind) => (isEnded(kind) ? kind.rows : Math.min(kind.do
 
 /** Asks, and takes a move back. */
 function TakeBack({ id, label }: { readonly id: string; readonly label: string }) {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   const [isAsking, setAsking] = useState(false)
   const taking = useChange({
     record: id,
@@ -173,7 +173,7 @@ function TakeBack({ id, label }: { readonly id: string; readonly label: string }
 }
 
 function TakenBack() {
-  const { moving } = useMessages()
+  const { moving } = useAllMessages()
   return (
     <Page title={moving.takenBack} breadcrumbs={<Crumb />}>
       <Intro>{moving.takenBackText}</Intro>
@@ -183,7 +183,7 @@ function TakenBack() {
 
 /** What a move has done, and what a person still has to do. */
 function Ended({ move }: { readonly move: Move }) {
-  const { household, moving } = useMessages()
+  const { household, moving } = useAllMessages()
   const latest = useQuery(latestQuery).data ?? []
   const rowsOf = (name: MoveKind['kind']) => move.kinds.find(({ kind }) => kind === name)
   const failures = move.kinds.flatMap(({ failures: some }) => some)
@@ -253,7 +253,7 @@ function Ended({ move }: { readonly move: Move }) {
 
 /** A link with which a person who was moved without a password sets one. */
 function Invite({ person }: { readonly person: Move['invited'][number] }) {
-  const { admin, moving } = useMessages()
+  const { admin, moving } = useAllMessages()
   const linking = useChange({
     send: (email: string, server) =>
       bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })),

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { givenNamesQuery } from '../../entities/food/queries.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function EditEntry({
   readonly entry: Named
   readonly onClose: () => void
 }) {
-  const { organize, shell } = useMessages()
+  const { organize, shell } = useAllMessages()
   const form = useFields<Fields>(() => fieldsOf(entry))
   const fields = form.values
   const save = useChange({
@@ -121,7 +121,7 @@ interface PartProps {
 
 /** The plural and the other names, by which lines of recipes and lists are understood. */
 function Names({ fields, onChange }: PartProps) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   return (
     <>
       <TextField
@@ -142,7 +142,7 @@ function Names({ fields, onChange }: PartProps) {
 
 /** The names that people gave to the food when they corrected ingredient lines. */
 function GivenNames({ food }: { readonly food: string }) {
-  const { organize, shell } = useMessages()
+  const { organize, shell } = useAllMessages()
   const given = useQuery(givenNamesQuery(food))
   const drop = useChange({
     send: (id: string, server) => server.DELETE('/groups/food-names/{id}', { params: { path: { id } } }),
@@ -166,7 +166,7 @@ function GivenNames({ food }: { readonly food: string }) {
 
 /** The label under which lists show the food. */
 function LabelOfFood({ fields, onChange }: PartProps) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const { data } = useQuery(namedQuery('labels', ''))
   return (
     <Select
@@ -185,7 +185,7 @@ function LabelOfFood({ fields, onChange }: PartProps) {
 }
 
 function Abbreviations({ fields, onChange }: PartProps) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   return (
     <>
       <TextField
@@ -220,7 +220,7 @@ function Merge({
   readonly entry: Named
   readonly onDone: () => void
 }) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const merging = useChange({
     record: entry.id,
     send: (target: string, server) => merge(kind, entry.id, target, server),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The actions on selected foods, units, labels, tags, categories or tools. */
 export function EntrySelection({ kind, entries, onClose }: Props) {
-  const { organize, shell } = useMessages()
+  const { organize, shell } = useAllMessages()
   const [open, setOpen] = useState<'merge' | 'label' | 'remove'>()
   const bringBack = useBringBack()
   const ids = entries.map(({ id }) => id)
@@ -75,7 +75,7 @@ interface DialogProps extends Props {
 
 /** Asks which of the entries stays. */
 function MergeDialog({ kind, entries, onClose, onSaved }: DialogProps) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const [into, setInto] = useState('')
   const merging = useChange({
     send: (pair: { readonly ids: readonly string[]; readonly into: string }, server) =>
@@ -114,7 +114,7 @@ function MergeDialog({ kind, entries, onClose, onSaved }: DialogProps) {
 
 /** Asks for the label of foods. */
 function LabelDialog({ entries, onClose, onSaved }: DialogProps) {
-  const { organize, shell } = useMessages()
+  const { organize, shell } = useAllMessages()
   const [label, setLabel] = useState('')
   const { data } = useQuery(namedQuery('labels', ''))
   const labelling = useChange({

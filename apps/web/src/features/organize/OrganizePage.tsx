@@ -5,7 +5,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { seedLanguages, seedLocale } from '../../entities/food/seed-language.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages, useLanguage } from '../../messages/index.ts'
+import { useAllMessages, useLanguage } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ import { outdated } from './outdated.ts'
 
 /** Foods, units, labels, tags, categories or tools of the group: those that nothing uses come first. */
 export function OrganizePage() {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const params = useParams({ strict: false }) as { kind?: string }
   const kind = kinds.find((known) => known === params.kind) ?? 'foods'
   return (
@@ -53,7 +53,7 @@ export function OrganizePage() {
 }
 
 function KindMenu({ kind }: { readonly kind: Kind }) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const seeding = useChange({
     send: (locale: string, server) => seed(kind, locale, server),
     outdates: outdated,
@@ -114,7 +114,7 @@ function SeedDialog({
   readonly onChoose: (locale: string) => void
   readonly onClose: () => void
 }) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const { tag } = useLanguage()
   const usual = seedLocale(tag)
   const [locale, setLocale] = useState(usual)
@@ -146,7 +146,7 @@ function SeedDialog({
 }
 
 function Entries({ kind }: { readonly kind: Kind }) {
-  const { organize, palette, shell } = useMessages()
+  const { organize, palette, shell } = useAllMessages()
   const [words, setWords] = useState('')
   const [edited, setEdited] = useState<Named>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -205,7 +205,7 @@ function Lists({
   readonly unused: readonly Named[]
   readonly rows: RowOptions
 }) {
-  const { organize, selection } = useMessages()
+  const { organize, selection } = useAllMessages()
   const { number } = useFormats()
   const unusedIds = new Set(unused.map(({ id }) => id))
   // Two responses, of which one may be older: each row is in one list.
@@ -247,7 +247,7 @@ function Rows({
   select,
   onEdit,
 }: RowOptions & { readonly entries: readonly Named[]; readonly first?: number | undefined }) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const [added, setAdded] = useState(0)
   const shown = entries.slice(0, first + added)
   const more = entries.length - shown.length
@@ -284,7 +284,7 @@ function Row({
   readonly onSelect: (is: boolean) => void
   readonly onEdit: () => void
 }) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const { name, abbreviation, label, onHand } = entry
   const details = [abbreviation, label?.name, onHand && organize.onHand].filter(Boolean).join(' · ')
   return (
@@ -306,7 +306,7 @@ function Row({
 }
 
 function NewEntry({ kind }: { readonly kind: Kind }) {
-  const { organize } = useMessages()
+  const { organize } = useAllMessages()
   const form = useFields({ name: '' })
   const add = useChange({
     send: (fields: typeof form.values, server) => create(kind, fields, server),
