@@ -3666,7 +3666,7 @@ export interface paths {
         get: operations["readRecipe"];
         /**
          * Replace a recipe
-         * @description Fields that the body omits are set to their defaults, except `author`, `diets`, `cookingMethod`, `extras` and `name`, which keep their values. A new name changes the slug.
+         * @description Fields that the body omits are set to their defaults, except `visibility`, `author`, `diets`, `cookingMethod`, `extras` and `name`, which keep their values. A new name changes the slug.
          */
         put: operations["replaceRecipe"];
         post?: never;
@@ -3894,6 +3894,30 @@ export interface paths {
          * @description Resolves the questions that an import left open in `review`, opens them again, or keeps the recipe. A recipe with `isToReview` was imported with questions and is not kept yet. The recipe itself is corrected as usual.
          */
         patch: operations["lookImportedRecipeOver"];
+        trace?: never;
+    };
+    "/recipes/{slug}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who can see a recipe
+         * @description Returns the visibility of the recipe, and the users and households with whom it is shared besides.
+         */
+        get: operations["readWhoCanSeeRecipe"];
+        /**
+         * Share a recipe with people
+         * @description Replaces the users and households with whom the recipe is shared, to read or to edit. They see it in addition to those who see it because of its `visibility`, which is changed with the recipe. At most 100 users and households. Only the owner may share a recipe and, unless it is private, a manager of its household.
+         */
+        put: operations["shareRecipeWithPeople"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/recipes/{slug}/versions": {
@@ -6652,6 +6676,8 @@ export interface components {
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
+            /** @description Who can see new recipes. Null: everybody when `recipePublic` is set, and otherwise the group. */
+            recipeVisibility: ("private" | "household" | "group" | "public") | null;
             slug: string;
             /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
@@ -6695,6 +6721,8 @@ export interface components {
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
+            /** @description Who can see new recipes. Null: everybody when `recipePublic` is set, and otherwise the group. */
+            recipeVisibility: ("private" | "household" | "group" | "public") | null;
             slug: string;
             /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
@@ -6729,6 +6757,7 @@ export interface components {
             recipePublic?: boolean | null;
             recipeShowAssets?: boolean | null;
             recipeShowNutrition?: boolean | null;
+            recipeVisibility?: ("private" | "household" | "group" | "public") | null;
             timeZone?: string | null;
             unitSystem?: ("metric" | "us") | null;
         };
@@ -6751,6 +6780,8 @@ export interface components {
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
+            /** @description Who can see new recipes. Null: everybody when `recipePublic` is set, and otherwise the group. */
+            recipeVisibility: ("private" | "household" | "group" | "public") | null;
             /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
@@ -6774,6 +6805,7 @@ export interface components {
                 recipePublic?: boolean | null;
                 recipeShowAssets?: boolean | null;
                 recipeShowNutrition?: boolean | null;
+                recipeVisibility?: ("private" | "household" | "group" | "public") | null;
                 timeZone?: string | null;
                 unitSystem?: ("metric" | "us") | null;
             } | null;
@@ -6784,6 +6816,7 @@ export interface components {
             recipePublic?: boolean | null;
             recipeShowAssets?: boolean | null;
             recipeShowNutrition?: boolean | null;
+            recipeVisibility?: ("private" | "household" | "group" | "public") | null;
             timeZone?: string | null;
             unitSystem?: ("metric" | "us") | null;
         };
@@ -6814,6 +6847,8 @@ export interface components {
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
+            /** @description Who can see new recipes. Null: everybody when `recipePublic` is set, and otherwise the group. */
+            recipeVisibility: ("private" | "household" | "group" | "public") | null;
             slug: string;
             /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
@@ -6849,6 +6884,8 @@ export interface components {
                 recipePublic: boolean;
                 recipeShowAssets: boolean;
                 recipeShowNutrition: boolean;
+                /** @description Who can see new recipes. Null: everybody when `recipePublic` is set, and otherwise the group. */
+                recipeVisibility: ("private" | "household" | "group" | "public") | null;
                 slug: string;
                 /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
                 timeZone: string;
@@ -7943,6 +7980,11 @@ export interface components {
             updatedAt: string;
             user: components["schemas"]["UserSummary"] | null;
             userId: string | null;
+            /**
+             * @description Who can see the recipe: its owner, their household, the group, or everybody. People with whom it is shared can see it too. `public` is the same as `settings.public`. Default: the preference of the household.
+             * @enum {string}
+             */
+            visibility: "private" | "household" | "group" | "public";
         };
         /** Recipe */
         Recipe: {
@@ -8096,6 +8138,11 @@ export interface components {
             updatedAt: string;
             user: components["schemas"]["UserSummary"] | null;
             userId: string | null;
+            /**
+             * @description Who can see the recipe: its owner, their household, the group, or everybody. People with whom it is shared can see it too. `public` is the same as `settings.public`. Default: the preference of the household.
+             * @enum {string}
+             */
+            visibility: "private" | "household" | "group" | "public";
         };
         /** RecipeAction */
         RecipeAction: {
@@ -8382,6 +8429,7 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             totalTime?: string | null;
+            visibility?: ("private" | "household" | "group" | "public") | null;
         };
         /** RecipeDuplicate */
         RecipeDuplicate: {
@@ -8551,6 +8599,11 @@ export interface components {
             updatedAt: string;
             user: components["schemas"]["UserSummary"] | null;
             userId: string | null;
+            /**
+             * @description Who can see the recipe: its owner, their household, the group, or everybody. People with whom it is shared can see it too. `public` is the same as `settings.public`. Default: the preference of the household.
+             * @enum {string}
+             */
+            visibility: "private" | "household" | "group" | "public";
         };
         RecipeInListPage: {
             data: components["schemas"]["RecipeInList"][];
@@ -8719,6 +8772,7 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             totalTime?: string | null;
+            visibility?: ("private" | "household" | "group" | "public") | null;
         };
         /** RecipeOfHousehold */
         RecipeOfHousehold: {
@@ -8880,6 +8934,7 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             totalTime?: string | null;
+            visibility?: ("private" | "household" | "group" | "public") | null;
         };
         /** RecipeReview */
         RecipeReview: {
@@ -8889,6 +8944,44 @@ export interface components {
             reopened?: string[] | null;
             /** @description Ids of questions that are resolved. */
             resolved?: string[] | null;
+        };
+        /** RecipeSharing */
+        RecipeSharing: {
+            /** @description Whether you may change who can see it. */
+            canShare: boolean;
+            /** @description The users and households with whom it is shared. */
+            sharedWith: {
+                canEdit: boolean;
+                household: {
+                    id: string;
+                    name: string;
+                    slug: string;
+                } | null;
+                householdId: string | null;
+                user: {
+                    fullName: string;
+                    householdId: string;
+                    id: string;
+                    username: string;
+                } | null;
+                userId: string | null;
+            }[];
+            /**
+             * @description Who can see the recipe without that it is shared with them.
+             * @enum {string}
+             */
+            visibility: "private" | "household" | "group" | "public";
+        };
+        /** RecipeSharingChange */
+        RecipeSharingChange: {
+            sharedWith: {
+                /** @description Whether they may edit it. Default: false. */
+                canEdit?: boolean | null;
+                /** @description The household; null for a user. */
+                householdId?: string | null;
+                /** @description The user; null for a household. */
+                userId?: string | null;
+            }[];
         };
         /** RecipesMerge */
         RecipesMerge: {
@@ -9041,6 +9134,7 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             totalTime?: string | null;
+            visibility?: ("private" | "household" | "group" | "public") | null;
         }[];
         /** RecipesReplace */
         RecipesReplace: {
@@ -9193,6 +9287,7 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             totalTime?: string | null;
+            visibility?: ("private" | "household" | "group" | "public") | null;
         }[];
         /** RecipesToBuy */
         RecipesToBuy: {
@@ -9314,6 +9409,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
+            /**
+             * @description Who can see the recipe: its owner, their household, the group, or everybody. People with whom it is shared can see it too. `public` is the same as `settings.public`. Default: the preference of the household.
+             * @enum {string}
+             */
+            visibility: "private" | "household" | "group" | "public";
         };
         /** RecipesWithComments */
         RecipesWithComments: components["schemas"]["RecipeWithComments"][];
@@ -9618,6 +9718,11 @@ export interface components {
             updatedAt: string;
             user: components["schemas"]["UserSummary"] | null;
             userId: string | null;
+            /**
+             * @description Who can see the recipe: its owner, their household, the group, or everybody. People with whom it is shared can see it too. `public` is the same as `settings.public`. Default: the preference of the household.
+             * @enum {string}
+             */
+            visibility: "private" | "household" | "group" | "public";
         };
         /** Redelivered */
         Redelivered: {
@@ -20482,6 +20587,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecipeWithComments"];
+                };
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readWhoCanSeeRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who can see the recipe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeSharing"];
+                };
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    shareRecipeWithPeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeSharingChange"];
+            };
+        };
+        responses: {
+            /** @description Who can see the recipe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeSharing"];
                 };
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */

@@ -29,6 +29,7 @@ import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
 import { reportEntries } from './reports/report-entry.ts'
 import { reports } from './reports/report.ts'
+import { audiences } from './sharing/audience.ts'
 import { sharedRecipes } from './sharing/shared-recipe.ts'
 import { aisleChoices } from './shopping/aisle-choice.ts'
 import { foodWords } from './shopping/food-word.ts'
@@ -72,6 +73,7 @@ export * from './recipes/recipe.ts'
 export * from './recipes/timeline-event.ts'
 export * from './reports/report-entry.ts'
 export * from './reports/report.ts'
+export * from './sharing/audience.ts'
 export * from './sharing/shared-recipe.ts'
 export * from './shopping/shopping-item.ts'
 export * from './shopping/shopping-list.ts'
@@ -101,6 +103,7 @@ export const catalog = catalogOf([
   foods,
   foodNames,
   units,
+  audiences,
   recipes,
   recipeAliases,
   recipeVersions,

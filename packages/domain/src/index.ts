@@ -137,6 +137,7 @@ export * from './recipes/schema-org.ts'
 export { reservedSlugs } from './recipes/slugs.ts'
 export * from './recipes/suggest-recipes.ts'
 export * from './recipes/view-scaled.ts'
+export { maxGrants, type Sharing, sharingOf, shareWith } from './recipes/visibility.ts'
 export * from './recipes/write-recipe.ts'
 export { ingredientsOfSteps } from './steps/step-ingredients.ts'
 

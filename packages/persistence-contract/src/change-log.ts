@@ -47,6 +47,9 @@ export function changeLog(contract: Contract): void {
       timestamp: contract.clock.now().toISOString(),
       data,
       referencedBy: null,
+      recipeId: null,
+      audience: null,
+      exceptFor: null,
     })
   })
 

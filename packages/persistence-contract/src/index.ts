@@ -20,6 +20,7 @@ import { signals } from './signals.ts'
 import { tenancy } from './tenancy.ts'
 import { totals } from './totals.ts'
 import { transactions } from './transactions.ts'
+import { visibility } from './visibility.ts'
 import { visitors } from './visitors.ts'
 import { writes } from './writes.ts'
 
@@ -48,6 +49,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))
     describe('tenancy', () => tenancy(contract))
+    describe('visibility', () => visibility(contract))
     describe('a visitor', () => visitors(contract))
     describe('recipes', () => recipeWork(contract))
     describe('the history of a recipe', () => recipeHistory(contract))

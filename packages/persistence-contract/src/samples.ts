@@ -7,9 +7,10 @@ import {
   type Store,
   catalog,
   checkRecord,
+  hasAudience,
   resourceNamed,
   remover,
-  summariesOf,
+  relationsOf,
   viewOf,
 } from '@larder/domain'
 import { type Contract, anyOf } from './contract.ts'
@@ -32,7 +33,11 @@ export function ownershipOf(resource: Resource, { ann }: Tenant): Readonly<Recor
     case 'user':
       return { groupId: ann.groupId, userId: ann.userId }
     case 'group':
-      return { groupId: ann.groupId, ...(resource.fields.isRemoved ? { isRemoved: false } : {}) }
+      return {
+        groupId: ann.groupId,
+        ...(resource.fields.isRemoved ? { isRemoved: false } : {}),
+        ...(hasAudience(resource) ? { audienceId: ann.groupId } : {}),
+      }
     default:
       return {}
   }
@@ -41,12 +46,13 @@ export function ownershipOf(resource: Resource, { ann }: Tenant): Readonly<Recor
 /** Number of records of each resource among the samples. The next number creates another unique one. */
 export const perResource = 5
 
-/** Fills a tenant with random records of every resource and stores them. */
+/** Fills a tenant with random records of every resource, which `changed` can change, and stores them. */
 export async function storeSamples(
   contract: Contract,
   tenant: Tenant,
   seed: number,
   counts: Readonly<Record<string, number>> = {},
+  changed: (resource: Resource, record: AnyRecord, at: number) => AnyRecord = (_, record) => record,
 ): Promise<Samples> {
   const random = randomOf(seed)
   const samples = new Map<string, Map<Id, AnyRecord>>()
@@ -65,13 +71,9 @@ export async function storeSamples(
     for (const resource of catalog.values()) {
       const records: AnyRecord[] = []
       for (let number = 0; number < (counts[resource.name] ?? perResource); number += 1) {
-        const record = randomRecord(resource, {
-          id: contract.ids.next(),
-          number,
-          random,
-          targets,
-          given: ownershipOf(resource, tenant),
-        })
+        const given = ownershipOf(resource, tenant)
+        const options = { id: contract.ids.next(), number, random, targets, given }
+        const record = changed(resource, randomRecord(resource, options), number)
         checkRecord(resource, record)
         records.push(record)
       }
@@ -94,7 +96,7 @@ export function asStored(resource: Resource, record: AnyRecord): AnyRecord {
 export function shown(samples: Samples, resource: Resource, record: AnyRecord, detail: boolean): object {
   return viewOf(resource, record, {
     extent: detail ? 'detail' : 'list',
-    summaries: summariesOf(catalog, (target, id) => samples.get(target.name)?.get(id)),
+    ...relationsOf(catalog, (target, id) => samples.get(target.name)?.get(id)),
   })
 }
 

@@ -61,7 +61,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     const session = sessionOf(actor, draft.state)
     const effects = newEffects()
     const storeIn = (session: Session): Store =>
-      storeOf(session, draft, effects, { catalog, ids }, () => storeIn(sessionOf(system, draft.state)))
+      storeOf(session, draft, effects, { catalog, ids }, (actor) => storeIn(sessionOf(actor, draft.state)))
     const result = await work(storeIn(session))
     // A conflict aborts the transaction, even when the work ignores the error.
     if (effects.failed.with) throw effects.failed.with
@@ -115,7 +115,7 @@ function storeOf(
   draft: Draft,
   effects: Effects,
   creation: CreationContext,
-  asServer: () => Store,
+  as: (actor: Actor) => Store,
 ): Store {
   return {
     ...readStoreOf(session),
@@ -133,12 +133,23 @@ function storeOf(
         (change) => change.sequence <= upTo && (all || isOld(change) || change.sequence <= beyond),
       )
     },
+    async restrictChanges({ groupId, recipeIds, audience }) {
+      if (session.actor.kind !== 'system') throw new Error('only the server itself restricts changes')
+      const about = new Set(recipeIds)
+      draft.mapLog(groupId, (change) => {
+        const { recipeId, exceptFor } = change
+        return recipeId !== null && about.has(recipeId) && exceptFor === null
+          ? { ...change, audience }
+          : change
+      })
+    },
     async enqueue(job) {
       // A job belongs to the server, whichever actor enqueues it.
-      await addJob(asServer(), job, creation)
+      await addJob(as(system), job, creation)
       effects.enqueued = true
     },
-    asServer,
+    asServer: () => as(system),
+    as,
   }
 }
 
@@ -212,7 +223,7 @@ function changesOf(
   ids: Ids,
 ): readonly Change[] {
   const last = new Map<string, number>()
-  return announced.map(({ groupId: given, householdId, referencedBy = null, ...announcement }) => {
+  return announced.map(({ groupId: given, householdId, ...announcement }) => {
     const groupId = actor.kind === 'member' ? actor.groupId : given
     if (groupId === undefined) throw new Error(`the change ${announcement.type} has no group`)
     const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.last ?? 0) + 1
@@ -221,8 +232,11 @@ function changesOf(
       id: ids.next(),
       groupId,
       sequence,
+      referencedBy: null,
+      recipeId: null,
+      audience: null,
+      exceptFor: null,
       ...announcement,
-      referencedBy,
       householdId:
         householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
       actor: actor.kind === 'member' ? actor.userId : null,

@@ -13,7 +13,8 @@ import {
   resourceNamed,
   isInScope,
   scopeOf,
-  summariesOf,
+  relationsOf,
+  targetWithin,
   viewOf,
 } from '@larder/domain'
 import {
@@ -67,8 +68,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     return (order ? ordered(order, found, byName) : found.sort(byId)).slice(0, limit)
   }
   const ranking = rankingIn(session, resource)
-  const summaries = summariesOf(catalog, related)
-  const show = (record: AnyRecord, extent: Extent) => viewOf(resource, record, { extent, summaries })
+  const relations = relationsOf(catalog, related)
+  const show = (record: AnyRecord, extent: Extent) => viewOf(resource, record, { extent, ...relations })
 
   const views = (ids: readonly Id[]) => getMany(ids).map((record) => show(record, 'detail'))
 
@@ -178,9 +179,16 @@ function ownRecords({ actor, catalog, state }: Session) {
   }
 }
 
-function visibility({ actor }: Session, resource: Resource): (record: AnyRecord) => boolean {
+function visibility(session: Session, resource: Resource): (record: AnyRecord) => boolean {
+  const { actor, catalog, state } = session
   const scope = scopeOf(resource, actor)
-  return (record) => isInScope(record, scope)
+  const target = targetWithin(resource, catalog)
+  if (actor.kind !== 'member' || !target) return (record) => isInScope(record, scope)
+  const isTargetVisible = visibility(session, target)
+  return (record) => {
+    const id = record[resource.within!] as Id | null
+    return isInScope(record, scope) && (id === null || isTargetVisible(rowsOf(state, target).get(id)!))
+  }
 }
 
 /** Whether the actor may read a record by itself: visitors only if a record that they see refers to it. */

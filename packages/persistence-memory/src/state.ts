@@ -55,6 +55,8 @@ export interface Draft {
   put(resource: Resource, record: AnyRecord): void
   drop(resource: Resource, record: AnyRecord): void
   append(changes: readonly Change[]): void
+  /** Replaces changes of a group. */
+  mapLog(groupId: Id, replaced: (change: Change) => Change): void
   /** Removes changes of a group. */
   trim(groupId: Id, isOld: (change: Change) => boolean): void
 }
@@ -109,6 +111,11 @@ export function draftOn(base: State): Draft {
         const existing = logs.get(groupId)?.changes ?? []
         logs.set(groupId, { changes: [...existing, ...added], last: added.at(-1)!.sequence })
       }
+    },
+    mapLog(groupId, replaced) {
+      const log = logs.get(groupId)
+      if (log)
+        logs.set(groupId, { ...log, changes: log.changes.map((change) => Object.freeze(replaced(change))) })
     },
     trim(groupId, isOld) {
       const log = logs.get(groupId)

@@ -10,6 +10,7 @@ import {
   missing,
   resourceNamed,
   scopeOf,
+  stampsOf,
 } from '@larder/domain'
 import { type Session, readsOf, relatedTo } from './reads.ts'
 import { referencesIn, refersTo, repointed, storedRecord } from './rows.ts'
@@ -30,7 +31,7 @@ export function writesOf(
     const scope = scopeOf(resource, session.actor)
     // Another tenant's own record does not exist for the actor.
     if (scope.id !== undefined && scope.id !== record.id) throw missing(resource.name)
-    return storedRecord(resource, { ...record, ...scope })
+    return storedRecord(resource, { ...record, ...stampsOf(scope) })
   }
 
   const addMany = (given: readonly AnyRecord[]) => {

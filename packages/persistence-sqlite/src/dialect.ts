@@ -25,6 +25,13 @@ const keptDefaults = new Map([
   ['household.import_tags', '1'],
   ['recipe.review', "'[]'"],
   ['recipe.is_to_review', '0'],
+  ['recipe.visibility', "'group'"],
+  ['recipe.visibility_fold', "'group'"],
+  ['recipe.visibility_sort', "'group'"],
+  ['recipe.shared_with', "'[]'"],
+  ...['recipe', 'recipe_export', 'report', 'trash_entry'].map(
+    (table) => [`${table}.audience_id`, "'00000000-0000-0000-0000-000000000000'"] as const,
+  ),
 ])
 
 /** SQLite: instants are whole milliseconds, booleans 0 and 1, JSON is text. */

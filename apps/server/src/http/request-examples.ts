@@ -398,6 +398,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   OnHandAdditions: { addFoods: [exampleIds.food] },
   DaysToFill: { startDate: '2026-11-22', endDate: '2026-11-28', entryType: 'dinner' },
   OnHandChange: { foods: [exampleIds.food], tools: [exampleIds.tool] },
+  RecipeSharingChange: { sharedWith: [{ userId: exampleIds.user, canEdit: true }] },
   RecipeToShare: { recipeId: exampleIds.recipe },
   Seeding: { locale: 'en-US' },
   ...bodiesOf(

@@ -9,6 +9,7 @@ import {
   name,
   optional,
   refs,
+  retained,
   secret,
   text,
   withDefault,
@@ -80,6 +81,16 @@ export const households = defineResource('household', {
       ),
     ),
     recipePublic: forMembers(withDefault(boolean(), true)),
+    recipeVisibility: forMembers(
+      retained(
+        optional(
+          choice(
+            ['private', 'household', 'group', 'public'],
+            'Who can see new recipes. Null: everybody when `recipePublic` is set, and otherwise the group.',
+          ),
+        ),
+      ),
+    ),
     recipeShowNutrition: forMembers(withDefault(boolean(), false)),
     recipeShowAssets: forMembers(withDefault(boolean(), false)),
     recipeLandscapeView: forMembers(withDefault(boolean(), false)),
@@ -91,6 +102,9 @@ export const households = defineResource('household', {
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],
   search: ['name'],
+  complete: ({ recipeVisibility, recipePublic }) => ({
+    recipePublic: recipeVisibility === null ? recipePublic : recipeVisibility === 'public',
+  }),
   check: ({ timeZone }) => {
     if (!isTimeZone(timeZone))
       throw new DomainError(

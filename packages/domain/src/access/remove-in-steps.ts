@@ -3,6 +3,8 @@ import { remover } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import { type AnyRecord, type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import { discardLater, folderOf } from '../media/discard-media.ts'
+import { recipes } from '../recipes/recipe.ts'
 import { calendarFeeds } from '../plans/calendar-feed.ts'
 import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -77,6 +79,7 @@ export async function removeWithRows(store: Store, resource: Removable, id: Id):
   const record = await store.of(resource as Resource).lock(id)
   if (!record || record.isRemoved) throw missing(resource.name)
   if (resource !== groups && !(await hasMany(store, resource, id))) {
+    while (!(await removeUnseen(store, id))) continue
     await removeOne(store, resource, id)
     return
   }
@@ -151,6 +154,7 @@ async function stepsOf(store: ReadStore, removal: Removal): Promise<readonly Ste
   const references = referencesTo(resource, store.catalog).toReversed()
   if (resource.name !== groups.name)
     return [
+      (store) => removeUnseen(store, id),
       ...references.map((reference) => changingRows(reference, removal)),
       (store) => removeRow(store, removal),
     ]
@@ -188,6 +192,14 @@ function deleting(resource: Resource, values: Readonly<Record<string, Id>>): Ste
     await store.of(resource).removeMany(ids)
     return ids.length < batch
   }
+}
+
+/** Deletes recipes that nobody but a user or a household can see. @returns whether it has nothing left to do */
+async function removeUnseen(store: Store, id: Id): Promise<boolean> {
+  const ids = await store.of(recipes).ids({ filter: whereEqual(recipes, { audienceId: id }), limit: batch })
+  for (const recipeId of ids) await discardLater(store, folderOf(recipeId))
+  await store.of(recipes).removeMany(ids)
+  return ids.length < batch
 }
 
 async function trimLog(store: Store, groupId: Id): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type Member, system, type TokenScope } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
+import { withAudiences } from '../sharing/audience.ts'
 import { newRecord } from '../work/announce.ts'
 import type { Clock, CreationContext, Passwords, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { type Credential, credentials } from './credential.ts'
@@ -131,7 +132,7 @@ export async function memberOfSession(
   const user =
     session && session.expiresAt > store.now ? await store.of(users).get(session.userId) : undefined
   if (!session || !user?.active) throw signedOut()
-  return { member: memberOf(user), session }
+  return { member: await memberWith(store, user), session }
 }
 
 /** The actor of a user, with all permissions. */
@@ -149,6 +150,11 @@ export function memberOf(user: User, tokenScope: TokenScope = 'full'): Member {
     canOrganize,
     tokenScope,
   }
+}
+
+/** The actor of a user, with all permissions and the sets of people with whom rows are shared that they belong to. */
+export function memberWith(store: ReadStore, user: User, tokenScope?: TokenScope): Promise<Member> {
+  return withAudiences(store, memberOf(user, tokenScope))
 }
 
 /** Ends all sessions of a user after a new password or a deactivation. */

@@ -8,7 +8,7 @@ import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../
 import { type Body, draftFrom } from '../work/references.ts'
 import { apiTokenFrom, isApiToken } from './api-token-text.ts'
 import { type ApiToken, apiTokens } from './api-token.ts'
-import { accessTopic, memberOf } from './sign-in.ts'
+import { accessTopic, memberWith } from './sign-in.ts'
 import { users } from './user.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function memberOfApiToken(
   const user = isCurrent ? await store.of(users).get(token.userId) : undefined
   if (!token || !user?.active)
     throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
-  return { member: memberOf(user, token.scope), token }
+  return { member: await memberWith(store, user, token.scope), token }
 }
 
 /** Deletes all tokens of a user. */

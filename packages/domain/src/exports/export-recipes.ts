@@ -1,4 +1,4 @@
-import { memberOf } from '../access/sign-in.ts'
+import { memberWith } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
 import { findCookbook } from '../cookbooks/recipes-of-cookbook.ts'
 import { type Member, system, userIdOf } from '../kernel/actor.ts'
@@ -12,6 +12,7 @@ import type { Pictures } from '../media/pictures.ts'
 import { readFilter } from '../query/bind.ts'
 import { allOf } from '../query/builder.ts'
 import { readOrder } from '../query/order.ts'
+import { hasRestricted } from '../recipes/visibility.ts'
 import { chooseRecipes } from '../recipes/choose-recipes.ts'
 import { findRecipes } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
@@ -149,6 +150,7 @@ async function beginExport(
     ...{ total: ids.length, exported: 0, bytes: 0 },
     expires: new Date(Date.parse(now) + lifetime).toISOString(),
     userId: userIdOf(actor),
+    ...((await hasRestricted(store, ids)) ? { audienceId: userIdOf(actor) } : {}),
     downloadSecret: toHex(secrets.bytes(32)),
   }
   const record = newRecord(store, recipeExports, {}, creation, managed)
@@ -198,7 +200,7 @@ async function writeExport(
     const user = found?.userId ? await store.of(users).get(found.userId) : undefined
     if (found?.status !== 'in-progress') return undefined
     if (!user?.active) throw missing('user')
-    return { member: memberOf(user), cover: { title, day: found.createdAt.slice(0, 10) } }
+    return { member: await memberWith(store, user), cover: { title, day: found.createdAt.slice(0, 10) } }
   })
   // The export was deleted, or an earlier attempt finished it.
   if (!begun) return

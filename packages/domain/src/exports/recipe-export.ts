@@ -1,5 +1,17 @@
 import type { Member } from '../kernel/actor.ts'
-import { choice, instant, integer, managed, name, optional, ref, secret, text } from '../kernel/fields.ts'
+import {
+  choice,
+  id,
+  instant,
+  integer,
+  managed,
+  name,
+  optional,
+  ref,
+  secret,
+  text,
+  type Id,
+} from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** An archive of recipes to download. It is written by a job and deleted when it expires. */
@@ -14,8 +26,14 @@ export const recipeExports = defineResource('recipe-export', {
     bytes: managed(integer({ min: 0, description: 'Size of the file; 0 until it is complete.' })),
     expires: managed(instant('Time when the file is deleted.')),
     userId: managed(optional(ref('user'))),
+    /** Those who can see it: the group or, when it has recipes that others cannot see, the person who exports them. */
+    audienceId: secret(id()),
     /** Part of the address of the file. A browser downloads the file without a header, so the address must suffice. */
     downloadSecret: secret(text({ max: 64 })),
+  },
+  complete: (record) => {
+    const { audienceId, groupId } = record as unknown as Record<'audienceId' | 'groupId', Id>
+    return { audienceId: audienceId ?? groupId }
   },
   derived: {
     path: {

@@ -24,6 +24,8 @@ export interface Member extends Rights {
   readonly householdId: Id
   /** The scope of the token of the request. A session has the full scope. */
   readonly tokenScope: TokenScope
+  /** The sets of people with whom rows are shared that the member belongs to. Default: none. */
+  readonly audienceIds?: readonly Id[]
 }
 
 /** The server itself. It sees all groups, and must set the scope columns of the records that it writes. */
@@ -59,6 +61,11 @@ export function userIdOf(actor: Actor): Id | null {
 /** The user and the household that own what a member creates. Empty for the server and visitors. */
 export function ownerOf(actor: Actor): Partial<Pick<Member, 'userId' | 'householdId'>> {
   return actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+}
+
+/** The audiences that a member belongs to: the group, the household, the user, and sets of people. */
+export function audiencesOf({ groupId, householdId, userId, audienceIds = [] }: Member): readonly Id[] {
+  return [groupId, householdId, userId, ...audienceIds]
 }
 
 /** Whether a member may edit the organizers of the group. Administrators may. */

@@ -58,6 +58,11 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly visitors?: (visitor: Visitor) => ScopeValues
   /** Visitors see only rows that a row which they see refers to, because the name of any other row may be private. */
   readonly usedBy?: UsedBy
+  /**
+   * The reference to the row of a resource with an audience that a row belongs to. Members who cannot see that row cannot see this one
+   * either.
+   */
+  readonly within?: keyof Fields & string
   /** Keys that responses add, and that existing clients send without effect. Callers may send back what they received. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
@@ -118,6 +123,7 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly mayWrite: ((member: Member, record: AnyRecord) => boolean) | undefined
   readonly visitors: ((visitor: Visitor) => ScopeValues) | undefined
   readonly usedBy: UsedBy | undefined
+  readonly within: string | undefined
   readonly namedBy: NamedBy | undefined
   readonly ignored: readonly string[]
 }
@@ -191,6 +197,7 @@ export function defineResource<
     check: options.check as Resource['check'],
     visitors: options.visitors,
     usedBy: options.usedBy,
+    within: options.within,
     namedBy: options.namedBy,
     mayWrite: options.mayWrite as Resource['mayWrite'],
     ignored,
@@ -304,6 +311,16 @@ export function resourceNamed(catalog: Catalog, name: string): Resource {
   const resource = catalog.get(name)
   if (!resource) throw new Error(`the catalog has no resource ${name}`)
   return resource
+}
+
+/** Whether only a part of the group can see a row of a resource: the audience that `audienceId` names. */
+export function hasAudience({ fields }: Pick<Resource, 'fields'>): boolean {
+  return 'audienceId' in fields
+}
+
+/** The resource with an audience that the rows of a resource belong to. */
+export function targetWithin({ within, fields }: Resource, catalog: Catalog): Resource | undefined {
+  return within === undefined ? undefined : resourceNamed(catalog, fields[within]!.target!)
 }
 
 /** The names of the synchronized resources in the order of transfer, which is the order of the catalog. */

@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 import { type AnyRecord, catalogOf, defineResource, type Resource } from './resource.ts'
-import { summariesOf, viewOf } from './view.ts'
+import { relationsOf, viewOf } from './view.ts'
 
 const labels = defineResource('label', {
   scope: 'system',
@@ -72,9 +72,9 @@ const meal: AnyRecord = {
   facts: { b: 'two', a: null, more: 1 },
 }
 const related = (_target: Resource, id: string) => rows[id]
-const summaries = summariesOf(catalog, related)
+const relations = relationsOf(catalog, related)
 const show = (record: AnyRecord, detail = true) =>
-  viewOf(meals, record, { extent: detail ? 'detail' : 'list', summaries })
+  viewOf(meals, record, { extent: detail ? 'detail' : 'list', ...relations })
 
 describe('a view', () => {
   it('shows references as the target’s summary, after the id', () => {
@@ -126,14 +126,16 @@ describe('a view', () => {
 
   it('omits details in lists, and secrets always', () => {
     expect(show(meal, false)).not.to.have.property('lines')
-    expect(viewOf(labels, rows.a as AnyRecord, { extent: 'detail', summaries })).not.to.have.property(
+    expect(viewOf(labels, rows.a as AnyRecord, { extent: 'detail', ...relations })).not.to.have.property(
       'hidden',
     )
-    expect(viewOf(foods, rows.soup as AnyRecord, { extent: 'list', summaries })).not.to.have.property('story')
+    expect(viewOf(foods, rows.soup as AnyRecord, { extent: 'list', ...relations })).not.to.have.property(
+      'story',
+    )
   })
 
   it('computes derived fields of a summary from the keys of the summary', () => {
-    const whole = viewOf(foods, rows.soup as AnyRecord, { extent: 'list', summaries })
+    const whole = viewOf(foods, rows.soup as AnyRecord, { extent: 'list', ...relations })
     expect(whole.shout).to.equal('Soup since 2026-01-02T00:00:00.000Z')
     expect(show(meal).main).to.have.property('shout', 'Soup since undefined')
   })

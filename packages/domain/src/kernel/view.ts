@@ -1,6 +1,13 @@
 import { compareCodePoints, compareText } from './collation.ts'
 import type { Field, FieldTable, Id, Json } from './fields.ts'
-import { type AnyRecord, type Catalog, type Resource, resourceNamed, type View } from './resource.ts'
+import {
+  type AnyRecord,
+  type Catalog,
+  type Resource,
+  hasAudience,
+  resourceNamed,
+  type View,
+} from './resource.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */
 export type Extent = 'list' | 'detail' | 'summary'
@@ -10,7 +17,12 @@ export interface ViewOptions {
   readonly extent: Extent
   /** The summaries of those of these rows that the actor can see, ordered by name and then by id. */
   readonly summaries: (target: string, ids: readonly Id[]) => readonly Summary[]
+  /** Whether a row of a resource with an audience is one that the actor cannot see. */
+  readonly isHidden: (target: string, id: Id) => boolean
 }
+
+/** The part of the options that is about other rows. */
+export type Relations = Pick<ViewOptions, 'summaries' | 'isHidden'>
 
 /** The view of a row that is embedded in another view. */
 export interface Summary {
@@ -40,19 +52,28 @@ export function viewOf(resource: Resource, record: AnyRecord, options: ViewOptio
 }
 
 /**
- * Summaries of records.
+ * The relations of records.
  * @param related the target row of a reference, as far as the actor may see it
  */
-export function summariesOf(
+export function relationsOf(
   catalog: Catalog,
   related: (target: Resource, id: Id) => AnyRecord | undefined,
-): ViewOptions['summaries'] {
-  const summaries: ViewOptions['summaries'] = (name, ids) => {
-    const target = resourceNamed(catalog, name)
-    const rows = ids.flatMap((id) => related(target, id) ?? []).sort(byNameThenId)
-    return rows.map((row) => ({ id: row.id, view: viewOf(target, row, { extent: 'summary', summaries }) }))
+): Relations {
+  const relations: Relations = {
+    summaries(name, ids) {
+      const target = resourceNamed(catalog, name)
+      const rows = ids.flatMap((id) => related(target, id) ?? []).sort(byNameThenId)
+      return rows.map((row) => ({
+        id: row.id,
+        view: viewOf(target, row, { extent: 'summary', ...relations }),
+      }))
+    },
+    isHidden(name, id) {
+      const target = resourceNamed(catalog, name)
+      return hasAudience(target) && !related(target, id)
+    },
   }
-  return summaries
+  return relations
 }
 
 function byNameThenId(left: AnyRecord, right: AnyRecord): number {
@@ -143,8 +164,23 @@ function valueView(field: Field, value: unknown, options: ViewOptions, owner: An
   const fields = shownFields(field, innerExtent(options.extent))
   const inner = (row: Row) => tableView(fields, row, options, owner)
   if (field.kind === 'list')
-    return (value as readonly Row[]).map((row) => derive(field, inner(row), undefined, owner))
+    return (value as readonly Row[]).flatMap((row) => {
+      const shown = shownRow(fields, row, options)
+      return shown ? derive(field, inner(shown), undefined, owner) : []
+    })
   return field.many ? (value as readonly Row[]).map(inner) : inner(value as Row)
+}
+
+/** A row of a list without references that the actor may not see. Undefined when one of them is required. */
+function shownRow(fields: readonly ShownField[], row: Row, { isHidden }: ViewOptions): Row | undefined {
+  let shown = row
+  for (const { key, field } of fields) {
+    const id = row[key] as Id | null | undefined
+    if (field.kind !== 'ref' || id == null || !isHidden(field.target!, id)) continue
+    if (!field.nullable) return undefined
+    shown = { ...shown, [key]: null }
+  }
+  return shown
 }
 
 function setView({ embed, target }: Field, ids: readonly Id[] | null, { summaries }: ViewOptions): Json {

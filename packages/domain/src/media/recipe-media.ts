@@ -1,9 +1,9 @@
-import { type Actor, system } from '../kernel/actor.ts'
+import { type Actor, type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { toHex } from '../kernel/uuid.ts'
-import { type Recipe, recipes } from '../recipes/recipe.ts'
+import { isRestricted, type Recipe, recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { lockRecipe } from '../recipes/write-recipe.ts'
 import { type Precondition, stampOne } from '../work/crud.ts'
@@ -46,6 +46,8 @@ export interface Upload {
 export interface ServedFile {
   readonly bytes: Uint8Array
   readonly version: string
+  /** Not everybody who knows the address may read it. */
+  readonly isPrivate?: boolean
 }
 
 /**
@@ -235,17 +237,44 @@ async function changeImage(
   if (current.image !== null) await discardLater(store, imageFolder(recipeId, current.image))
 }
 
-/** The image of a recipe. Knowing the id is sufficient. @throws missing */
+/** Who reads a file. */
+export interface Reader {
+  /** The member who reads it, if the request tells; called when it matters. */
+  readonly member: () => Promise<Member | undefined>
+  /** The version of the image in its address. It is random, and known to those who could read the recipe. */
+  readonly version?: string | undefined
+}
+
+/** Whether a file of a recipe may be served. Those of a recipe of the group are: knowing their addresses is sufficient. */
+async function isServed(
+  recipe: Recipe,
+  { member, version }: Reader,
+  { work }: Pick<MediaPorts, 'work'>,
+): Promise<boolean> {
+  if (!isRestricted(recipe) || (version !== undefined && version === recipe.image)) return true
+  const reader = await member()
+  return (
+    reader !== undefined &&
+    (await work.read(reader, (store) => store.of(recipes).get(recipe.id))) !== undefined
+  )
+}
+
+/**
+ * The image of a recipe. Knowing the id is sufficient or, for a recipe that only a part of the group can see, the version of the image.
+ * @throws missing
+ */
 export async function readRecipeImage(
   recipeId: string,
   file: string,
+  reader: Reader,
   { work, media }: Pick<MediaPorts, 'work' | 'media'>,
 ): Promise<ServedFile> {
   const size = sizeIn(file)
   const recipe = size && (await work.read(system, (store) => store.of(recipes).get(recipeId)))
-  const bytes = recipe?.image && (await media.get(`${imageFolder(recipe.id, recipe.image)}${size}.webp`))
-  if (!recipe?.image || !bytes) throw missing('image')
-  return { bytes, version: recipe.image }
+  if (!recipe || !(await isServed(recipe, reader, { work }))) throw missing('image')
+  const bytes = recipe.image && (await media.get(`${imageFolder(recipe.id, recipe.image)}${size}.webp`))
+  if (!recipe.image || !bytes) throw missing('image')
+  return { bytes, version: recipe.image, isPrivate: isRestricted(recipe) }
 }
 
 /** The size in a file name such as `min-original.webp`. Undefined for other names. */
@@ -275,20 +304,23 @@ export async function setEventImage(
   )
 }
 
-/** The image of a timeline event. Knowing the ids is sufficient. @throws missing */
+/** The image of a timeline event. Knowing the ids is sufficient, if the whole group can see the recipe. @throws missing */
 export async function readEventImage(
   recipeId: string,
   eventId: string,
   file: string,
+  reader: Reader,
   { work, media }: Pick<MediaPorts, 'work' | 'media'>,
 ): Promise<ServedFile> {
   const size = sizeIn(file)
   const event = size && (await work.read(system, (store) => store.of(timelineEvents).get(eventId)))
   if (!event?.picture || event.recipeId !== recipeId.toLowerCase() || event.image !== 'has image')
     throw missing('image')
+  const recipe = await work.read(system, (store) => store.of(recipes).get(event.recipeId))
+  if (!recipe || !(await isServed(recipe, reader, { work }))) throw missing('image')
   const bytes = await media.get(`${eventFolder(event.recipeId, event.id, event.picture)}${size}.webp`)
   if (!bytes) throw missing('image')
-  return { bytes, version: event.picture }
+  return { bytes, version: event.picture, isPrivate: isRestricted(recipe) }
 }
 
 /** A file that is attached to a recipe: its name, its icon and the name of the stored file. */

@@ -1,5 +1,5 @@
 import { credentials } from '../access/credential.ts'
-import { memberOf } from '../access/sign-in.ts'
+import { memberWith } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
@@ -195,7 +195,7 @@ export async function moveInNow(archive: HouseholdFile, ports: MoveInPorts): Pro
     const filter = whereEqual(users, { admin: true, active: true, isRemoved: false })
     const [first] = await store.of(users).find({ filter, limit: 1 })
     if (!first) throw missing('user')
-    return memberOf(first)
+    return memberWith(store, first)
   })
   const id = await prepareMove(archive, actor, ports)
   await ports.work.run(actor, (store) => markStarted(store, id))

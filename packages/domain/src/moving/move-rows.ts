@@ -32,7 +32,7 @@ import type { Signer } from '../webhooks/ports.ts'
 import { readTimeOfDay } from '../webhooks/time-of-day.ts'
 import { announce, announceAll, checked } from '../work/announce.ts'
 import { stampOne } from '../work/crud.ts'
-import type { Log, Store } from '../work/ports.ts'
+import type { CreationContext, Log, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import {
   type ArchivedFile,
@@ -531,7 +531,7 @@ class Move {
           ? this.#actor.userId
           : (this.#present.get('user')?.get(String(row.fields.userId)) ?? null),
       householdId: home ?? null,
-      slug: await slugFor(store, row),
+      slug: await slugFor(store, row, creation),
       ...{ image: null, assets: [], canonicalKey: null, ...stored?.fields },
       ...{ id, groupId, createdAt, updatedAt: row.updatedAt ?? createdAt },
     }
@@ -624,13 +624,17 @@ async function freeGroupSlug(store: Store, slug: string): Promise<string> {
 }
 
 /** The slug that the recipe had, when it is free. */
-async function slugFor(store: Store, { fields }: ArchivedRow): Promise<string> {
+async function slugFor(
+  store: Store,
+  { fields }: ArchivedRow,
+  { ids }: Pick<CreationContext, 'ids'>,
+): Promise<string> {
   const slug = slugOfRecipe(fields)
   const isTaken =
     reservedSlugs.has(slug) ||
     (await store.of(recipes).count(whereEqual(recipes, { slug }))) > 0 ||
     (await store.of(recipeAliases).count(whereEqual(recipeAliases, { slug }))) > 0
-  return isTaken ? freeSlug(store, String(fields.name ?? slug)) : slug
+  return isTaken ? freeSlug(store, String(fields.name ?? slug), { ids }, { visibility: 'group' }) : slug
 }
 
 /** Addresses of files in a text of the old server lead to the files here. */

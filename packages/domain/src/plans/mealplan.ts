@@ -27,6 +27,7 @@ export const mealplans = defineResource('mealplan', {
       withDefault(number({ min: 0.001, max: 1_000, description: 'Multiplier for the recipe.' }), 1),
     ),
   },
+  within: 'recipeId',
   unique: [['number']],
   summary: ['id', 'date', 'entryType', 'title'],
   synced: true,

@@ -1,15 +1,16 @@
 import { households } from '../access/household.ts'
 import { type Member, ownerOf } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Day } from '../kernel/fields.ts'
+import type { Day, Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt, weekdayOf } from '../kernel/time-zone.ts'
 import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter } from '../query/filter.ts'
-import type { Recipe } from '../recipes/recipe.ts'
+import { type Recipe, recipes } from '../recipes/recipe.ts'
+import { isShownTo, principalsIn } from '../sharing/audience.ts'
 import { announce } from '../work/announce.ts'
-import { createOne, type WriteOptions } from '../work/crud.ts'
+import { createOne, removeOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type Mealplan, mealplans } from './mealplan.ts'
@@ -65,6 +66,27 @@ export function plannedIn({ startDate, endDate }: DayRange): BoundFilter<typeof 
   )
 }
 
+/** The entries whose recipes all members of a household can see. For readers who are the household, and not one of its members. */
+export async function shownToHousehold(
+  store: ReadStore,
+  household: { readonly groupId: Id; readonly householdId: Id },
+  entries: readonly Mealplan[],
+): Promise<readonly Mealplan[]> {
+  const found = await store
+    .of(recipes)
+    .getMany([...new Set(entries.flatMap(({ recipeId }) => recipeId ?? []))])
+  const principals = await principalsIn(
+    store,
+    found.map(({ audienceId }) => audienceId),
+  )
+  const shown = new Set(
+    found.flatMap(({ id, audienceId }) =>
+      isShownTo(household, { audience: principals.get(audienceId)!, exceptFor: null }) ? [id] : [],
+    ),
+  )
+  return entries.filter(({ recipeId }) => recipeId === null || shown.has(recipeId))
+}
+
 /** The views of today's entries, oldest first. */
 export async function todaysMeals(store: ReadStore, member: Member): Promise<readonly View[]> {
   const today = await todayOf(store, member)
@@ -74,12 +96,26 @@ export async function todaysMeals(store: ReadStore, member: Member): Promise<rea
 
 /**
  * Sets the title of all plan entries of a recipe to its name, in every household, before the recipe is deleted. The plan then
- * still shows what was planned.
+ * still shows what was planned. Entries of a recipe that not all members of the household can see are deleted.
  */
 export async function setPlannedTitles(store: Store, recipe: Pick<Recipe, 'id' | 'name'>): Promise<void> {
   const server = store.asServer()
   const filter = whereEqual(mealplans, { recipeId: recipe.id, title: '' })
-  for (const entry of await server.of(mealplans).lockAll({ filter })) {
+  const planned = await server.of(mealplans).lockAll({ filter })
+  const shown = new Set<Id>()
+  for (const [householdId, entries] of Map.groupBy(planned, (entry) => entry.householdId))
+    for (const { id } of await shownToHousehold(
+      server,
+      { groupId: entries[0]!.groupId, householdId },
+      entries,
+    ))
+      shown.add(id)
+  for (const entry of planned) {
+    // Without the recipe, members who must not know its name could see the entry.
+    if (!shown.has(entry.id)) {
+      await removeOne(server, mealplans, entry.id)
+      continue
+    }
     const titled = { ...entry, title: recipe.name, updatedAt: store.now }
     await server.of(mealplans).save(titled)
     await announce(server, mealplans, titled, 'mealplan.updated')
@@ -89,10 +125,10 @@ export async function setPlannedTitles(store: Store, recipe: Pick<Recipe, 'id' |
 /** Clears the titles that `setPlannedTitles` has set, after the recipes were brought back. */
 export async function clearPlannedTitles(
   store: Store,
-  recipes: readonly Pick<Recipe, 'id' | 'name'>[],
+  restored: readonly Pick<Recipe, 'id' | 'name'>[],
 ): Promise<void> {
   const server = store.asServer()
-  const names = new Map(recipes.map(({ id, name }) => [id, name]))
+  const names = new Map(restored.map(({ id, name }) => [id, name]))
   const filter = where(mealplans, ({ recipeId, title }) => recipeId.in([...names.keys()]).and(title.ne('')))
   for (const entry of await server.of(mealplans).lockAll({ filter })) {
     if (entry.title !== names.get(entry.recipeId!)) continue

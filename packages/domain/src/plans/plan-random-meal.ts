@@ -104,7 +104,9 @@ async function allowedOn(
     where(mealplanRules, (rule) => rule.entryType.in([entryType, 'unset'])),
   )
   const rules = await store.of(mealplanRules).find({ filter })
-  return allOf(...rules.map((rule) => bindStoredFilter(mealplanRules, rule, recipes, store)))
+  // All members of the household have to see what is planned.
+  const isShared = where(recipes, ({ visibility }) => visibility.ne('private'))
+  return allOf(isShared, ...rules.map((rule) => bindStoredFilter(mealplanRules, rule, recipes, store)))
 }
 
 interface Planned {

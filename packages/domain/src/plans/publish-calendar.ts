@@ -14,7 +14,7 @@ import type { Body } from '../work/references.ts'
 import { type CalendarFeed, calendarFeeds } from './calendar-feed.ts'
 import { calendarText } from './calendar-text.ts'
 import { mealplans } from './mealplan.ts'
-import { plannedIn } from './plan-meals.ts'
+import { plannedIn, shownToHousehold } from './plan-meals.ts'
 
 /** The number of days before and after today that a calendar shows. */
 const shown = { before: 60, after: 366 } as const
@@ -52,10 +52,11 @@ export async function readCalendar(
   const today = dayAt(household.timeZone, store.now)
   const range = { startDate: addDays(today, -shown.before), endDate: addDays(today, shown.after) }
   const ofHousehold = whereEqual(mealplans, { householdId: feed.householdId })
-  const ids = await store.of(mealplans).ids({ filter: allOf(ofHousehold, plannedIn(range)) })
+  const planned = await store.of(mealplans).find({ filter: allOf(ofHousehold, plannedIn(range)) })
+  const entries = await shownToHousehold(store, feed, planned)
   const group = await store.of(groups).get(feed.groupId)
   const recipeBase = baseUrl !== undefined && group ? `${baseUrl}/g/${group.slug}/r/` : undefined
-  return calendarText(feed.name, await store.of(mealplans).views(ids), recipeBase)
+  return calendarText(feed.name, await store.of(mealplans).views(entries.map(({ id }) => id)), recipeBase)
 }
 
 async function isValid(store: ReadStore, { userId, householdId }: CalendarFeed): Promise<boolean> {

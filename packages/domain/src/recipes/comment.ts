@@ -18,6 +18,7 @@ export const comments = defineResource('comment', {
     userId: managed(ref('user', { embed: true, description: 'The author.' })),
     text: text({ min: 1, max: 10_000, trim: true }),
   },
+  within: 'recipeId',
   summary: ['id', 'text'],
   search: ['text'],
   ignored: ['user'],

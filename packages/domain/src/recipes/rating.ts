@@ -12,6 +12,7 @@ export const ratings = defineResource('rating', {
     ),
     isFavorite: withDefault(boolean(), false),
   },
+  within: 'recipeId',
   unique: [['userId', 'recipeId']],
   summary: ['id', 'rating', 'isFavorite'],
 })

@@ -5,6 +5,7 @@ import { defineResource, type RecordOf } from '../kernel/resource.ts'
 export const recipeAliases = defineResource('recipe-alias', {
   scope: 'group',
   fields: { slug: text({ max: 250 }), recipeId: ref('recipe') },
+  within: 'recipeId',
   unique: [['slug']],
   summary: ['id', 'slug'],
 })

@@ -4,7 +4,7 @@ import type { Id } from '../kernel/fields.ts'
 import { type AnyRecord, fieldsOf, type Resource, type View } from '../kernel/resource.ts'
 import { differingFields } from '../kernel/same.ts'
 import { slugOf } from '../kernel/slug.ts'
-import { summariesOf, viewOf } from '../kernel/view.ts'
+import { relationsOf, viewOf } from '../kernel/view.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
@@ -27,7 +27,7 @@ export const maxVersions = 50
  * Fields that callers write but that belong to no version: the average of the ratings, the time of the last cooking, and data of
  * other programs. Images and assets are managed, so they belong to no version either.
  */
-const unversioned: readonly string[] = ['rating', 'lastMade', 'extras']
+const unversioned: readonly string[] = ['rating', 'lastMade', 'extras', 'visibility']
 
 const versionedFields = fieldsOf(recipes).filter(
   ([key, { managed, visibility }]) => !managed && visibility !== 'never' && !unversioned.includes(key),
@@ -110,7 +110,7 @@ export async function readVersion(
 /**
  * The body of a write that restores a version. Deleted foods, units and organizers are named, so that the write finds or creates
  * them. A line that refers to a deleted recipe has its name as note. Images, assets, ratings, extras, the last-made time, and
- * the settings `public` and `locked` stay as they are.
+ * the visibility and the settings `public` and `locked` stay as they are.
  * @throws missing
  */
 export async function restoringBody(
@@ -141,6 +141,7 @@ export async function restoringBody(
     categoryIds: recipe.categoryIds.map(named),
     toolIds: recipe.toolIds.map(named),
     recipeIngredient: recipe.recipeIngredient.map(lineOf),
+    visibility: current.visibility,
     settings: { ...recipe.settings, public: isPublic, locked },
   }
 }
@@ -327,8 +328,8 @@ async function viewWithDeleted(
       if (!known.has(id)) wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
       return known.get(id)
     }
-    const summaries = summariesOf(store.catalog, related)
-    const view = viewOf(recipes, recipe, { extent: 'detail', summaries })
+    const relations = relationsOf(store.catalog, related)
+    const view = viewOf(recipes, recipe, { extent: 'detail', ...relations })
     if (wanted.size === 0) return view
     for (const [target, missed] of wanted) {
       const rows = await store.of(target).getMany([...missed])

@@ -29,6 +29,7 @@ export const recipeVersions = defineResource('recipe-version', {
     /** The replaced values as JSON. Null for the first version. */
     replaced: secret(optional(text({ max: 50_000_000 }))),
   },
+  within: 'recipeId',
   unique: [['recipeId', 'number']],
   summary: ['id', 'number'],
 })

@@ -1,3 +1,4 @@
+import type { Member } from '../kernel/actor.ts'
 import { readDuration } from '../kernel/durations.ts'
 import {
   boolean,
@@ -22,6 +23,7 @@ import {
   secret,
   text,
   withDefault,
+  type Id,
 } from '../kernel/fields.ts'
 import { lineDisplay } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
@@ -44,6 +46,10 @@ export const recipeSource = {
   description: 'an http or https address, or plain text',
 }
 
+/** Who can see a recipe: its owner, the household, the group, or everybody. */
+export const visibilities = ['private', 'household', 'group', 'public'] as const
+export type Visibility = (typeof visibilities)[number]
+
 /** What a question about an imported recipe is about. */
 export const reviewTopics = [
   'title',
@@ -56,10 +62,30 @@ export const reviewTopics = [
   'food',
 ] as const
 
+/** A user or a household with whom a recipe is shared. */
+export interface Grant {
+  readonly userId: Id | null
+  readonly householdId: Id | null
+  readonly canEdit: boolean
+}
+
+/** The fields of a recipe that tell who can see it. */
+interface Shown {
+  readonly visibility: Visibility
+  readonly userId: Id | null
+  readonly householdId: Id | null
+  readonly sharedWith: readonly Grant[]
+}
+
 /** A recipe. Times are text as printed; the server derives their minutes. */
 export const recipes = defineResource('recipe', {
   scope: 'group',
-  visitors: ({ groupId, householdIds }) => ({ groupId, householdId: householdIds, isPublic: true }),
+  visitors: ({ groupId, householdIds }) => ({
+    groupId,
+    audienceId: [groupId],
+    householdId: householdIds,
+    isPublic: true,
+  }),
   fields: {
     userId: managed(optional(ref('user', { embed: true }))),
     householdId: managed(optional(ref('household'))),
@@ -84,6 +110,25 @@ export const recipes = defineResource('recipe', {
     /** The normalized addresses of the page: the imported one and the canonical one. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
+    visibility: retained(
+      withDefault(
+        choice(
+          visibilities,
+          'Who can see the recipe: its owner, their household, the group, or everybody. People with whom it is shared can see it too. `public` is the same as `settings.public`. Default: the preference of the household.',
+        ),
+        'group',
+      ),
+    ),
+    /** Further people who can see it: each is a user or a household. */
+    sharedWith: secret(
+      objects({
+        userId: withDefault(optional(id()), null),
+        householdId: withDefault(optional(id()), null),
+        canEdit: withDefault(boolean(), false),
+      }),
+    ),
+    /** Those who can see it: the id of the group, of a household, of a user, or of a stored audience. */
+    audienceId: secret(id()),
     /** Settings by which rows are looked up. */
     isPublic: secret(withDefault(boolean(), false)),
     /** The number of lines that name a food. */
@@ -282,6 +327,7 @@ export const recipes = defineResource('recipe', {
     'updatedAt',
     'lastMade',
     'isToReview',
+    'visibility',
   ],
   derived: {
     dateUpdated: { field: instant(), of: (view) => view.updatedAt },
@@ -305,17 +351,69 @@ export const recipes = defineResource('recipe', {
     ['description', 'notes.text'],
   ],
   ignored: ['comments', 'recipeIngredient.isFood', 'recipeIngredient.disableAmount'],
-  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings, ...recipe }) => ({
-    dateAdded: recipe.createdAt.slice(0, 10),
-    isPublic: settings.public,
-    foodLineCount: recipe.recipeIngredient.filter(({ foodId }) => foodId !== null).length,
-    sourceKey: orgURL === null ? null : pageKey(orgURL),
-    totalMinutes: minutesIn(totalTime),
-    prepMinutes: minutesIn(prepTime),
-    cookMinutes: minutesIn(cookTime ?? performTime),
-  }),
-  mayWrite: (member, { settings, userId }) => !settings.locked || userId === null || userId === member.userId,
+  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, ...recipe }) => {
+    const visibility = visibilityOf(recipe)
+    const settings = { ...recipe.settings, public: visibility === 'public' }
+    return {
+      visibility,
+      settings,
+      audienceId: audienceOf({ ...recipe, visibility }),
+      dateAdded: recipe.createdAt.slice(0, 10),
+      isPublic: settings.public,
+      foodLineCount: recipe.recipeIngredient.filter(({ foodId }) => foodId !== null).length,
+      sourceKey: orgURL === null ? null : pageKey(orgURL),
+      totalMinutes: minutesIn(totalTime),
+      prepMinutes: minutesIn(prepTime),
+      cookMinutes: minutesIn(cookTime ?? performTime),
+    }
+  },
+  mayWrite: (member, recipe) =>
+    (!recipe.settings.locked || recipe.userId === null || recipe.userId === member.userId) &&
+    (isOfMember(member, recipe) || mayEditShared(member, recipe)),
 })
+
+/** Whether only a part of the group can see a recipe. */
+export function isRestricted({ visibility }: Pick<Shown, 'visibility'>): boolean {
+  return visibility === 'private' || visibility === 'household'
+}
+
+/** `settings.public` tells public recipes from those of the group, as existing clients do. */
+function visibilityOf({
+  visibility,
+  settings,
+}: Pick<Shown, 'visibility'> & { readonly settings: { readonly public: boolean } }): Visibility {
+  if (isRestricted({ visibility })) return visibility
+  return settings.public ? 'public' : 'group'
+}
+
+/**
+ * The audience of a recipe: stored, when it is shared with further people. A recipe whose owner does not exist any more is shown to
+ * nobody.
+ */
+function audienceOf(recipe: Shown & { readonly id: Id }): Id {
+  const { id: own, audienceId, groupId } = recipe as typeof recipe & { audienceId?: Id; groupId: Id }
+  if (!isRestricted(recipe)) return groupId
+  if (recipe.sharedWith.length > 0 && audienceId !== undefined) return audienceId
+  return (recipe.visibility === 'private' ? recipe.userId : recipe.householdId) ?? own
+}
+
+/** Whether a member can see a recipe without that it is shared with them. */
+export function isOfMember(member: Pick<Member, 'userId' | 'householdId'>, recipe: Shown): boolean {
+  if (recipe.userId === member.userId) return true
+  if (recipe.visibility === 'private') return false
+  return recipe.visibility !== 'household' || recipe.householdId === member.householdId
+}
+
+/** Whether a recipe is shared with a member, to edit. */
+export function mayEditShared(
+  member: Pick<Member, 'userId' | 'householdId'>,
+  { sharedWith }: Pick<Shown, 'sharedWith'>,
+): boolean {
+  return sharedWith.some(
+    ({ userId, householdId, canEdit }) =>
+      canEdit && (userId === member.userId || householdId === member.householdId),
+  )
+}
 
 function minutesIn(printed: string | null): number | null {
   return printed === null ? null : readDuration(printed)

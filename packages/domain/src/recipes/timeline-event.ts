@@ -31,6 +31,7 @@ export const timelineEvents = defineResource('timeline-event', {
     picture: secret(optional(text({ max: 64 }))),
     timestamp: instant('Time of the event. Default: now.'),
   },
+  within: 'recipeId',
   summary: ['id', 'subject'],
   search: ['subject', 'eventMessage'],
   // Existing clients filter by the name of the column in Mealie.

@@ -22,9 +22,24 @@ import { type TrashOptions, trashMany } from '../trash/move-to-trash.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { withComputedLinks, withLinkOrigins, withoutComputedLinks } from './link-steps.ts'
 import { recipeAliases } from './recipe-alias.ts'
-import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
+import {
+  isRestricted,
+  mayEditShared,
+  type Recipe,
+  type RecipeIngredient,
+  recipes,
+  type Visibility,
+} from './recipe.ts'
 import { recordingVersion, restoringBody, startHistory } from './recipe-history.ts'
 import { freeSlug } from './slugs.ts'
+import {
+  announceAudience,
+  checkMayShare,
+  defaultVisibility,
+  seeing,
+  withAudience,
+  withVisibility,
+} from './visibility.ts'
 import { checkReferences } from './sub-recipes.ts'
 
 interface CreateOptions extends Omit<WriteOptions, 'precondition'> {
@@ -40,17 +55,19 @@ export async function createRecipe(
   creation: CreationContext,
   options: CreateOptions = {},
 ): Promise<View> {
-  const slug = await freeSlug(store, nameIn(body))
   const { subject = 'Recipe created', linkedBy, ...rest } = options
+  const given = withVisibility(await withDefaultVisibility(store, body), undefined)
+  const visibility = (given.visibility ?? 'group') as Visibility
+  const slug = await freeSlug(store, nameIn(body), creation, { visibility })
   const settings = {
     ...(await householdSettings(store)),
     ...(hasParts(body) ? { disableAmount: false } : {}),
-    ...(body.settings as Partial<Recipe['settings']>),
+    ...(given.settings as Partial<Recipe['settings']>),
   }
   const view = await createOne(
     store,
     recipes,
-    { ...withLinkOrigins(body, null, linkedBy), settings },
+    { ...withLinkOrigins(given, null, linkedBy), settings },
     creation,
     {
       ...rest,
@@ -64,6 +81,14 @@ export async function createRecipe(
   return view
 }
 
+/** A body with the visibility that the household prefers, unless it has one, or tells whether the recipe is public. */
+async function withDefaultVisibility(store: Store, body: Body): Promise<Body> {
+  const { public: isPublic } = (body.settings ?? {}) as Partial<Recipe['settings']>
+  if (body.visibility != null || isPublic != null) return body
+  const visibility = await defaultVisibility(store)
+  return visibility === undefined ? body : { ...body, visibility }
+}
+
 /** Replaces (PUT) or merges (PATCH) a recipe. A new name changes the slug; the former slug is redirected. */
 export async function changeRecipe(
   store: Store,
@@ -74,16 +99,26 @@ export async function changeRecipe(
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await lockRecipe(store, id)
-  const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
+  const given = withVisibility(body, current)
+  const visibility = (given.visibility ?? current.visibility) as Visibility
+  checkMayShare(store, current, visibility)
+  const managed = { ...options.managed, ...(await renamed(store, current, body, creation, visibility)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  const merged = withLinkOrigins(showingAmounts(withUnchangedParts(body, current), current), current)
+  const merged = withLinkOrigins(showingAmounts(withUnchangedParts(given, current), current), current)
   const whole = verb === 'replace' ? { name: current.name, ...merged } : merged
   const recording = await recordingVersion(store, current, creation)
-  const view = await change(store, recipes, id, whole, creation, {
+  const audience = await withAudience(store, { ...current, visibility }, creation)
+  const view = await change(seeing(store, audience), recipes, id, whole, creation, {
     ...options,
-    ...recording,
     managed,
-    finish: linkingSteps(store),
+    async finish(record) {
+      const linked = await withComputedLinks(store, record as Recipe)
+      return withAudience(store, linked, creation)
+    },
+    async afterSave(saved) {
+      await recording.afterSave?.(saved)
+      await announceAudience(store, current, saved.record as Recipe)
+    },
   })
   await checkReferences(store, view)
   return view
@@ -224,7 +259,8 @@ export async function duplicateRecipe(
   }
   const managed = {
     ...ownerOf(store.actor),
-    slug: await freeSlug(store, title),
+    slug: await freeSlug(store, title, creation, { visibility: original.visibility }),
+    sharedWith: [],
     image: null,
     assets: [],
     stepRules: original.stepRules,
@@ -314,7 +350,10 @@ export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
 export async function checkMayEdit(store: Store, recipe: Recipe): Promise<void> {
   const { actor } = store
   const isTheirs =
-    actor.kind !== 'member' || recipe.userId === actor.userId || recipe.householdId === actor.householdId
+    actor.kind !== 'member' ||
+    recipe.userId === actor.userId ||
+    recipe.householdId === actor.householdId ||
+    mayEditShared(actor, recipe)
   if (!isTheirs && recipe.householdId !== null) {
     const household = await store.of(households).get(recipe.householdId)
     if (household?.lockRecipeEditsFromOtherHouseholds)
@@ -331,12 +370,19 @@ async function renamed(
   current: Recipe,
   body: Body,
   creation: CreationContext,
+  visibility: Visibility,
 ): Promise<Managed> {
-  if (typeof body.name !== 'string' || slugOf(body.name) === slugOf(current.name)) return {}
-  const slug = await freeSlug(store, nameIn(body), current.id)
+  const isHidden = isRestricted({ visibility })
+  const isMoved = isHidden !== isRestricted(current)
+  const isRenamed = typeof body.name === 'string' && slugOf(body.name) !== slugOf(current.name)
+  if (!isRenamed && !isMoved) return {}
+  const name = isRenamed ? nameIn(body) : current.name
+  const slug = await freeSlug(store, name, creation, { visibility, id: current.id })
   const aliases = store.of(recipeAliases)
-  for (const stale of await aliases.find({ filter: whereEqual(recipeAliases, { slug }) }))
-    await aliases.remove(stale.id)
+  const stale = whereEqual(recipeAliases, isHidden && isMoved ? { recipeId: current.id } : { slug })
+  for (const alias of await aliases.find({ filter: stale })) await aliases.remove(alias.id)
+  // Others must not learn from a former slug that the recipe still exists.
+  if (isHidden && isMoved) return { slug }
   const alias = newRecord(store, recipeAliases, { slug: current.slug, recipeId: current.id }, creation, {
     groupId: current.groupId,
   })

@@ -6,6 +6,7 @@ import { addToRecipes, changeSettings, deleteRecipes } from '../recipes/change-r
 import { findRecipes } from '../recipes/find-recipe.ts'
 import { importFailed } from '../recipes/import-failures.ts'
 import { recipes } from '../recipes/recipe.ts'
+import { hasRestricted } from '../recipes/visibility.ts'
 import { runChoosingSlug } from '../recipes/write-recipe.ts'
 import type { CreationContext, JobHandlers, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
@@ -69,7 +70,10 @@ export async function changeLater(
 ): Promise<Id> {
   const ids = await findRecipes(store, addresses)
   const name = `${titles[action]} ${ids.length} recipes`
-  const reportId = await createReport(store, { name, category: 'bulk_action' }, creation)
+  // The report names the recipes, so that only those who see all of them can see it.
+  const isHidden = await hasRestricted(store, ids)
+  const audience = isHidden && store.actor.kind === 'member' ? { audienceId: store.actor.userId } : {}
+  const reportId = await createReport(store, { name, category: 'bulk_action', ...audience }, creation)
   const entries = ids.map((recipeId, position) => ({
     ...{ position, url: recipeId, state: 'queued' as const, message: '' },
     wanted: { recipeId },

@@ -1,4 +1,4 @@
-import { memberOf } from '../access/sign-in.ts'
+import { memberWith } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
 import { type Member, userIdOf } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
@@ -6,6 +6,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
+import { defaultVisibility } from '../recipes/visibility.ts'
 import { announce, emitChange, newRecord, viewOne } from '../work/announce.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import { type Report, reports } from './report.ts'
@@ -14,22 +15,37 @@ import { type EntryState, type ReportEntry, reportEntries } from './report-entry
 /** Creates a report of the actor, optionally with a given id. */
 export async function createReport(
   store: Store,
-  { name, category, id }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id'>>,
+  {
+    name,
+    category,
+    id,
+    audienceId,
+  }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id' | 'audienceId'>>,
   creation: CreationContext,
 ): Promise<Id> {
   const userId = userIdOf(store.actor)
-  const managed = { id, name, category, status: 'in-progress', timestamp: store.now, userId }
+  const about = { id, name, category, audienceId: audienceId ?? (await audienceOfNew(store)) }
+  const managed = { ...about, status: 'in-progress', timestamp: store.now, userId }
   const report = newRecord(store, reports, {}, creation, managed)
   await store.of(reports).add(report)
   await announce(store, reports, report, 'report.created')
   return report.id
 }
 
+/** Those who can see the recipes that an import of the actor makes: its report has their titles. */
+async function audienceOfNew(store: Store): Promise<Id | undefined> {
+  const { actor } = store
+  if (actor.kind !== 'member') return undefined
+  const visibility = await defaultVisibility(store)
+  if (visibility === 'private') return actor.userId
+  return visibility === 'household' ? actor.householdId : actor.groupId
+}
+
 /** The member who started a report; undefined when the report was deleted or the user may no longer sign in. */
 export async function memberOfReport(store: ReadStore, id: Id): Promise<Member | undefined> {
   const report = await store.of(reports).get(id)
   const user = report?.userId ? await store.of(users).get(report.userId) : undefined
-  return user?.active ? memberOf(user) : undefined
+  return user?.active ? memberWith(store, user) : undefined
 }
 
 type NewEntry = Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &

@@ -41,6 +41,7 @@ export const reportEntries = defineResource('report-entry', {
     ),
     wanted: secret(extras()),
   },
+  within: 'reportId',
   unique: [['reportId', 'position']],
   summary: ['id'],
   derived: {

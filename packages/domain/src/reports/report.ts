@@ -1,4 +1,4 @@
-import { choice, instant, managed, name, optional, ref } from '../kernel/fields.ts'
+import { choice, id, instant, managed, name, optional, ref, secret, type Id } from '../kernel/fields.ts'
 import type { Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
@@ -11,6 +11,12 @@ export const reports = defineResource('report', {
     status: managed(choice(['in-progress', 'success', 'failure', 'partial'])),
     timestamp: managed(instant('Time of the start.')),
     userId: managed(optional(ref('user'))),
+    /** Those who can see it, with the titles of its entries: the group, or those who can see the new recipes. */
+    audienceId: secret(id()),
+  },
+  complete: (report) => {
+    const { audienceId, groupId } = report as unknown as Record<'audienceId' | 'groupId', Id>
+    return { audienceId: audienceId ?? groupId }
   },
   search: ['name'],
   // Managers own the reports of users who were deleted.

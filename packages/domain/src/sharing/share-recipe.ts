@@ -1,3 +1,4 @@
+import { users } from '../access/user.ts'
 import { ownerOf, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import { lineDisplay } from '../foods/display.ts'
@@ -7,7 +8,8 @@ import { randomId } from '../kernel/uuid.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
-import type { CreationContext, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { isShownTo, principalsIn } from './audience.ts'
 import { type SharedRecipe, sharedRecipes } from './shared-recipe.ts'
 import { publicView } from './visit.ts'
 
@@ -58,12 +60,28 @@ export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> 
   return work.run(system, async (store) => {
     const link = await store.of(sharedRecipes).lock(id)
     if (!link || !isOpen(link, store.now)) throw missing(sharedRecipes.name)
+    await checkSeenByAuthor(store, link)
     const recipe = await viewOne(store, recipes, link.recipeId)
     await store.of(sharedRecipes).save({ ...link, uses: link.uses + 1 })
     const shown = publicView(recipes, recipe, store.catalog)
     const lines = shown.recipeIngredient as readonly View[]
     return { ...shown, recipeIngredient: lines.map((line) => withoutReference(line, shown)) }
   })
+}
+
+/**
+ * A link works as long as the one who created it can see the recipe.
+ * @throws missing
+ */
+async function checkSeenByAuthor(store: ReadStore, link: SharedRecipe): Promise<void> {
+  const recipe = await store.of(recipes).get(link.recipeId)
+  if (!recipe) throw missing(sharedRecipes.name)
+  const { groupId, audienceId } = recipe
+  if (audienceId === groupId) return
+  const author = link.userId === null ? undefined : await store.of(users).get(link.userId)
+  const audience = (await principalsIn(store, [audienceId])).get(audienceId)!
+  const viewer = author && { groupId, householdId: author.householdId, userId: author.id }
+  if (!viewer || !isShownTo(viewer, { audience, exceptFor: null })) throw missing(sharedRecipes.name)
 }
 
 /** A line without its reference to another recipe. */

@@ -19,6 +19,7 @@ export const sharedRecipes = defineResource('shared-recipe', {
     ),
     uses: managed(integer({ min: 0, description: 'Number of uses of the link.' })),
   },
+  within: 'recipeId',
   summary: ['id', 'recipeId', 'expiresAt'],
   mayWrite: (member: Member, { userId, householdId }) =>
     userId === member.userId ||

@@ -10,7 +10,7 @@ import { findRecipe } from '../recipes/find-recipe.ts'
 import { type Recipe, type RecipeIngredient, recipes } from '../recipes/recipe.ts'
 import { withSubRecipes } from '../recipes/sub-recipes.ts'
 import { whereEqual } from '../query/equal.ts'
-import { emitChange } from '../work/announce.ts'
+import { emitChanges } from '../work/announce.ts'
 import { stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
@@ -67,7 +67,7 @@ export async function addRecipes(
     references = counted(references, recipeId, scale)
   }
   const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
-  emitChange(store, shoppingLists, list, 'shopping-list.recipe-added', view)
+  await emitChanges(store, shoppingLists, [{ record: list, view }], 'shopping-list.recipe-added')
   return view
 }
 

@@ -13,7 +13,7 @@ import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { isSlugTaken } from '../recipes/slugs.ts'
 import { checkMayEdit } from '../recipes/write-recipe.ts'
 import { shoppingItems } from '../shopping/shopping-item.ts'
-import { emitChange } from '../work/announce.ts'
+import { emitChanges } from '../work/announce.ts'
 import { checkMayWrite } from '../work/crud.ts'
 import type { ReadStore, Store } from '../work/ports.ts'
 import { type Link, batchesOf, existingIds, linked, pruned, targetsIn, upToDate } from './links.ts'
@@ -324,7 +324,12 @@ async function announceAll(
       const records = (await store.of(resource).getMany(some)) as readonly AnyRecord[]
       const views = await store.of(resource).views(some)
       for (const [at, record] of records.entries()) {
-        emitChange(store, resource, record, `${resource.name}.created`, views[at]!, referencedBy)
+        await emitChanges(
+          store,
+          resource,
+          [{ record, view: views[at]!, referencedBy }],
+          `${resource.name}.created`,
+        )
         referencedBy = {}
       }
     }

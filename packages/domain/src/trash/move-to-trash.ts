@@ -1,6 +1,6 @@
 import { userIdOf } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
-import { type AnyRecord, type Resource, type View, resourceNamed } from '../kernel/resource.ts'
+import { type AnyRecord, type Resource, type View, resourceNamed, targetWithin } from '../kernel/resource.ts'
 import { removeMany, type WriteOptions, type removeOne } from '../work/crud.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { Store } from '../work/ports.ts'
@@ -123,6 +123,7 @@ async function keep(
     count: earlier + main.length,
     userId: userIdOf(store.actor),
     householdId: resource.scope === 'household' ? (first.record.householdId as Id) : null,
+    audienceId: await audienceOf(store, main, known),
     parts: counted(parts, known?.parts),
     usedBy: counted(referring, known?.usedBy),
   }
@@ -134,6 +135,23 @@ async function keep(
     return { ...about, resource: from.name, content: JSON.stringify(content) }
   })
   for (const some of batchesOf(rows)) await server.of(trashedRows).addMany(some)
+}
+
+/** Those who can see an entry: the audience of its rows or, when they differ, the person who deletes them. */
+async function audienceOf(
+  store: Store,
+  main: readonly Captured[],
+  known: Pick<TrashEntry, 'audienceId'> | undefined,
+): Promise<Id> {
+  const found = new Set(known ? [known.audienceId] : [])
+  for (const { resource, record } of main) {
+    const target = targetWithin(resource, store.catalog)
+    const id = target && (record[resource.within!] as Id | null)
+    const owner = id ? ((await store.asServer().of(target!).get(id)) as AnyRecord | undefined) : record
+    found.add(((owner ?? record).audienceId ?? record.groupId) as Id)
+  }
+  const [one, ...others] = found
+  return others.length === 0 ? one! : (userIdOf(store.actor) ?? one!)
 }
 
 /** Adds the numbers of rows of each resource to those that are known. */

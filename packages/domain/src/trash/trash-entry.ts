@@ -33,6 +33,8 @@ export const trashEntries = defineResource('trash-entry', {
     householdId: managed(
       optional(id('The household that they belong to. Null for what the whole group shares.')),
     ),
+    /** Those who could see the first row. */
+    audienceId: secret(id()),
     parts: managed(objects(counts, 'The rows that were deleted with them.')),
     usedBy: managed(objects(counts, 'The rows that referred to them.')),
   },

@@ -1,6 +1,7 @@
 import type { Member } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog } from '../kernel/resource.ts'
+import { isShownTo } from '../sharing/audience.ts'
 import type { Change } from '../work/ports.ts'
 
 /** The event for a change, as webhooks, subscriptions and the event stream send it. */
@@ -27,14 +28,11 @@ export type Receiver = Pick<Member, 'groupId' | 'householdId'> & Partial<Pick<Me
 
 /**
  * Whether a receiver may see the resource of a change: it belongs to the group, to their household, or to them. Webhooks of a
- * household do not receive changes of resources that belong to one person.
+ * household do not receive changes of resources that belong to one person, or that only some members of the household can see.
  */
-export function mayReceive(
-  { groupId, householdId, resource, data }: Change,
-  receiver: Receiver,
-  catalog: Catalog,
-): boolean {
-  if (groupId !== receiver.groupId) return false
+export function mayReceive(change: Change, receiver: Receiver, catalog: Catalog): boolean {
+  const { groupId, householdId, resource, data } = change
+  if (groupId !== receiver.groupId || !isShownTo(receiver, change)) return false
   switch (catalog.get(resource)?.scope) {
     case 'tenant':
     case 'group':

@@ -5,7 +5,7 @@ import type { Day, Id, Instant } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt, instantAt } from '../kernel/time-zone.ts'
 import { mealplans } from '../plans/mealplan.ts'
-import { plannedIn } from '../plans/plan-meals.ts'
+import { plannedIn, shownToHousehold } from '../plans/plan-meals.ts'
 import { allOf } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
@@ -27,10 +27,16 @@ export async function zoneOf(store: ReadStore, householdId: Id): Promise<string>
   return (await store.of(households).get(householdId))?.timeZone ?? 'UTC'
 }
 
-/** The meal plan entries of a household for a day, as the API shows them. */
-export async function mealsOf(store: ReadStore, householdId: Id, day: Day): Promise<readonly View[]> {
+/** The meal plan entries of a household for a day that all of its members can see, as the API shows them. @param store of the server */
+export async function mealsOf(
+  store: ReadStore,
+  household: { readonly groupId: Id; readonly householdId: Id },
+  day: Day,
+): Promise<readonly View[]> {
+  const { householdId } = household
   const filter = allOf(whereEqual(mealplans, { householdId }), plannedIn({ startDate: day, endDate: day }))
-  return store.of(mealplans).views(await store.of(mealplans).ids({ filter }))
+  const entries = await shownToHousehold(store, household, await store.of(mealplans).find({ filter }))
+  return store.of(mealplans).views(entries.map(({ id }) => id))
 }
 
 /**
@@ -104,7 +110,7 @@ export async function emitDue(
   store: Store,
   { groupId, householdId, time, day }: { groupId: Id; householdId: Id; time: string; day: Day },
 ): Promise<void> {
-  const entries = await mealsOf(store, householdId, day)
+  const entries = await mealsOf(store, { groupId, householdId }, day)
   store.emit({
     type: 'mealplan.due',
     resource: 'meal-plan-schedule',

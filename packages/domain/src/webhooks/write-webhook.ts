@@ -224,7 +224,7 @@ async function testDelivery(store: Store, { type, record }: Endpoint, { creation
   const isPlan = type === 'webhook' && record.webhookType === 'mealplan'
   const day = dayAt(await zoneOf(store, householdId), store.now)
   const data: JsonObject = isPlan
-    ? { date: day, entries: await mealsOf(store, householdId, day) }
+    ? { date: day, entries: await mealsOf(store, { groupId, householdId }, day) }
     : { message: 'This is a test.', endpointId, name }
   const event: Event = {
     type: 'webhook.test',

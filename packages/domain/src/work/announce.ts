@@ -1,10 +1,20 @@
 import { missing } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
-import type { AnyRecord, RecordOf, Resource, StoredRecord, View } from '../kernel/resource.ts'
+import type { Field, Id, Json } from '../kernel/fields.ts'
+import {
+  type AnyRecord,
+  type RecordOf,
+  type Resource,
+  type StoredRecord,
+  type View,
+  hasAudience,
+  resourceNamed,
+  targetWithin,
+} from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
+import { principalsIn } from '../sharing/audience.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
 import type { CompleteDrafts, CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
-import { scopeOf } from './scope.ts'
+import { scopeOf, stampsOf } from './scope.ts'
 
 /** A complete, checked record that is not stored yet. */
 export function newRecord<R extends Resource>(
@@ -19,7 +29,12 @@ export function newRecord<R extends Resource>(
     createdAt: store.now,
     updatedAt: store.now,
   }
-  return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, creation)
+  return checked(
+    resource,
+    draft,
+    { ...stampsOf(scopeOf(resource, store.actor)), ...managed, ...stamps },
+    creation,
+  )
 }
 
 /** Drafts of new rows, completed by what is stored. */
@@ -65,11 +80,143 @@ export async function announce(
   referencedBy: IdsByResource | null = null,
 ): Promise<View> {
   const view = await viewOne(store, resource, record.id)
-  emitChange(store, resource, record, type, view, referencedBy)
+  await emitChanges(store, resource, [{ record, view, referencedBy }], type)
   return view
 }
 
-/** Writes a change to the group's change log. Fields that are excluded from it are left out. */
+/** A changed record, with its view for the actor. */
+interface Changed {
+  readonly record: StoredRecord
+  readonly view: View
+  readonly referencedBy?: IdsByResource | null | undefined
+}
+
+/**
+ * Writes changes to the group's change log, for those who can see the records. Fields that are excluded from it are left out, and
+ * references to rows that some of these people cannot see.
+ */
+export async function emitChanges(
+  store: Store,
+  resource: Resource,
+  changed: readonly Changed[],
+  type: string,
+): Promise<void> {
+  const audienceOf = await audiencesIn(store, resource, changed)
+  const own = changed.flatMap(({ record }) => audienceOf(resource, record as AnyRecord) ?? [])
+  const groups = new Set(changed.map(({ record }) => (record as AnyRecord).groupId))
+  const restricted = own.filter((id) => !groups.has(id))
+  const principals =
+    restricted.length > 0 ? await principalsIn(store.asServer(), restricted) : new Map<Id, readonly Id[]>()
+  for (const { record, view, referencedBy = null } of changed) {
+    const { groupId: own, householdId } = record as AnyRecord
+    const groupId = resource.scope === 'tenant' ? record.id : own
+    const audienceId = audienceOf(resource, record as AnyRecord) ?? null
+    const isShownToAll = (target: Resource, id: Id) => {
+      const audience = audienceOf(target, id)
+      return audience === groupId || audience === audienceId || audience === householdId
+    }
+    store.emit({
+      type,
+      resource: resource.name,
+      resourceId: record.id,
+      data: withoutRestricted(store, resource, announcedPart(resource, view), isShownToAll),
+      referencedBy,
+      recipeId: recipeOf(resource, record as AnyRecord),
+      audience: audienceId === null || audienceId === groupId ? null : (principals.get(audienceId) ?? []),
+      ...(typeof groupId === 'string' ? { groupId } : {}),
+      householdId: typeof householdId === 'string' ? householdId : null,
+    })
+  }
+}
+
+/** The recipe that a record is, or belongs to. */
+function recipeOf({ name, within }: Resource, record: AnyRecord): Id | null {
+  if (name === 'recipe') return record.id
+  return within === 'recipeId' ? (record.recipeId as Id | null) : null
+}
+
+function announcedPart(resource: Resource, view: View): View {
+  return Object.fromEntries(Object.entries(view).filter(([key]) => resource.fields[key]?.inChangeLog ?? true))
+}
+
+/** The fields of lists that refer to rows with an audience. */
+function restrictedFields({ catalog }: Pick<Store, 'catalog'>, { fields }: Resource) {
+  return Object.entries(fields).flatMap(([list, { kind, fields: inner = {} }]) =>
+    kind !== 'list'
+      ? []
+      : Object.entries(inner).flatMap(([key, field]) =>
+          field.kind === 'ref' && hasAudience(resourceNamed(catalog, field.target!))
+            ? [{ list, key, field, target: resourceNamed(catalog, field.target!) }]
+            : [],
+        ),
+  )
+}
+
+type Audiences = (resource: Resource, row: AnyRecord | Id) => Id | undefined
+
+/** The audiences of changed records, of the rows that they belong to, and of those that their lists refer to. */
+async function audiencesIn(
+  store: Store,
+  resource: Resource,
+  changed: readonly Changed[],
+): Promise<Audiences> {
+  const { within } = resource
+  const target = targetWithin(resource, store.catalog)
+  const wanted = new Map<Resource, Set<Id>>()
+  const want = (from: Resource, id: unknown) => {
+    if (typeof id === 'string') wanted.set(from, (wanted.get(from) ?? new Set()).add(id))
+  }
+  for (const { record, view } of changed) {
+    if (target) want(target, (record as AnyRecord)[within!])
+    for (const { list, key, target: referred } of restrictedFields(store, resource))
+      for (const row of (view[list] ?? []) as readonly View[]) want(referred, row[key])
+  }
+  const known = new Map<Id, Id>()
+  for (const [from, ids] of wanted)
+    for (const { id, audienceId } of await store
+      .asServer()
+      .of(from)
+      .getMany([...ids]))
+      known.set(id, audienceId as Id)
+  return (of, row) => {
+    if (typeof row === 'string') return known.get(row)
+    if (hasAudience(of)) return row.audienceId as Id
+    return target ? known.get(row[within!] as Id) : undefined
+  }
+}
+
+/** A view without references of its lists that are not shown to all who receive it. */
+function withoutRestricted(
+  store: Store,
+  resource: Resource,
+  view: View,
+  isShown: (target: Resource, id: Id) => boolean,
+): View {
+  let shown = view
+  for (const { list, key, field, target } of restrictedFields(store, resource)) {
+    const rows = (shown[list] ?? []) as readonly View[]
+    const isHidden = (row: View) => typeof row[key] === 'string' && !isShown(target, row[key])
+    if (!rows.some(isHidden)) continue
+    const cleared = { [key]: null, ...(field.embed ? { [field.as!]: null } : {}) }
+    const open = rows.flatMap((row): readonly View[] => {
+      if (!isHidden(row)) return [row]
+      return field.nullable ? [{ ...row, ...cleared }] : []
+    })
+    shown = { ...shown, [list]: open.map((row) => derivedAgain(resource.fields[list]!, row, view)) }
+  }
+  return shown
+}
+
+/** A row of a list with the derived fields of what is left of it. */
+function derivedAgain({ derived = {} }: Field, row: View, owner: View): View {
+  const again = Object.entries(derived).map(([key, { of }]): [string, Json] => [
+    key,
+    of(row, owner as never) as Json,
+  ])
+  return { ...row, ...Object.fromEntries(again) }
+}
+
+/** Writes a change of a record that no audience restricts, and that refers to no such row. */
 export function emitChange(
   store: Store,
   resource: Resource,
@@ -78,16 +225,15 @@ export function emitChange(
   view: View,
   referencedBy: IdsByResource | null = null,
 ): void {
-  const { groupId: own, householdId } = record as AnyRecord
+  const { groupId: own, householdId, audienceId } = record as AnyRecord
   const groupId = resource.scope === 'tenant' ? record.id : own
   store.emit({
     type,
     resource: resource.name,
     resourceId: record.id,
-    data: Object.fromEntries(
-      Object.entries(view).filter(([key]) => resource.fields[key]?.inChangeLog ?? true),
-    ),
+    data: announcedPart(resource, view),
     referencedBy,
+    audience: typeof audienceId === 'string' && audienceId !== groupId ? [audienceId] : null,
     ...(typeof groupId === 'string' ? { groupId } : {}),
     householdId: typeof householdId === 'string' ? householdId : null,
   })
@@ -100,12 +246,14 @@ export async function announceAll(
   records: readonly StoredRecord[],
   type: string,
 ): Promise<readonly View[]> {
-  const views = await store.of(resource).views(records.map(({ id }) => id))
-  const byId = new Map(views.map((view) => [view.id, view]))
-  return records.map((record) => {
+  const found = await store.of(resource).views(records.map(({ id }) => id))
+  const byId = new Map(found.map((view) => [view.id, view]))
+  const views = records.map((record) => {
     const view = byId.get(record.id)
     if (!view) throw missing(resource.name)
-    emitChange(store, resource, record, type, view)
     return view
   })
+  const changed = records.map((record, at) => ({ record, view: views[at]! }))
+  await emitChanges(store, resource, changed, type)
+  return views
 }

@@ -2,7 +2,7 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { differingFields, isSameRecord } from '../kernel/same.ts'
-import { announce, checked, completed, emitChange, newRecord, viewOne } from './announce.ts'
+import { announce, checked, completed, emitChanges, newRecord, viewOne } from './announce.ts'
 import { type Draft, type Managed, mergedDraft, replacedDraft } from './draft.ts'
 import { isEmbeddedElsewhere, referencingRows } from './reference-paths.ts'
 import type { CreationContext, IdsByResource, Store } from './ports.ts'
@@ -145,8 +145,12 @@ export async function removeMany(
   )
   await store.of(resource).removeMany(ids)
   const type = options.type ?? `${resource.name}.deleted`
-  for (const [at, record] of records.entries())
-    emitChange(store, resource, record, type, views[at]!, references[at])
+  const changed = records.map((record, at) => ({
+    record,
+    view: views[at]!,
+    referencedBy: references[at] ?? null,
+  }))
+  await emitChanges(store, resource, changed, type)
   return views
 }
 

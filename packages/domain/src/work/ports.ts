@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/actor.ts'
+import type { Actor, Member } from '../kernel/actor.ts'
 import type { FieldKind, Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder } from '../query/filter.ts'
@@ -90,6 +90,12 @@ export interface Change {
    * rows that referenced it, by resource. Null otherwise.
    */
   readonly referencedBy: IdsByResource | null
+  /** The recipe that the change is about: the resource itself, or the one that it belongs to. */
+  readonly recipeId: Id | null
+  /** The users and households that the change is shown to. Null for the whole group. */
+  readonly audience: readonly Id[] | null
+  /** Those of them whom it is not shown to: of a deletion, those who still see the row. Null for nobody. */
+  readonly exceptFor: readonly Id[] | null
 }
 
 /** A change to emit. The store adds id, sequence, actor and time. */
@@ -102,6 +108,9 @@ export interface NewChange {
   readonly groupId?: Id
   readonly householdId?: Id | null
   readonly referencedBy?: IdsByResource | null
+  readonly recipeId?: Id | null
+  readonly audience?: readonly Id[] | null
+  readonly exceptFor?: readonly Id[] | null
 }
 
 /** The records that a read selects. Default: all records of the actor. */
@@ -269,10 +278,21 @@ export interface Store extends ReadStore {
     readonly maxBytes?: number
     readonly upTo: number
   }): Promise<void>
+  /**
+   * Shows the stored changes about recipes to other people: also those from before a recipe was hidden have its name. Deletions for some
+   * people stay. Only the server may call it.
+   */
+  restrictChanges(options: {
+    readonly groupId: Id
+    readonly recipeIds: readonly Id[]
+    readonly audience: readonly Id[]
+  }): Promise<void>
   /** Enqueues a job. It exists only when this transaction commits. */
   enqueue(job: Job): Promise<void>
   /** The same transaction with the server as actor. */
   asServer(): Store
+  /** The same transaction with the member as actor, such as one who has joined an audience in it. */
+  as(member: Member): Store
 }
 
 /** A lock that this process has acquired. */

@@ -1,6 +1,6 @@
-import type { Actor, Member, Visitor } from '../kernel/actor.ts'
+import { type Actor, type Member, type Visitor, audiencesOf } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { Resource, ScopeValues } from '../kernel/resource.ts'
+import { type Resource, type ScopeValues, hasAudience } from '../kernel/resource.ts'
 
 /**
  * The scope columns of an actor, with their values. Storage restricts every read to them, also in relations, and sets them on
@@ -13,7 +13,19 @@ export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
   return resource.fields.isRemoved && !seesRemoved ? { ...owned, isRemoved: false } : owned
 }
 
-function memberScope(resource: Resource, { groupId, householdId, userId }: Member): ScopeValues {
+/** The columns of a scope that every row of the actor has. They are set on every write. */
+export function stampsOf(scope: ScopeValues): Readonly<Record<string, Id | boolean>> {
+  return Object.fromEntries(
+    Object.entries(scope).filter((entry): entry is [string, Id | boolean] => !Array.isArray(entry[1])),
+  )
+}
+
+function memberScope(resource: Resource, member: Member): ScopeValues {
+  const owned = ownedScope(resource, member)
+  return hasAudience(resource) ? { ...owned, audienceId: audiencesOf(member) } : owned
+}
+
+function ownedScope(resource: Resource, { groupId, householdId, userId }: Member): ScopeValues {
   switch (resource.scope) {
     case 'tenant':
       return { id: groupId }

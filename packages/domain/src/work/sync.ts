@@ -1,7 +1,8 @@
 import { DomainError } from '../kernel/errors.ts'
+import { isShownTo } from '../sharing/audience.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
-import { type Catalog, resourceNamed, syncedIn, type View } from '../kernel/resource.ts'
+import { type Catalog, hasAudience, resourceNamed, syncedIn, type View } from '../kernel/resource.ts'
 import { uuidPattern } from '../kernel/uuid.ts'
 import { type Changed, referencePathsIn, rowsReferencing } from './reference-paths.ts'
 import type { Change, ReadStore } from './ports.ts'
@@ -92,7 +93,7 @@ async function send(
   range: LogRange,
   { limit, wanted }: { readonly limit: number; readonly wanted: readonly string[] | undefined },
 ): Promise<Pick<LogRange, 'sent'> & Pick<Sync, 'resources'>> {
-  const changes = range.after === undefined ? undefined : await readChanges(store, range)
+  const changes = range.after === undefined ? undefined : await readChanges(store, member, range)
   const touched = changes && (await touchedBy(store, member, changes))
   const resources: Record<string, Delta> = {}
   let remaining = limit
@@ -120,8 +121,13 @@ async function send(
   return { sent: undefined, resources }
 }
 
-function readChanges(store: ReadStore, { after = 0, to }: LogRange): Promise<readonly Change[]> {
-  return to === after ? Promise.resolve([]) : store.changes({ after, limit: to - after })
+async function readChanges(
+  store: ReadStore,
+  member: Member,
+  { after = 0, to }: LogRange,
+): Promise<readonly Change[]> {
+  const changes = to === after ? [] : await store.changes({ after, limit: to - after })
+  return changes.filter((change) => isShownTo(member, change))
 }
 
 function idsAfter(store: ReadStore, name: string, after: string, limit: number): Promise<readonly Id[]> {
@@ -147,12 +153,12 @@ async function touchedBy(
   const synced = syncedIn(store.catalog)
   const touched = new Map(synced.map((name) => [name, { ids: new Set<Id>(), deletable: new Set<Id>() }]))
   const shownElsewhere = new Map<string, Set<Id>>()
-  const touch = (name: string, ids: readonly Id[], isOwn: boolean) => {
+  const touch = (name: string, ids: readonly Id[], isOwn: boolean, isDeletable = true) => {
     const known = touched.get(name)
     if (!known) return
     const { scope } = resourceNamed(store.catalog, name)
     for (const id of ids) {
-      if (isOwn || scope !== 'household') known.deletable.add(id)
+      if (isDeletable && (isOwn || scope !== 'household')) known.deletable.add(id)
       else if (known.deletable.has(id)) continue
       known.ids.add(id)
     }
@@ -168,7 +174,10 @@ async function touchedBy(
     if (change.referencedBy === null) continue
     shows(change.resource, [change.resourceId])
     for (const [name, ids] of Object.entries(change.referencedBy)) {
-      touch(name, ids, isOwn)
+      // Not all members can see them, and they are not deleted with what they refer to.
+      const { within } = resourceNamed(store.catalog, name)
+      const isHidden = within !== undefined || hasAudience(resourceNamed(store.catalog, name))
+      touch(name, ids, isOwn, !isHidden)
       shows(name, ids)
     }
   }

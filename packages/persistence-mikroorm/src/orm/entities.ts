@@ -1,4 +1,4 @@
-import { type Field, type Resource, snakeCase } from '@larder/domain'
+import { type Field, type Resource, hasAudience, snakeCase } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from '../compile/dialect.ts'
 import { storageError } from '../errors.ts'
@@ -103,13 +103,14 @@ function propertiesOf(
     index: isServed(tables, table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
 
+  const withDefault = (table: string, kind: Field['kind'], name: string, nullable: boolean) => {
+    const defaultRaw = dialect.keptDefaults?.get(`${table}.${name}`)
+    return { ...scalar(kind, name, nullable), ...(defaultRaw === undefined ? {} : { defaultRaw }) }
+  }
+
   const property = (table: string, { field, name }: StoredColumn) => {
     if (field.kind === 'ref') return reference(table, tables.get(field.target!)!, name, field.nullable)
-    const defaultRaw = dialect.keptDefaults?.get(`${table}.${name}`)
-    return {
-      ...scalar(field.kind, name, field.nullable),
-      ...(defaultRaw === undefined ? {} : { defaultRaw }),
-    }
+    return withDefault(table, field.kind, name, field.nullable)
   }
 
   const all = (table: string, columns: Iterable<StoredColumn>) =>
@@ -117,7 +118,7 @@ function propertiesOf(
       [...columns].flatMap((column) => [
         [column.key, property(table, column)] as const,
         ...foldedKeys(column).map(
-          ({ key, name, kind }) => [key, scalar(kind, name, column.field.nullable)] as const,
+          ({ key, name, kind }) => [key, withDefault(table, kind, name, column.field.nullable)] as const,
         ),
       ]),
     )
@@ -140,7 +141,7 @@ function recordEntity(table: Table, { scalar, all }: Properties): EntitySchema<a
   const { id: _, ...others } = all(table.name, table.columns.values())
   return schema(table.name, {
     properties: { id: { ...scalar('id', 'id'), primary: true }, ...others },
-    indexes: [...sortIndexes(table), ...coveringIndexes(table)],
+    indexes: [...sortIndexes(table), ...coveringIndexes(table), ...audienceIndexes(table)],
     uniques: uniqueIndexes(table),
   })
 }
@@ -233,6 +234,13 @@ function coveringIndexes({ resource, name, columns }: Table) {
   if (covered.length === 0) return []
   const all = ['id', ...scopeColumns(resource, columns), ...covered]
   return [indexOn(name, `${name}_id_with_${covered.join('_')}_index`, all)]
+}
+
+/** The index by the audience within the group, from which rows are counted and hidden ones are found. */
+function audienceIndexes({ resource, name, columns }: Table) {
+  if (!hasAudience(resource)) return []
+  const all = [...scopeColumns(resource, columns), columns.get('audienceId')!.name, 'id']
+  return [indexOn(name, `${name}_by_audience_id_index`, all)]
 }
 
 function uniqueIndexes({ resource, name, columns }: Table) {

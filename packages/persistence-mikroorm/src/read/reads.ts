@@ -112,8 +112,12 @@ async function unreferenced(session: Session, table: Table): Promise<readonly Id
 
 /** A record of the row cache, if the actor may see it. */
 export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord | undefined {
-  const record = session.rowCache?.get(table, id)
-  return record && isInScope(record, session.scope(table.resource)) ? record : undefined
+  const { actor, rowCache } = session
+  const record = rowCache?.get(table, id)
+  if (!record || !isInScope(record, session.scope(table.resource))) return undefined
+  // The row that it belongs to decides, which only the database knows.
+  const isUnknown = actor.kind === 'member' && table.resource.within !== undefined
+  return isUnknown && !rowCache!.isSeenBy('member', id) ? undefined : record
 }
 
 /** Whether rows are locked until the transaction ends. */

@@ -6,6 +6,7 @@ import {
   type ShownField,
   type Summary,
   type View,
+  hasAudience,
   innerExtent,
   shownFields,
   viewOf,
@@ -14,7 +15,7 @@ import type { Dialect } from '../compile/dialect.ts'
 import { decoded, readLists, selectList } from './records.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session/session.ts'
-import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
+import { type Select, column, eb, joinedText, ordered, selected } from '../compile/expressions.ts'
 import { shaped } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
@@ -96,18 +97,23 @@ export async function viewsOf(
   return views.map(([, view]) => view)
 }
 
-/** Views of records, by id. The embedded rows are read with one statement for each resource. */
+/** Views of records, by id. The rows that they refer to are read with one statement for each resource. */
 export async function viewsOfRecords(
   session: Session,
   { table: { resource }, extent }: Shape,
   records: readonly AnyRecord[],
 ): Promise<readonly (readonly [Id, View])[]> {
-  const wanted = new Map<string, Set<Id>>()
-  addTargets(shownFields(resource, extent), extent, records, wanted)
-  const found = await readSummaries(session, wanted)
+  const wanted: Wanted = { embedded: new Map(), tested: new Map() }
+  addTargets(session, shownFields(resource, extent), extent, records, wanted)
+  const [found, shown] = await Promise.all([
+    readEach(wanted.embedded, (target, ids) => readSummary(session, target, ids)),
+    readEach(wanted.tested, (target, ids) => readVisibleIds(session, target, ids)),
+  ])
   const summaries = (target: string, ids: readonly Id[]) =>
     ids.flatMap((id) => found.get(target)!.get(id) ?? []).sort((a, b) => a.rank - b.rank)
-  return records.map((record) => [record.id, viewOf(resource, record, { extent, summaries })])
+  const isHidden = (target: string, id: Id) =>
+    isRestricted(session, target) && !found.get(target)?.has(id) && !shown.get(target)?.has(id)
+  return records.map((record) => [record.id, viewOf(resource, record, { extent, summaries, isHidden })])
 }
 
 /** The fields of records that a view shows. */
@@ -128,21 +134,34 @@ function recordsOf(
   })
 }
 
-/** Adds the ids of the rows that views embed, by resource. */
+/** The ids of rows that views refer to, by resource: of embedded ones, and of those whose visibility decides what a list shows. */
+interface Wanted {
+  readonly embedded: Map<string, Set<Id>>
+  readonly tested: Map<string, Set<Id>>
+}
+
+function isRestricted({ tables }: Session, target: string): boolean {
+  return hasAudience(tables.get(target)!.resource)
+}
+
 function addTargets(
+  session: Session,
   fields: readonly ShownField[],
   extent: Extent,
   rows: readonly object[],
-  wanted: Map<string, Set<Id>>,
+  wanted: Wanted,
+  isList = false,
 ): void {
   for (const { key, field, as } of fields) {
     if (field.kind === 'list') {
       const inner = rows.flatMap((row) => row[key as never] as object[])
-      addTargets(shownFields(field, innerExtent(extent)), extent, inner, wanted)
+      addTargets(session, shownFields(field, innerExtent(extent)), extent, inner, wanted, true)
     }
-    if (as === undefined) continue
-    const ids = wanted.get(field.target!) ?? new Set()
-    wanted.set(field.target!, ids)
+    const isTested = isList && field.kind === 'ref' && isRestricted(session, field.target!)
+    if (as === undefined && !isTested) continue
+    const of = as === undefined ? wanted.tested : wanted.embedded
+    const ids = of.get(field.target!) ?? new Set()
+    of.set(field.target!, ids)
     for (const id of rows.flatMap((row) => (row[key as never] as readonly Id[] | Id | null) ?? []))
       ids.add(id)
   }
@@ -155,14 +174,30 @@ interface RankedSummary extends Summary {
 
 type Summaries = ReadonlyMap<Id, RankedSummary>
 
-async function readSummaries(
-  session: Session,
+async function readEach<Found>(
   wanted: ReadonlyMap<string, ReadonlySet<Id>>,
-): Promise<ReadonlyMap<string, Summaries>> {
+  read: (target: string, ids: readonly Id[]) => Promise<Found>,
+): Promise<ReadonlyMap<string, Found>> {
   const found = await Promise.all(
-    [...wanted].map(async ([target, ids]) => [target, await readSummary(session, target, [...ids])] as const),
+    [...wanted].map(async ([target, ids]) => [target, await read(target, [...ids])] as const),
   )
   return new Map(found)
+}
+
+async function readVisibleIds(
+  session: Session,
+  target: string,
+  ids: readonly Id[],
+): Promise<ReadonlySet<Id>> {
+  if (ids.length === 0) return new Set()
+  const table = session.tables.get(target)!
+  const statement = shaped(session, `shown ${table.name}`, [ids], (context, [these]) =>
+    session.dialect.db
+      .selectFrom(`${table.name} as t`)
+      .select(selected('t', 'id'))
+      .where(visibleAmong(table, 't', these!, context)),
+  )
+  return new Set((await session.query(statement)).map(([id]) => id as Id))
 }
 
 async function readSummary(session: Session, target: string, ids: readonly Id[]): Promise<Summaries> {

@@ -77,6 +77,9 @@ export const logTables = {
     timestamp: { kind: 'instant' },
     data: { kind: 'object' },
     referencedBy: { kind: 'object', nullable: true },
+    recipeId: { kind: 'id', nullable: true },
+    audience: { kind: 'object', nullable: true },
+    exceptFor: { kind: 'object', nullable: true },
   },
   change_counter: {
     groupId: { kind: 'id', isKey: true },

@@ -1,4 +1,4 @@
-import { type Resource, resourceNamed } from '@larder/domain'
+import { type Resource, hasAudience, resourceNamed } from '@larder/domain'
 import { column, eb, every, selected, some } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
 import { scopeKeysOf } from '../schema/indexes.ts'
@@ -10,9 +10,9 @@ export interface SearchScope {
   readonly languages: ReadonlySet<string>
 }
 
-/** The field with the owner of a row. A search covers the rows of one owner. */
+/** The field with the owner of a row. A search covers the rows of one owner, or of the audiences that the actor belongs to. */
 export function ownerKey(resource: Resource): string {
-  return scopeKeysOf(resource)[0] ?? 'id'
+  return hasAudience(resource) ? 'audienceId' : (scopeKeysOf(resource)[0] ?? 'id')
 }
 
 /** The scopes of resources that the actor may search, by resource; the server itself searches all. */

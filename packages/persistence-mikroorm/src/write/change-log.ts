@@ -21,7 +21,7 @@ export async function writeChanges(
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   for (const [groupId, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const last = await countFurther(session, groupId, items.length)
-    const rows = items.map(({ type, resource, resourceId, householdId, data, referencedBy }, index) => ({
+    const rows = items.map(({ type, resource, resourceId, householdId, data, ...more }, index) => ({
       groupId,
       sequence: last - items.length + 1 + index,
       id: ids.next(),
@@ -32,7 +32,10 @@ export async function writeChanges(
       actor: actor.kind === 'member' ? actor.userId : null,
       timestamp: session.now,
       data: packed(data),
-      referencedBy: referencedBy ?? null,
+      referencedBy: more.referencedBy ?? null,
+      recipeId: more.recipeId ?? null,
+      audience: more.audience ?? null,
+      exceptFor: more.exceptFor ?? null,
     }))
     await insertRows(session, 'change', rows)
   }
@@ -112,6 +115,24 @@ export async function readLastSequence(session: Session, groupId: Id | undefined
   const counter = db.selectFrom('change_counter').select('sequence')
   const [row] = await session.query(counter.where('group_id', '=', fragments.literal('id', group)).compile())
   return row ? Number(row[0]) : 0
+}
+
+/** Shows the stored changes about recipes to another audience. */
+export async function restrictChanges(
+  { actor, dialect, query }: Session,
+  { groupId, recipeIds, audience }: Parameters<Store['restrictChanges']>[0],
+): Promise<void> {
+  if (actor.kind !== 'system') throw new Error('only the server itself restricts changes')
+  const { db, fragments } = dialect
+  await query(
+    db
+      .updateTable('change')
+      .set({ audience: dialect.encode('object', audience) })
+      .where('group_id', '=', fragments.literal('id', groupId))
+      .where(fragments.among(eb.ref('recipe_id'), 'id', recipeIds))
+      .where('except_for', 'is', null)
+      .compile(),
+  )
 }
 
 /** Removes changes of a group. The counter is kept, so that sequence numbers continue. */

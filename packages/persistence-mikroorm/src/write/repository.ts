@@ -6,6 +6,7 @@ import {
   type Selection,
   isId,
   missing,
+  stampsOf,
 } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
 import { column, eb, ranged, selected } from '../compile/expressions.ts'
@@ -90,11 +91,11 @@ async function lockMany(
 
 /** Puts records into the row cache, and returns them. */
 function cached(
-  { rowCache }: WriteSession,
+  { actor, rowCache }: WriteSession,
   table: Table,
   records: readonly AnyRecord[],
 ): readonly AnyRecord[] {
-  for (const record of records) rowCache.put(table, storedRecord(table, record))
+  for (const record of records) rowCache.put(table, storedRecord(table, record), actor.kind)
   return records
 }
 
@@ -105,7 +106,7 @@ async function addMany(session: WriteSession, table: Table, given: readonly AnyR
   await writing(session, table, async () => {
     await insertRecords(session, table, records)
     for (const record of records) {
-      session.rowCache.put(table, record)
+      session.rowCache.put(table, record, session.actor.kind)
       session.pendingSearch.note(table, record)
     }
   })
@@ -127,7 +128,7 @@ async function saveMany(session: WriteSession, table: Table, given: readonly Any
     await updateRecords(session, table, replacements)
     const indexed = [...indexedFieldsOf(session, resource)]
     for (const { before, after } of replacements) {
-      session.rowCache.put(table, after)
+      session.rowCache.put(table, after, session.actor.kind)
       if (indexed.some((key) => !isSameValue(before[key], after[key])))
         session.pendingSearch.note(table, after)
     }
@@ -223,5 +224,5 @@ async function writing(session: WriteSession, { resource }: Table, work: () => P
 function stamped(session: Session, { resource }: Table, record: AnyRecord): AnyRecord {
   const scope = session.scope(resource)
   if (scope.id !== undefined && scope.id !== record.id) throw missing(resource.name)
-  return { ...record, ...scope }
+  return { ...record, ...stampsOf(scope) }
 }

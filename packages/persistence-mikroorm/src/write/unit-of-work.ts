@@ -21,7 +21,7 @@ import {
 } from '@larder/domain'
 import type { CopiedParts } from '../copy/copied-tables.ts'
 import { openCopy } from '../copy/read-tables.ts'
-import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
+import { readChanges, readLastSequence, restrictChanges, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from '../errors.ts'
 import { openRowCache } from '../session/row-cache.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
@@ -229,12 +229,14 @@ function storeOf(session: Session & RowWriter, transaction: Transaction): Store 
     emit: (change) => void effects.changes.push(change),
     signal: (topic) => void effects.topics.add(topic),
     trimChanges: (options) => trimChanges(session, options),
+    restrictChanges: (options) => restrictChanges(session, options),
     async enqueue(job) {
       // A job belongs to the server, whichever actor enqueues it.
       await jobs.add(this.asServer(), session.query, job)
       effects.enqueued = true
     },
     asServer: () => storeOf(sessionFor(system), transaction),
+    as: (member) => storeOf(sessionFor(member), transaction),
   }
 }
 

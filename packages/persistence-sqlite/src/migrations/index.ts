@@ -13,4 +13,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0009-food-words', load: () => import('./0009-food-words.ts') },
   { name: '0010-trash', load: () => import('./0010-trash.ts') },
   { name: '0011-identities', load: () => import('./0011-identities.ts') },
+  { name: '0012-visibility', load: () => import('./0012-visibility.ts') },
 ]

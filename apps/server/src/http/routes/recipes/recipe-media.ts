@@ -12,13 +12,24 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { memberOf } from '../../pipeline/auth.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { uploaded, uploadLimit } from '../../pipeline/multipart.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type RouteResponse, type ResponseSpec, type Route } from '../../pipeline/route.ts'
 import { moved, recipePath, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
-const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'pictureReader')
+const route = routeWith(
+  'work',
+  'creation',
+  'secrets',
+  'media',
+  'pictures',
+  'pictureReader',
+  'sessions',
+  'clock',
+  'log',
+)
 
 const image: ResponseSpec = {
   description: 'Version of the image. Null when the recipe has none.',
@@ -49,8 +60,12 @@ const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
 })
 
 /** File names change with their content, so versioned paths are cached forever. */
-export function served({ bytes, version }: ServedFile, requestedVersion: string | undefined): RouteResponse {
-  const cache = requestedVersion === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+export function served(
+  { bytes, version, isPrivate = false }: ServedFile,
+  requestedVersion: string | undefined,
+): RouteResponse {
+  const whose = isPrivate ? 'private' : 'public'
+  const cache = requestedVersion === version ? `${whose}, max-age=31536000, immutable` : `${whose}, no-cache`
   return {
     status: 200,
     body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
@@ -61,6 +76,11 @@ export function served({ bytes, version }: ServedFile, requestedVersion: string 
       'cross-origin-resource-policy': 'cross-origin',
     },
   }
+}
+
+/** The member who asks for a file, if the request has a valid token. */
+function readerOf(token: string | undefined, services: Parameters<typeof memberOf>[1]) {
+  return async () => (token === undefined ? undefined : memberOf(token, services).catch(() => undefined))
 }
 
 /** The name of an uploaded file without folders; at most as long as the name of an asset. */
@@ -229,8 +249,10 @@ export const recipeMediaRoutes: readonly Route[] = [
     params: z.object({ id: z.string(), file }),
     query: z.object({ version }),
     responses: { 200: picture },
-    handle: async ({ params: { id, file }, query }, services) =>
-      served(await readRecipeImage(id, file, services), query.version),
+    handle: async ({ params: { id, file }, query, credential }, services) => {
+      const reader = { member: readerOf(credential, services), version: query.version }
+      return served(await readRecipeImage(id, file, reader, services), query.version)
+    },
   }),
   route({
     method: 'get',
@@ -240,8 +262,10 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'none',
     params: z.object({ id: z.string(), eventId: z.string(), file }),
     responses: { 200: picture },
-    handle: async ({ params: { id, eventId, file } }, services) =>
-      served(await readEventImage(id, eventId, file, services), undefined),
+    handle: async ({ params: { id, eventId, file }, credential }, services) => {
+      const reader = { member: readerOf(credential, services) }
+      return served(await readEventImage(id, eventId, file, reader, services), undefined)
+    },
   }),
   route({
     method: 'get',

@@ -36,6 +36,7 @@ import { recipeCountsRoute } from './recipe-counts.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
+import { recipeSharingRoutes } from './recipe-sharing.ts'
 import { recipeVersionRoutes } from './recipe-versions.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'log')
@@ -74,6 +75,7 @@ export const recipeRoutes: readonly Route[] = [
   ...recipeMediaRoutes,
   ...recipeBulkRoutes,
   ...recipeVersionRoutes,
+  ...recipeSharingRoutes,
   route({
     method: 'get',
     path: recipePath,
