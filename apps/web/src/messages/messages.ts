@@ -1057,7 +1057,6 @@ export interface AllMessages extends Messages {
     readonly firstDay: string
     readonly switches: {
       readonly privateHousehold: string
-      readonly recipePublic: string
       readonly lockRecipeEditsFromOtherHouseholds: string
       readonly recipeShowNutrition: string
       readonly recipeDisableComments: string
@@ -1079,6 +1078,7 @@ export interface AllMessages extends Messages {
     readonly revoked: string
     readonly revokeTitle: string
     readonly revokeText: string
+    readonly recipeVisibility: string
   }
   readonly webhooks: {
     readonly title: string
@@ -1587,5 +1587,33 @@ export interface AllMessages extends Messages {
       readonly 'disk/low': string
       readonly 'disk/full': string
     }
+  }
+  readonly sharing: {
+    readonly title: string
+    readonly who: string
+    readonly names: {
+      readonly private: string
+      readonly household: string
+      readonly group: string
+      readonly public: string
+    }
+    readonly onlyYou: string
+    readonly onlyOwner: string
+    readonly itsHousehold: string
+    readonly wholeGroup: string
+    readonly everybody: string
+    readonly notYours: string
+    readonly people: string
+    readonly canRead: string
+    readonly canEdit: string
+    readonly remove: string
+    readonly add: string
+    readonly persons: string
+    readonly households: string
+    readonly youAnd: (name: string) => string
+    readonly chosen: (name: string) => string
+    readonly removed: (name: string) => string
+    readonly can: (name: string) => string
+    readonly householdOf: (people: number) => string
   }
 }

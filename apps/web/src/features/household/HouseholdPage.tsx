@@ -29,7 +29,6 @@ export function HouseholdPage() {
 
 const switches = [
   'privateHousehold',
-  'recipePublic',
   'lockRecipeEditsFromOtherHouseholds',
   'recipeShowNutrition',
   'recipeDisableComments',
@@ -40,7 +39,7 @@ const switches = [
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
 
 function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
-  const { household, shell } = useAllMessages()
+  const { household, sharing, shell } = useAllMessages()
   const { weekday } = useFormats()
   const { data, error } = useQuery(preferencesQuery)
   const saving = useChange({
@@ -72,6 +71,19 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
             <option key={zone} value={zone} />
           ))}
         </datalist>
+        <Select
+          label={household.recipeVisibility}
+          value={data.recipeVisibility ?? (data.recipePublic ? 'public' : 'group')}
+          onChange={({ target: { value } }) =>
+            saving.act({ recipeVisibility: value as NonNullable<Preferences['recipeVisibility']> })
+          }
+        >
+          {(['private', 'household', 'group', 'public'] as const).map((visibility) => (
+            <option key={visibility} value={visibility}>
+              {sharing.names[visibility]}
+            </option>
+          ))}
+        </Select>
         <Select
           label={household.unitSystem}
           value={data.unitSystem ?? ''}

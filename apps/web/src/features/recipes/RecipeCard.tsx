@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cardBox } from '../../entities/recipe/pictures.ts'
 import type { RecipeInList } from '../../entities/recipe/queries.ts'
 import styles from './RecipeCard.module.css'
+import { VisibilityMark } from '../../entities/recipe/VisibilityMark.tsx'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 
 export interface CardProps {
@@ -76,7 +77,12 @@ function MetaLine({ recipe }: { readonly recipe: RecipeInList }) {
   const formats = useFormats()
   const time = recipe.totalMinutes === null ? recipe.totalTime : formats.minutes(recipe.totalMinutes)
   const tags = recipe.tags.slice(0, 2).map(({ name }) => name)
-  return <p className={styles.meta}>{[time, tags.join(', ')].filter(Boolean).join(' · ')}</p>
+  return (
+    <p className={styles.meta}>
+      <VisibilityMark visibility={recipe.visibility} />
+      {[time, tags.join(', ')].filter(Boolean).join(' · ')}
+    </p>
+  )
 }
 
 /** The shape of a card that is still loading. */

@@ -15,13 +15,13 @@ import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 
-const ShareLinks = lazyPart(() =>
-  import('./ShareLinks.tsx').then((module) => ({ default: module.ShareLinks })),
+const ShareSheet = lazyPart(() =>
+  import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })),
 )
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
-  const { history, recipe: texts, shell } = useMessages()
+  const { history, recipe: texts, sharing, shell } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
   const goBack = useGoBack()
@@ -54,7 +54,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
         label={texts.actions}
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
-          { text: texts.links, icon: 'link', onSelect: () => setSharing(true) },
+          { text: sharing.title, icon: 'people', onSelect: () => setSharing(true) },
           { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.act(recipe.slug) },
           { text: history.title, icon: 'clock', onSelect: openHistory },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
@@ -62,7 +62,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
       />
       {isSharing && (
         <Suspense>
-          <ShareLinks recipe={recipe} onClose={() => setSharing(false)} />
+          <ShareSheet recipe={recipe} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       {isDoomed && (

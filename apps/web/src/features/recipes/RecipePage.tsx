@@ -21,6 +21,7 @@ import { Method } from './Method.tsx'
 import { pageBox } from '../../entities/recipe/pictures.ts'
 import { ratingQuery, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
 import { RateRecipe } from './RateRecipe.tsx'
+import { VisibilityMark } from '../../entities/recipe/VisibilityMark.tsx'
 import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
 import styles from './RecipePage.module.css'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
@@ -101,6 +102,7 @@ function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly fa
         <RecipeMenu recipe={recipe} />
       </div>
       <h1 tabIndex={-1}>{recipe.name}</h1>
+      <VisibilityMark visibility={recipe.visibility} named />
       {recipe.description && (
         <div className={styles.lead}>
           <Markdown text={recipe.description} />

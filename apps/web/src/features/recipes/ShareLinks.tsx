@@ -10,12 +10,11 @@ import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import styles from './ShareLinks.module.css'
 
-/** The links with which people without an account read a recipe: copy them, make one, remove one. */
+/** The links with which people without an account read a recipe: copy them, make one, remove one. A part of a dialog. */
 export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
   const { recipe: texts, shell } = useMessages()
   const formats = useFormats()
@@ -47,21 +46,16 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
     outdates: [queryKey],
   })
   return (
-    <Dialog
-      title={texts.links}
-      onClose={onClose}
-      actions={
-        <Button
-          look="filled"
-          icon="link"
-          busy={create.isPending && shell.saving}
-          onClick={() => create.act(recipe.id)}
-          data-autofocus
-        >
-          {texts.makeLink}
-        </Button>
-      }
-    >
+    <section>
+      <Button
+        look="filled"
+        icon="link"
+        busy={create.isPending && shell.saving}
+        onClick={() => create.act(recipe.id)}
+        data-autofocus
+      >
+        {texts.makeLink}
+      </Button>
       <p className={styles.text}>{texts.linksText}</p>
       {error && <p role="alert">{failureText(error, shell)}</p>}
       {!data && !error && <Skeleton height="52px" />}
@@ -79,6 +73,6 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
           )
         })}
       </ul>
-    </Dialog>
+    </section>
   )
 }

@@ -1,0 +1,236 @@
+import type { Schema } from '@larder/client'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api, bodyOf } from '../../api/client.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { type Patch, patchOf } from '../../api/pending-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import type { Recipe } from '../../entities/recipe/queries.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { visibilityIcons } from '../../entities/recipe/VisibilityMark.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import styles from './ShareSheet.module.css'
+
+type Sharing = Schema<'RecipeSharing'>
+type Visibility = Sharing['visibility']
+type Grant = Sharing['sharedWith'][number]
+
+const sharingKey = (id: string) => ['sharing', id]
+
+/** Who can read a recipe: with a link, because of its visibility, and because it is shared with them. Changes are stored at once. */
+export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
+  const { sharing: texts, shell } = useMessages()
+  const { data, error } = useQuery({
+    queryKey: sharingKey(recipe.id),
+    queryFn: () => bodyOf(api.GET('/recipes/{slug}/sharing', { params: { path: { slug: recipe.id } } })),
+  })
+  return (
+    <Dialog title={texts.title} side onClose={onClose}>
+      <p className={styles.name}>{recipe.name}</p>
+      <ShareLinks recipe={recipe} onClose={onClose} />
+      {error && <p role="alert">{failureText(error, shell)}</p>}
+      {!data && !error && <Skeleton height="240px" />}
+      {data && <WhoSees recipe={recipe} sharing={data} />}
+      {data && <SharedWith recipe={recipe} sharing={data} />}
+    </Dialog>
+  )
+}
+
+/** A change of what the sheet shows. */
+const patchOfSharing = (id: string, change: Partial<Sharing>): Patch =>
+  patchOf<Sharing>(sharingKey(id), (sharing) => ({ ...sharing, ...change }))
+
+interface PartProps {
+  readonly recipe: Recipe
+  readonly sharing: Sharing
+}
+
+/** The visibility, each with the people whom it means. */
+function WhoSees({ recipe, sharing }: PartProps) {
+  const { sharing: texts } = useMessages()
+  const user = useUser()
+  const name = useId()
+  const before = sharing.visibility
+  const set = useChange({
+    record: recipe.id,
+    send: (visibility: Visibility, server) =>
+      server.PATCH('/recipes/{slug}', { params: { path: { slug: recipe.id } }, body: { visibility } }),
+    shows: (visibility) => [patchOfSharing(recipe.id, { visibility })],
+    outdates: [['recipes'], sharingKey(recipe.id)],
+  })
+  const choose = (visibility: Visibility) => {
+    set.act(visibility)
+    showToast(texts.chosen(texts.names[visibility]), () => set.act(before))
+  }
+  const home = useQuery({
+    queryKey: ['household', 'members', 'names'],
+    queryFn: async () =>
+      (await bodyOf(api.GET('/households/members', { params: { query: { perPage: -1 } } }))).data,
+  })
+  const others = home.data?.filter(({ id }) => id !== user.id).map(({ fullName }) => fullName)
+  const about: Readonly<Record<Visibility, string>> = {
+    private: recipe.userId === user.id ? texts.onlyYou : texts.onlyOwner,
+    household:
+      recipe.householdId === user.householdId && others
+        ? others.length === 0
+          ? texts.onlyYou
+          : others.length > 4
+            ? texts.householdOf(others.length + 1)
+            : texts.youAnd(others.join(', '))
+        : texts.itsHousehold,
+    group: texts.wholeGroup,
+    public: texts.everybody,
+  }
+  return (
+    <fieldset className={styles.who} disabled={!sharing.canShare}>
+      <legend>{texts.who}</legend>
+      {(Object.keys(about) as Visibility[]).map((visibility) => (
+        <label key={visibility}>
+          <input
+            type="radio"
+            name={name}
+            checked={visibility === sharing.visibility}
+            onChange={() => choose(visibility)}
+          />
+          <Icon name={visibilityIcons[visibility]} />
+          <span>
+            <b>{texts.names[visibility]}</b>
+            <small>{about[visibility]}</small>
+          </span>
+        </label>
+      ))}
+      {!sharing.canShare && <p className={styles.note}>{texts.notYours}</p>}
+    </fieldset>
+  )
+}
+
+/** The people and households with whom the recipe is shared besides. */
+function SharedWith({ recipe, sharing }: PartProps) {
+  const { sharing: texts } = useMessages()
+  const set = useChange({
+    record: recipe.id,
+    send: (sharedWith: readonly Grant[], server) =>
+      server.PUT('/recipes/{slug}/sharing', {
+        params: { path: { slug: recipe.id } },
+        body: {
+          sharedWith: sharedWith.map(({ userId, householdId, canEdit }) => ({
+            userId,
+            householdId,
+            canEdit,
+          })),
+        },
+      }),
+    shows: (sharedWith) => [patchOfSharing(recipe.id, { sharedWith: [...sharedWith] })],
+    outdates: [['recipes'], sharingKey(recipe.id)],
+  })
+  const before = sharing.sharedWith
+  const keyOf = ({ userId, householdId }: Grant) => userId ?? householdId
+  const change = (grant: Grant, to: 'read' | 'edit' | 'remove') => {
+    const changed = before.flatMap((each) => {
+      if (keyOf(each) !== keyOf(grant)) return each
+      return to === 'remove' ? [] : { ...each, canEdit: to === 'edit' }
+    })
+    set.act(changed)
+    if (to === 'remove') showToast(texts.removed(nameOf(grant)), () => set.act(before))
+  }
+  return (
+    <section className={styles.people}>
+      <h3>{texts.people}</h3>
+      <ul>
+        {before.map((grant) => (
+          <li key={keyOf(grant)}>
+            <Icon name={grant.user ? 'person' : 'people'} />
+            <span>{nameOf(grant)}</span>
+            <Select
+              label={texts.can(nameOf(grant))}
+              hiddenLabel
+              disabled={!sharing.canShare}
+              value={grant.canEdit ? 'edit' : 'read'}
+              onChange={({ target: { value } }) => change(grant, value as 'read')}
+            >
+              <option value="read">{texts.canRead}</option>
+              <option value="edit">{texts.canEdit}</option>
+              <option value="remove">{texts.remove}</option>
+            </Select>
+          </li>
+        ))}
+      </ul>
+      {sharing.canShare && (
+        <AddPerson known={before} ownerId={recipe.userId} onAdd={(grant) => set.act([...before, grant])} />
+      )}
+    </section>
+  )
+}
+
+function nameOf({ user, household }: Grant): string {
+  return user?.fullName ?? household?.name ?? ''
+}
+
+/** A list of everybody in the group with whom the recipe is not shared yet. */
+function AddPerson({
+  known,
+  ownerId,
+  onAdd,
+}: {
+  readonly known: readonly Grant[]
+  readonly ownerId: string | null
+  readonly onAdd: (grant: Grant) => void
+}) {
+  const { sharing: texts } = useMessages()
+  const { data } = useQuery({
+    queryKey: ['group', 'people'],
+    async queryFn() {
+      const query = { perPage: -1 }
+      const [members, households] = await Promise.all([
+        bodyOf(api.GET('/groups/members', { params: { query } })),
+        bodyOf(api.GET('/groups/households', { params: { query } })),
+      ])
+      return { members: members.data, households: households.data }
+    },
+  })
+  const isKnown = (id: string) => known.some(({ userId, householdId }) => id === userId || id === householdId)
+  const members = data?.members.filter(({ id }) => id !== ownerId && !isKnown(id)) ?? []
+  const households = data?.households.filter(({ id }) => !isKnown(id)) ?? []
+  const add = (id: string) => {
+    const user = members.find((each) => each.id === id)
+    const household = households.find((each) => each.id === id)
+    if (user) {
+      const { username, fullName, householdId } = user
+      onAdd({
+        userId: id,
+        householdId: null,
+        canEdit: false,
+        user: { id, username, fullName, householdId },
+        household: null,
+      })
+    } else if (household) {
+      const { name, slug } = household
+      onAdd({ userId: null, householdId: id, canEdit: false, user: null, household: { id, name, slug } })
+    }
+  }
+  return (
+    <Select label={texts.add} hiddenLabel value="" onChange={({ target: { value } }) => add(value)}>
+      <option value="">{texts.add}</option>
+      <optgroup label={texts.persons}>
+        {members.map(({ id, fullName }) => (
+          <option key={id} value={id}>
+            {fullName}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={texts.households}>
+        {households.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  )
+}
