@@ -17,6 +17,7 @@ const effects: Readonly<Record<string, string>> = {
   unitSystem: 'buying-units.http.test.ts',
   importTags: 'import-review.http.test.ts',
   recipePublic: 'preferences.http.test.ts',
+  recipeVisibility: 'visibility.http.test.ts',
   recipeShowNutrition: 'preferences.http.test.ts',
   recipeShowAssets: 'preferences.http.test.ts',
   recipeLandscapeView: 'preferences.http.test.ts',
