@@ -4,7 +4,7 @@ import type { Member } from '../kernel/actor.ts'
 import { type Id, managed, refs, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { where } from '../query/builder.ts'
-import type { Change, ReadStore } from '../work/ports.ts'
+import type { ReadStore } from '../work/ports.ts'
 
 /**
  * A set of users and households with whom rows are shared. It is stored once, however many rows are shared with it, and never changes: a row
@@ -24,18 +24,6 @@ export const audiences = defineResource('audience', {
 
 export interface Audience extends RecordOf<typeof audiences> {}
 
-/** The users and households, or the group, that audiences consist of. @param store of the server */
-export async function principalsIn(
-  store: ReadStore,
-  audienceIds: Iterable<Id>,
-): Promise<ReadonlyMap<Id, readonly Id[]>> {
-  const wanted = [...new Set(audienceIds)]
-  const stored = wanted.length > 0 ? await store.of(audiences).getMany(wanted) : []
-  const principals = new Map<Id, readonly Id[]>(wanted.map((id) => [id, [id]]))
-  for (const { id, userIds, householdIds } of stored) principals.set(id, [...userIds, ...householdIds])
-  return principals
-}
-
 /** The member with the stored audiences that they belong to. */
 export async function withAudiences(store: ReadStore, member: Member): Promise<Member> {
   const filter = where(audiences, [users, households], (audience) =>
@@ -43,19 +31,4 @@ export async function withAudiences(store: ReadStore, member: Member): Promise<M
   )
   const audienceIds = await store.of(audiences).ids({ filter })
   return audienceIds.length > 0 ? { ...member, audienceIds } : member
-}
-
-/** A person, or a household as a whole. */
-export type Viewer = Pick<Member, 'groupId' | 'householdId'> & { readonly userId?: Id }
-
-/** Whether a change of the viewer's group may be shown to them. */
-export function isShownTo(
-  { groupId, householdId, userId }: Viewer,
-  { audience, exceptFor }: Pick<Change, 'audience' | 'exceptFor'>,
-): boolean {
-  const has = (people: readonly Id[]) =>
-    people.includes(groupId) ||
-    people.includes(householdId) ||
-    (userId !== undefined && people.includes(userId))
-  return (audience === null || has(audience)) && (exceptFor === null || !has(exceptFor))
 }

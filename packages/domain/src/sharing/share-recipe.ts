@@ -9,7 +9,7 @@ import { findRecipe } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
 import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
-import { isShownTo, principalsIn } from './audience.ts'
+import { isShownTo, principalsIn } from '../work/shown-to.ts'
 import { type SharedRecipe, sharedRecipes } from './shared-recipe.ts'
 import { publicView } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import type { Member } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog } from '../kernel/resource.ts'
-import { isShownTo } from '../sharing/audience.ts'
+import { isShownTo } from '../work/shown-to.ts'
 import type { Change } from '../work/ports.ts'
 
 /** The event for a change, as webhooks, subscriptions and the event stream send it. */

@@ -11,10 +11,10 @@ import {
   targetWithin,
 } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
-import { principalsIn } from '../sharing/audience.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
 import type { CompleteDrafts, CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
 import { scopeOf, stampsOf } from './scope.ts'
+import { principalsIn } from './shown-to.ts'
 
 /** A complete, checked record that is not stored yet. */
 export function newRecord<R extends Resource>(

@@ -1,11 +1,11 @@
 import { DomainError } from '../kernel/errors.ts'
-import { isShownTo } from '../sharing/audience.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { type Catalog, hasAudience, resourceNamed, syncedIn, type View } from '../kernel/resource.ts'
 import { uuidPattern } from '../kernel/uuid.ts'
 import { type Changed, referencePathsIn, rowsReferencing } from './reference-paths.ts'
 import type { Change, ReadStore } from './ports.ts'
+import { isShownTo } from './shown-to.ts'
 
 /** The changes of one resource. */
 export interface Delta {
