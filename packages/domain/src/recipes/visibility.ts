@@ -184,11 +184,11 @@ export async function shareWith(
   const current = await store.of(recipes).lock(id)
   if (!current) throw missing('recipe')
   checkMayShare(store, current)
+  options.precondition?.((await sharingView(store, current)) as unknown as View)
   const sharedWith = await checkedGrants(store, current, grants)
   const shared = await withAudience(store, { ...current, sharedWith }, creation)
   const stamps = { sharedWith, audienceId: isRestricted(current) ? shared.audienceId : current.audienceId }
   await stampOne(seeing(store, shared), recipes, id, stamps, creation, {
-    ...options,
     anyone: true,
     afterSave: ({ record }) => announceAudience(store, current, record as unknown as Recipe),
   })

@@ -34,6 +34,7 @@ const home = z
 
 const sharing: ResponseSpec = {
   description: 'Who can see the recipe.',
+  hasEntityTag: true,
   schema: z
     .strictObject({
       visibility: z
