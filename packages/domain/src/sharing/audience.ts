@@ -1,7 +1,7 @@
 import { households } from '../access/household.ts'
 import { users } from '../access/user.ts'
 import type { Member } from '../kernel/actor.ts'
-import { type Id, managed, refs, secret, text } from '../kernel/fields.ts'
+import { managed, refs, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { where } from '../query/builder.ts'
 import type { ReadStore } from '../work/ports.ts'
