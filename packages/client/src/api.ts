@@ -20604,7 +20604,10 @@ export interface operations {
     readWhoCanSeeRecipe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Slug, former slug or id of the recipe. */
                 slug: string;
@@ -20616,11 +20619,20 @@ export interface operations {
             /** @description Who can see the recipe. */
             200: {
                 headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RecipeSharing"];
                 };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
@@ -20656,6 +20668,8 @@ export interface operations {
             /** @description Who can see the recipe. */
             200: {
                 headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
