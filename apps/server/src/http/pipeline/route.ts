@@ -42,7 +42,10 @@ export interface BodySpec {
 /** A parsed request. Handlers never see the raw one. */
 interface RouteRequest<Who, Params, Query, Body> {
   readonly actor: Who
-  /** Authenticates again, for long-running responses. @throws unauthenticated, forbidden when access has ended */
+  /**
+   * Authenticates the caller: again, for long-running responses, or for operations that answer some callers more than others.
+   * @throws unauthenticated, forbidden when there is no access, or when it has ended
+   */
   readonly reauthenticate: () => Promise<Member>
   readonly params: Params
   readonly query: Query

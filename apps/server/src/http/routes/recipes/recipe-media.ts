@@ -1,4 +1,6 @@
 import {
+  DomainError,
+  type Member,
   addAsset,
   addressIn,
   readAsset,
@@ -12,24 +14,13 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
-import { memberOf } from '../../pipeline/auth.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { uploaded, uploadLimit } from '../../pipeline/multipart.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type RouteResponse, type ResponseSpec, type Route } from '../../pipeline/route.ts'
 import { moved, recipePath, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
-const route = routeWith(
-  'work',
-  'creation',
-  'secrets',
-  'media',
-  'pictures',
-  'pictureReader',
-  'sessions',
-  'clock',
-  'log',
-)
+const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures', 'pictureReader')
 
 const image: ResponseSpec = {
   description: 'Version of the image. Null when the recipe has none.',
@@ -78,9 +69,17 @@ export function served(
   }
 }
 
-/** The member who asks for a file, if the request has a valid token. */
-function readerOf(token: string | undefined, services: Parameters<typeof memberOf>[1]) {
-  return async () => (token === undefined ? undefined : memberOf(token, services).catch(() => undefined))
+/** The member who asks for a file, if the request has a token that permits it. */
+function callerOf(authenticate: () => Promise<Member>): () => Promise<Member | undefined> {
+  return async () => {
+    try {
+      return await authenticate()
+    } catch (error) {
+      if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'forbidden'))
+        return undefined
+      throw error
+    }
+  }
 }
 
 /** The name of an uploaded file without folders; at most as long as the name of an asset. */
@@ -249,8 +248,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     params: z.object({ id: z.string(), file }),
     query: z.object({ version }),
     responses: { 200: picture },
-    handle: async ({ params: { id, file }, query, credential }, services) => {
-      const reader = { member: readerOf(credential, services), version: query.version }
+    handle: async ({ params: { id, file }, query, reauthenticate }, services) => {
+      const reader = { member: callerOf(reauthenticate), version: query.version }
       return served(await readRecipeImage(id, file, reader, services), query.version)
     },
   }),
@@ -262,8 +261,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'none',
     params: z.object({ id: z.string(), eventId: z.string(), file }),
     responses: { 200: picture },
-    handle: async ({ params: { id, eventId, file }, credential }, services) => {
-      const reader = { member: readerOf(credential, services) }
+    handle: async ({ params: { id, eventId, file }, reauthenticate }, services) => {
+      const reader = { member: callerOf(reauthenticate) }
       return served(await readEventImage(id, eventId, file, reader, services), undefined)
     },
   }),
