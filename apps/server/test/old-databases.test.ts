@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CopiedRow } from '@larder/domain'
 import { migrations as postgresMigrations } from '../../../packages/persistence-postgres/src/migrations/index.ts'
 import { expect } from 'chai'
+import { workOn } from '../src/databases/workbench.ts'
 import { restoreBackup } from '../src/restore-backup.ts'
 import {
   type Rows,
@@ -71,6 +72,29 @@ describe('databases of older versions', function () {
         })
         expect(restoredJobs.map(queued)).to.deep.equal(jobs.map(queued))
       })
+
+  for (const database of databases)
+    it(`of ${database} keep their recipes visible, and know which recipe a stored change is about`, async () => {
+      const settings = await emptyInstallation(database)
+      await makeAt('0011-identities', settings)
+      const { rows: before } = await readAll(settings)
+      const [change] = before.change!
+      const comment = before.comment![0]!
+      const about = { ...change!, sequence: 2, id: comment.id, resource: 'comment', resource_id: comment.id }
+      await workOn(settings, async (bench) => {
+        const found = await bench.find()
+        const table = found.tables.find(({ name }) => name === 'change')!
+        const columns = table.columns.filter(({ name }) => name in about)
+        await bench.transaction(() => found.insert({ ...table, columns }, [about as CopiedRow]))
+      })
+      await update(settings)
+      const { rows } = await readAll(settings)
+      expect(rows.change!.map((row) => row.recipe_id)).to.deep.equal([change!.resource_id, comment.recipe_id])
+      for (const row of rows.recipe!) expect(row.audience_id).to.equal(row.group_id)
+      expect(rows.recipe!.map((row) => row.visibility)).to.deep.equal(
+        before.recipe!.map((row) => (row.is_public ? 'public' : 'group')),
+      )
+    })
 
   for (const database of databases)
     it(`of ${database} are not updated when the backup cannot be written`, async () => {

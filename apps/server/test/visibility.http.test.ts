@@ -390,12 +390,49 @@ onBothDatabases('the visibility of a recipe', (store) => {
     for (const person of [bob, cleo]) expect(await names(as(person))).not.to.include('Thrown away')
   })
 
-  it('goes with a deleted recipe from the plan of those who cannot see it', async () => {
+  it('takes the planned meals of a deleted recipe that others cannot see along, and brings them back', async () => {
     const id = await make({ name: 'Planned alone', visibility: 'private' })
-    await ann('POST', '/api/households/mealplans', { date: '2026-06-01', entryType: 'dinner', recipeId: id })
-    const titles = async () =>
-      JSON.stringify((await as(bob)('GET', '/api/households/mealplans?start_date=2026-06-01')).body)
-    await ann('DELETE', `/api/recipes/${id}`)
-    expect(await titles()).not.to.contain('Planned alone')
+    const open = await make({ name: 'Planned together', visibility: 'group' })
+    const meal = { date: '2026-06-01', entryType: 'dinner' }
+    for (const entry of [
+      { ...meal, recipeId: id },
+      { ...meal, recipeId: id, title: 'Surprise', text: 'Candles' },
+      { ...meal, recipeId: open },
+    ])
+      expect((await ann('POST', '/api/households/mealplans', entry)).status).to.equal(201)
+    const planned = async (ask: Asking) => {
+      const { body } = await ask('GET', '/api/households/mealplans?start_date=2026-06-01&orderBy=createdAt')
+      return body.data.map(({ title, recipe }: { title: string; recipe: { name: string } | null }) => [
+        title,
+        recipe?.name ?? null,
+      ])
+    }
+    const all = [
+      ['', 'Planned alone'],
+      ['Surprise', 'Planned alone'],
+      ['', 'Planned together'],
+    ]
+    expect(await planned(ann)).to.have.deep.members(all)
+    expect(await planned(as(bob))).to.deep.equal([['', 'Planned together']])
+    const cursor = await cursorOf(bob)
+    for (const each of [id, open]) await ann('DELETE', `/api/recipes/${each}`)
+    for (const ask of [ann, as(bob)]) expect(await planned(ask)).to.deep.equal([['Planned together', null]])
+    for (const each of [id, open])
+      expect((await ann('POST', `/api/groups/trash/${each}/restore`)).status).to.equal(200)
+    expect(await planned(ann)).to.have.deep.members(all)
+    expect(await planned(as(bob))).to.deep.equal([['', 'Planned together']])
+    const { body } = await as(bob)('GET', `/api/sync?since=${cursor}`)
+    expect(JSON.stringify(body)).not.to.match(/Planned alone|Surprise|Candles/)
+  })
+
+  it('leaves no trace in the plan when its owner is deleted', async () => {
+    const dora = await addPerson(larder, 'dora', {})
+    const { body: slug } = await as(dora)('POST', '/api/recipes', { name: 'Her own', visibility: 'private' })
+    const { id } = (await as(dora)('GET', `/api/recipes/${String(slug)}`)).body
+    const meal = { date: '2026-06-02', entryType: 'dinner', title: 'Of hers', recipeId: id }
+    expect((await as(dora)('POST', '/api/households/mealplans', meal)).status).to.equal(201)
+    expect((await ann('DELETE', `/api/admin/users/${dora.userId}`)).status).to.equal(200)
+    const { body } = await ann('GET', '/api/households/mealplans?start_date=2026-06-02')
+    expect(body.data).to.deep.equal([])
   })
 })

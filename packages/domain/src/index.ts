@@ -14,6 +14,7 @@ export { fractionParts, fractionSigns, fractionValue } from './kernel/fraction-s
 export * from './kernel/resource.ts'
 export * from './kernel/slug.ts'
 export * from './kernel/spelling.ts'
+export * from './kernel/stored-record.ts'
 export * from './kernel/time-zone.ts'
 export * from './kernel/uuid.ts'
 export * from './kernel/values.ts'

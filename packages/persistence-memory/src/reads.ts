@@ -12,6 +12,7 @@ import {
   type View,
   resourceNamed,
   isInScope,
+  referencesIn,
   scopeOf,
   relationsOf,
   targetWithin,
@@ -35,7 +36,6 @@ import {
   readSearch,
   searchDocument,
 } from '@larder/domain/query'
-import { referencesIn } from './rows.ts'
 import { type State, rowsOf } from './state.ts'
 
 /** One transaction, on behalf of one actor. */
@@ -119,8 +119,7 @@ function unreferenced(
   const used = new Set<Id>()
   for (const resource of catalog.values())
     for (const record of rowsOf(state, resource).values())
-      for (const { field, id } of referencesIn(resource.fields, record))
-        if (field.target === name) used.add(id)
+      for (const { target, id } of referencesIn(resource.fields, record)) if (target === name) used.add(id)
   return records.flatMap(({ id }) => (used.has(id) ? [] : id))
 }
 

@@ -1,25 +1,7 @@
-import type { AnyRecord, Field, FieldTable, Id, Resource } from '@larder/domain'
+import type { FieldTable, Id } from '@larder/domain'
 
 /** Rows are deeply frozen: callers receive the stored objects themselves. */
 export type Row = Readonly<Record<string, unknown>>
-
-/** A copy of the record as it is stored: the fields of its table and no others, sets in the order of their ids. */
-export function storedRecord(resource: Resource, record: AnyRecord): AnyRecord {
-  return storedRow(resource.fields, record) as AnyRecord
-}
-
-function storedRow(fields: FieldTable, row: Row): Row {
-  return Object.freeze(
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, storedValue(field, row[key])])),
-  )
-}
-
-function storedValue(field: Field, value: unknown): unknown {
-  if (field.kind === 'list')
-    return Object.freeze(((value ?? []) as readonly Row[]).map((row) => storedRow(field.fields ?? {}, row)))
-  if (field.kind === 'refs') return Object.freeze([...new Set((value ?? []) as readonly Id[])].sort())
-  return frozenCopy(value ?? null)
-}
 
 /** A deeply frozen copy of plain data. */
 export function frozenCopy<T>(value: T): T {
@@ -28,26 +10,6 @@ export function frozenCopy<T>(value: T): T {
   return Object.freeze(
     Object.fromEntries(Object.entries(value).map(([key, item]) => [key, frozenCopy(item)])),
   ) as T
-}
-
-/** A reference in a record: the field, its path, and the id. */
-export interface Reference {
-  readonly field: Field
-  readonly place: string
-  readonly id: Id
-}
-
-/** All references of a record, including those in its lists. */
-export function* referencesIn(fields: FieldTable, row: Row, place = ''): Generator<Reference> {
-  for (const [key, field] of Object.entries(fields)) {
-    const value = row[key]
-    if (field.kind === 'ref' && value !== null) yield { field, place: place + key, id: value as Id }
-    if (field.kind === 'refs')
-      for (const id of value as readonly Id[]) yield { field, place: place + key, id }
-    if (field.kind === 'list')
-      for (const inner of value as readonly Row[])
-        yield* referencesIn(field.fields ?? {}, inner, `${place}${key}.`)
-  }
 }
 
 /** Whether rows with these fields can refer to a resource. */

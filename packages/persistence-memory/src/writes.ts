@@ -8,12 +8,14 @@ import {
   dangling,
   duplicate,
   missing,
+  referencesIn,
   resourceNamed,
   scopeOf,
   stampsOf,
+  storedRecord,
 } from '@larder/domain'
 import { type Session, readsOf, relatedTo } from './reads.ts'
-import { referencesIn, refersTo, repointed, storedRecord } from './rows.ts'
+import { frozenCopy, refersTo, repointed } from './rows.ts'
 import { type Draft, rowsOf } from './state.ts'
 
 /** Read and write access to one resource. A conflict ends the transaction, as on a database. */
@@ -31,7 +33,7 @@ export function writesOf(
     const scope = scopeOf(resource, session.actor)
     // Another tenant's own record does not exist for the actor.
     if (scope.id !== undefined && scope.id !== record.id) throw missing(resource.name)
-    return storedRecord(resource, { ...record, ...stampsOf(scope) })
+    return frozenCopy(storedRecord(resource, { ...record, ...stampsOf(scope) }))
   }
 
   const addMany = (given: readonly AnyRecord[]) => {
@@ -106,9 +108,9 @@ function checkTargets(
   beside: ReadonlySet<Id>,
 ): void {
   const related = relatedTo(session)
-  for (const { field, place, id } of referencesIn(resource.fields, record)) {
-    const target = resourceNamed(session.catalog, field.target ?? '')
-    if (!related(target, id) && !(target === resource && beside.has(id))) throw dangling(target.name, place)
+  for (const { target: name, field, id } of referencesIn(resource.fields, record)) {
+    const target = resourceNamed(session.catalog, name)
+    if (!related(target, id) && !(target === resource && beside.has(id))) throw dangling(name, field)
   }
 }
 
@@ -130,7 +132,8 @@ function detach(
     (record) => record[key] === from && related(resource, record.id),
   )
   const some = rows.slice(0, limit)
-  for (const record of some) draft.put(resource, storedRecord(resource, { ...record, [key]: null }))
+  for (const record of some)
+    draft.put(resource, frozenCopy(storedRecord(resource, { ...record, [key]: null })))
   return some.map(({ id }) => id)
 }
 

@@ -63,6 +63,11 @@ export function because(error: DomainError, cause: unknown): DomainError {
   return error
 }
 
+/** An error and its causes: the ORM wraps the errors of a driver. */
+export function causesOf(error: unknown): readonly (Error & { readonly code?: unknown })[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
 /** Runs work on storage, and translates the engine's errors into the domain's. */
 export async function translated<T>(diagnose: Diagnose, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
-import { type CopiedRow, jobs } from '@larder/domain'
-import { type ForeignRows, eb, tablesOf } from '@larder/persistence-mikroorm'
+import { jobs } from '@larder/domain'
+import { type ForeignRows, copiedRow, eb, tablesOf } from '@larder/persistence-mikroorm'
 import type { AliasableExpression } from 'kysely'
 import { addedJob } from './added-job.ts'
 import { postgresDialect } from './dialect.ts'
@@ -46,15 +46,7 @@ export const queuedJobs: ForeignRows = {
     let last: unknown = 0
     for (;;) {
       const rows = await query(all.where('j.id', '>', last).compile())
-      if (rows.length > 0)
-        yield rows.map(([, ...values]): CopiedRow =>
-          Object.fromEntries(
-            columns.map(({ name, kind }, index) => [
-              name,
-              postgresDialect.decode(kind, values[index]) as never,
-            ]),
-          ),
-        )
+      if (rows.length > 0) yield rows.map(([, ...values]) => copiedRow(postgresDialect, columns, values))
       if (rows.length < batch) return
       last = rows.at(-1)![0]
     }

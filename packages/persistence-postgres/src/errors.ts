@@ -1,32 +1,26 @@
-import type { Failure } from '@larder/persistence-mikroorm'
+import { type Failure, causesOf } from '@larder/persistence-mikroorm'
 
 /** Classifies an error of pg, also one that the ORM has wrapped. */
 export function diagnose(error: unknown): Failure | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
+  for (const { code, message, ...more } of causesOf(error)) {
+    const { constraint } = more as { readonly constraint?: unknown }
     const failure = typeof code === 'string' ? failureOf(code, String(constraint ?? '')) : undefined
     if (failure) return failure
-    if (code === 'XX000' && noSpace.test(cause.message)) return { kind: 'full' }
-    if (lost.test(cause.message)) return { kind: 'unavailable' }
+    if (code === 'XX000' && noSpace.test(message)) return { kind: 'full' }
+    if (lost.test(message)) return { kind: 'unavailable' }
   }
   return undefined
 }
 
 /** Whether the database has ended a transaction because of another one, so that it can be repeated. */
 export function isContention(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown }
-    // serialization_failure, deadlock_detected
-    if (code === '40001' || code === '40P01') return true
-  }
-  return false
+  // serialization_failure, deadlock_detected
+  return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')
 }
 
 /** Whether an error is a missing response of the database. */
 export function isSilence(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (silence.test(cause.message)) return true
-  return false
+  return causesOf(error).some(({ message }) => silence.test(message))
 }
 
 const silence =

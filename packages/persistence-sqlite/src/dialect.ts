@@ -25,9 +25,7 @@ const keptDefaults = new Map([
   ['household.import_tags', '1'],
   ['recipe.review', "'[]'"],
   ['recipe.is_to_review', '0'],
-  ['recipe.visibility', "'group'"],
-  ['recipe.visibility_fold', "'group'"],
-  ['recipe.visibility_sort', "'group'"],
+  ...['', '_fold', '_sort'].map((form) => [`recipe.visibility${form}`, "'group'"] as const),
   ['recipe.shared_with', "'[]'"],
   ...['recipe', 'recipe_export', 'report', 'trash_entry'].map(
     (table) => [`${table}.audience_id`, "'00000000-0000-0000-0000-000000000000'"] as const,

@@ -1,4 +1,4 @@
-import type { Failure } from '@larder/persistence-mikroorm'
+import { type Failure, causesOf } from '@larder/persistence-mikroorm'
 import { isOutOfSpace } from './disk-space.ts'
 import { ThreadsBusy, StatementStopped } from './thread-pool.ts'
 
@@ -34,12 +34,10 @@ export function isBusy(error: unknown): boolean {
   return driverError(error).code?.startsWith('SQLITE_BUSY') === true
 }
 
-function driverError(error: unknown): { code?: string; message: string } {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown }
-    if (typeof code === 'string' && code.startsWith('SQLITE_')) return { code, message: cause.message }
-  }
-  return { message: '' }
+function driverError(error: unknown): { readonly code?: string; readonly message: string } {
+  const isDriver = ({ code }: { readonly code?: unknown }) =>
+    typeof code === 'string' && code.startsWith('SQLITE_')
+  return (causesOf(error).find(isDriver) as { code: string; message: string } | undefined) ?? { message: '' }
 }
 
 /** `UNIQUE constraint failed: index 'tag_group_id_slug_unique'`, or `…: tag.group_id, tag.slug`. */

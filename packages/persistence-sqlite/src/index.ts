@@ -207,10 +207,12 @@ function analyze(connection: Connection): void {
   connection.pragma(`cache_size = ${cacheSize}`)
 }
 
-function tablesIn(connection: Connection): readonly string[] {
-  const rows = connection.prepare("select name from sqlite_master where type = 'table'").raw().all()
+function namesIn(connection: Connection, from: string): readonly string[] {
+  const rows = connection.prepare(`select name from ${from}`).raw().all()
   return rows.map(([name]) => name as string)
 }
+
+const tablesIn = (connection: Connection) => namesIn(connection, "sqlite_master where type = 'table'")
 
 interface Opened {
   readonly file: string
@@ -250,17 +252,12 @@ async function migrate(
   writer: Connection,
   before: (executed: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const executed = tablesIn(writer).includes('migration') ? migrationsIn(writer) : []
+  const executed = tablesIn(writer).includes('migration') ? namesIn(writer, 'migration order by id') : []
   checkMigrations(executed, migrations)
   if (executed.length === migrations.length) return
   if (executed.length > 0) await before(executed)
   await (await import('./migrate.ts')).addMigrations(orm)
   await orm.migrator.up()
-}
-
-function migrationsIn(connection: Connection): readonly string[] {
-  const rows = connection.prepare('select name from migration order by id').raw().all()
-  return rows.map(([name]) => name as string)
 }
 
 /** Milliseconds that the statements of a transaction take before other requests have a turn. */

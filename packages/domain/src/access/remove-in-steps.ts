@@ -6,6 +6,7 @@ import { type AnyRecord, type Catalog, type Resource, resourceNamed } from '../k
 import { discardLater, folderOf } from '../media/discard-media.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { calendarFeeds } from '../plans/calendar-feed.ts'
+import { mealplans } from '../plans/mealplan.ts'
 import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { sharedRecipes } from '../sharing/shared-recipe.ts'
@@ -197,7 +198,12 @@ function deleting(resource: Resource, values: Readonly<Record<string, Id>>): Ste
 /** Deletes recipes that nobody but a user or a household can see. @returns whether it has nothing left to do */
 async function removeUnseen(store: Store, id: Id): Promise<boolean> {
   const ids = await store.of(recipes).ids({ filter: whereEqual(recipes, { audienceId: id }), limit: batch })
-  for (const recipeId of ids) await discardLater(store, folderOf(recipeId))
+  for (const recipeId of ids) {
+    await discardLater(store, folderOf(recipeId))
+    // Without their recipe they would have no title, and everybody could see them.
+    const planned = whereEqual(mealplans, { recipeId })
+    await store.of(mealplans).removeMany(await store.of(mealplans).ids({ filter: planned }))
+  }
   await store.of(recipes).removeMany(ids)
   return ids.length < batch
 }

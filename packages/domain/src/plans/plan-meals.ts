@@ -10,7 +10,7 @@ import type { BoundFilter } from '../query/filter.ts'
 import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { isShownTo, principalsIn } from '../work/shown-to.ts'
 import { announce } from '../work/announce.ts'
-import { createOne, removeOne, type WriteOptions } from '../work/crud.ts'
+import { createOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type Mealplan, mealplans } from './mealplan.ts'
@@ -96,30 +96,30 @@ export async function todaysMeals(store: ReadStore, member: Member): Promise<rea
 
 /**
  * Sets the title of all plan entries of a recipe to its name, in every household, before the recipe is deleted. The plan then
- * still shows what was planned. Entries of a recipe that not all members of the household can see are deleted.
+ * still shows what was planned.
+ * @returns the entries that have to be deleted with the recipe: without it, members who must not see it could see them
  */
-export async function setPlannedTitles(store: Store, recipe: Pick<Recipe, 'id' | 'name'>): Promise<void> {
+export async function setPlannedTitles(
+  store: Store,
+  recipe: Pick<Recipe, 'id' | 'name'>,
+): Promise<readonly Id[]> {
   const server = store.asServer()
-  const filter = whereEqual(mealplans, { recipeId: recipe.id, title: '' })
-  const planned = await server.of(mealplans).lockAll({ filter })
-  const shown = new Set<Id>()
-  for (const [householdId, entries] of Map.groupBy(planned, (entry) => entry.householdId))
-    for (const { id } of await shownToHousehold(
-      server,
-      { groupId: entries[0]!.groupId, householdId },
-      entries,
-    ))
-      shown.add(id)
-  for (const entry of planned) {
-    // Without the recipe, members who must not know its name could see the entry.
-    if (!shown.has(entry.id)) {
-      await removeOne(server, mealplans, entry.id)
-      continue
-    }
-    const titled = { ...entry, title: recipe.name, updatedAt: store.now }
-    await server.of(mealplans).save(titled)
-    await announce(server, mealplans, titled, 'mealplan.updated')
+  const planned = await server
+    .of(mealplans)
+    .lockAll({ filter: whereEqual(mealplans, { recipeId: recipe.id }) })
+  const hidden: Id[] = []
+  for (const [householdId, entries] of Map.groupBy(planned, (entry) => entry.householdId)) {
+    const household = { groupId: entries[0]!.groupId, householdId }
+    const shown = new Set(await shownToHousehold(server, household, entries))
+    for (const entry of entries)
+      if (!shown.has(entry)) hidden.push(entry.id)
+      else if (entry.title === '') {
+        const titled = { ...entry, title: recipe.name, updatedAt: store.now }
+        await server.of(mealplans).save(titled)
+        await announce(server, mealplans, titled, 'mealplan.updated')
+      }
   }
+  return hidden
 }
 
 /** Clears the titles that `setPlannedTitles` has set, after the recipes were brought back. */

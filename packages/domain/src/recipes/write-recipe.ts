@@ -17,6 +17,7 @@ import {
 import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork, CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
+import { mealplans } from '../plans/mealplan.ts'
 import { setPlannedTitles } from '../plans/plan-meals.ts'
 import { type TrashOptions, trashMany } from '../trash/move-to-trash.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
@@ -213,8 +214,9 @@ export async function removeRecipes(
   ids: readonly Id[],
   options: TrashOptions = {},
 ): Promise<readonly View[]> {
-  for (const id of ids) await setPlannedTitles(store, await lockRecipe(store, id))
-  return trashMany(store, recipes, ids, options)
+  const along: Id[] = []
+  for (const id of ids) along.push(...(await setPlannedTitles(store, await lockRecipe(store, id))))
+  return trashMany(store, recipes, ids, { ...options, along: { resource: mealplans, ids: along } })
 }
 
 /**

@@ -4,6 +4,7 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { type AnyRecord, type Resource, resourceNamed } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
+import { referencesIn } from '../kernel/stored-record.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter } from '../query/filter.ts'
@@ -16,7 +17,7 @@ import { shoppingItems } from '../shopping/shopping-item.ts'
 import { emitChanges } from '../work/announce.ts'
 import { checkMayWrite } from '../work/crud.ts'
 import type { ReadStore, Store } from '../work/ports.ts'
-import { type Link, batchesOf, existingIds, linked, pruned, targetsIn, upToDate } from './links.ts'
+import { type Link, batchesOf, existingIds, linked, pruned, upToDate } from './links.ts'
 import { type TrashedContent, contentOf, resourceOf } from './move-to-trash.ts'
 import { type TrashEntry, type TrashedRow, trashEntries, trashedRows } from './trash-entry.ts'
 
@@ -168,7 +169,7 @@ async function knownTargets(
 ): Promise<ReadonlyMap<string, ReadonlySet<Id>>> {
   const wanted = new Map<string, Set<Id>>()
   for (const { resource, record } of rows)
-    for (const [target, id] of targetsIn(resource, record))
+    for (const { target, id } of referencesIn(resource.fields, record))
       wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
   const known = new Map<string, ReadonlySet<Id>>()
   for (const [target, ids] of wanted)

@@ -197,19 +197,3 @@ export function pruned(
   }
   return { record: isPossible ? (values as unknown as AnyRecord) : undefined, removed }
 }
-
-/** The targets of all references of a record. */
-export function* targetsIn(
-  resource: Resource,
-  record: AnyRecord,
-): Generator<readonly [target: string, id: Id]> {
-  for (const [key, field] of fieldsOf(resource)) {
-    const value = record[key]
-    if (field.kind === 'ref' && value !== null) yield [field.target!, value as Id]
-    if (field.kind === 'refs') for (const id of value as readonly Id[]) yield [field.target!, id]
-    if (field.kind === 'list')
-      for (const row of value as readonly Row[])
-        for (const [inner, { kind, target }] of Object.entries(field.fields ?? {}))
-          if (kind === 'ref' && row[inner] !== null) yield [target!, row[inner] as Id]
-  }
-}

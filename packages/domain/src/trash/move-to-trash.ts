@@ -24,6 +24,13 @@ export interface TrashedContent {
 export interface TrashOptions extends WriteOptions {
   /** The entry of a deletion that several transactions make. Default: an entry with the id of the first row. */
   readonly entryId?: Id | undefined
+  /** Rows that refer to them, and are deleted and brought back with them. */
+  readonly along?: Along
+}
+
+interface Along {
+  readonly resource: Resource
+  readonly ids: readonly Id[]
 }
 
 /** Whether deleted rows of a resource can be brought back. */
@@ -45,14 +52,18 @@ export async function trashMany(
   store: Store,
   resource: Resource,
   ids: readonly Id[],
-  { entryId, ...options }: TrashOptions = {},
+  { entryId, along, ...options }: TrashOptions = {},
 ): Promise<readonly View[]> {
   const server = store.asServer()
   const views: View[] = []
   for (const some of batchesOf([...new Set(ids)])) {
     // Nothing can change between the reading of a row and its deletion.
     await store.of(resource).lockMany(some)
-    const captured = await capture(server, resource, some)
+    const captured = await capture(server, resource, some, along)
+    const further = captured
+      .filter((each) => each.resource === along?.resource)
+      .map(({ record }) => record.id)
+    if (along && further.length > 0) await removeMany(server, along.resource, further)
     const removed = await removeMany(store, resource, some, options)
     await keep(store, resource, captured, removed, entryId ?? ids[0]!)
     views.push(...removed)
@@ -61,7 +72,13 @@ export async function trashMany(
 }
 
 /** The rows that are deleted with these rows, in an order in which they can be inserted. */
-async function capture(server: Store, resource: Resource, ids: readonly Id[]): Promise<readonly Captured[]> {
+async function capture(
+  server: Store,
+  resource: Resource,
+  ids: readonly Id[],
+  along: Along | undefined,
+): Promise<readonly Captured[]> {
+  const isAlong = new Set(along?.ids)
   const captured = new Map<Id, Captured>()
   const add = (from: Resource, records: readonly AnyRecord[], isMain: boolean) => {
     const added = records.filter(({ id }) => !captured.has(id))
@@ -81,8 +98,10 @@ async function capture(server: Store, resource: Resource, ids: readonly Id[]): P
           queue.push(add(field.from, await rows.lockMany(some), false))
         else
           for (const record of await rows.getMany(some))
-            for (const [id, link] of linksOf(record, field))
-              if (targets.includes(id)) captured.get(id)?.links.push(link)
+            if (isAlong.has(record.id)) queue.push(add(field.from, [record], false))
+            else
+              for (const [id, link] of linksOf(record, field))
+                if (targets.includes(id)) captured.get(id)?.links.push(link)
       }
     }
   }

@@ -35,18 +35,15 @@ function withinWhere({ resource, columns }: Table, alias: string, context: Compi
   if (actor.kind !== 'member' || resource.within === undefined) return yes
   const { name, field } = columns.get(resource.within)!
   const target = tables.get(field.target!)!
+  const audience = column('h', storedOf(target, 'audienceId').name)
   const { groupId, audienceId } = scope(target.resource)
-  const [group, audience] = [
-    column('h', storedOf(target, 'groupId').name),
-    storedOf(target, 'audienceId').name,
-  ]
-  const ofGroup = () => fragments.literal('id', groupId)
-  const others = some([eb(column('h', audience), '<', ofGroup()), eb(column('h', audience), '>', ofGroup())])
-  const mine = fragments.among(fragments.unindexed(column('h', audience)), 'id', audienceId as readonly Id[])
+  const ofGroup = fragments.literal('id', groupId)
   const hidden = db
     .selectFrom(`${target.name} as h`)
     .select(selected('h', 'id'))
-    .where(every([eb(group, '=', ofGroup()), others, eb.not(mine)]))
+    .where(eb(column('h', storedOf(target, 'groupId').name), '=', ofGroup))
+    .where(some([eb(audience, '<', ofGroup), eb(audience, '>', ofGroup)]))
+    .where(eb.not(fragments.among(fragments.unindexed(audience), 'id', audienceId as readonly Id[])))
   const row = column(alias, name)
   const isShown = eb(row, 'not in', hidden)
   return field.nullable ? some([isNull(row), isShown]) : isShown

@@ -1,4 +1,4 @@
-import type { CopiedRow, JsonObject, TableCopy } from '@larder/domain'
+import type { CopiedRow, CopiedTable, TableCopy } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { column, eb } from '../compile/expressions.ts'
 import type { Query, Row } from '../compile/statement.ts'
@@ -58,16 +58,18 @@ export async function* rowsOf(
     const values = keyAt.map((index) => previous?.[index])
     const rest = previous ? sorted.where(eb(tupleOf(keys), '>', tupleOf(values))) : sorted
     const rows = await query(rest.limit(limit).compile())
-    if (rows.length > 0)
-      yield rows.map((row): JsonObject =>
-        Object.fromEntries(
-          columns.map(({ name, kind }, index) => [name, dialect.decode(kind, row[index]) as never]),
-        ),
-      )
+    if (rows.length > 0) yield rows.map((row) => copiedRow(dialect, columns, row))
     if (rows.length < limit) return
     last = rows.at(-1)
     limit = Math.max(1, Math.min(maxBatchRows, Math.floor((batchSize * rows.length) / sizeOf(rows))))
   }
+}
+
+/** The row of a copy, from its values. */
+export function copiedRow(dialect: Dialect, columns: CopiedTable['columns'], values: Row): CopiedRow {
+  return Object.fromEntries(
+    columns.map(({ name, kind }, at) => [name, dialect.decode(kind, values[at]) as never]),
+  )
 }
 
 /** Keys have one or two columns. */

@@ -103,10 +103,10 @@ function propertiesOf(
     index: isServed(tables, table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
 
-  const withDefault = (table: string, kind: Field['kind'], name: string, nullable: boolean) => {
-    const defaultRaw = dialect.keptDefaults?.get(`${table}.${name}`)
-    return { ...scalar(kind, name, nullable), ...(defaultRaw === undefined ? {} : { defaultRaw }) }
-  }
+  const withDefault = (table: string, kind: Field['kind'], name: string, nullable: boolean) => ({
+    ...scalar(kind, name, nullable),
+    defaultRaw: dialect.keptDefaults?.get(`${table}.${name}`),
+  })
 
   const property = (table: string, { field, name }: StoredColumn) => {
     if (field.kind === 'ref') return reference(table, tables.get(field.target!)!, name, field.nullable)

@@ -19,7 +19,7 @@ import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session/session.ts'
 import { countRows, readPage, readPageInBatches } from './list-query.ts'
 import { matching } from './list-shape.ts'
-import { readRecords, recordRows } from './records.ts'
+import { type Locking, lockedAs, readRecords, recordRows } from './records.ts'
 import { shapeOf, viewRows, viewsBy, viewsOfRecords } from './views.ts'
 
 /** Number of different shares that `pick` distinguishes. */
@@ -118,13 +118,6 @@ export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord 
   // The row that it belongs to decides, which only the database knows.
   const isUnknown = actor.kind === 'member' && table.resource.within !== undefined
   return isUnknown && !rowCache!.isSeenBy('member', id) ? undefined : record
-}
-
-/** Whether rows are locked until the transaction ends. */
-export type Locking = 'locked' | 'unlocked'
-
-export function lockedAs(how: Locking, { dialect }: Session, query: Select): Select {
-  return how === 'locked' ? dialect.fragments.locked(query) : query
 }
 
 function rowsOf({ dialect }: Session, table: Table): Select {

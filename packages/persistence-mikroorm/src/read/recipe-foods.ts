@@ -1,9 +1,9 @@
 import { recipes, type FoodFit, type FoodsAtHand, type Id } from '@larder/domain'
 import { type Value, column, eb, ranged, selected } from '../compile/expressions.ts'
 import type { Session } from '../session/session.ts'
-import { type ListTable, type PairTable, positionColumn } from '../schema/tables.ts'
+import { type ListTable, positionColumn } from '../schema/tables.ts'
 import { matching } from './list-shape.ts'
-import { grouped, readPairRows } from './records.ts'
+import { grouped, readPairs } from './records.ts'
 
 /** The recipes that need some of these foods, those that lack the fewest first. */
 export async function readFoodFits(
@@ -37,7 +37,7 @@ export async function readFoodFits(
   const ids = rows.map(([id]) => id as Id)
   const [missing, toolIds] = await Promise.all([
     missingLines(session, lines, ids, foodIds),
-    toolsOf(session, table.pairs.get('toolIds')!, ids),
+    readPairs(session, table.pairs.get('toolIds')!, ids),
   ])
   return rows.map(([recipeId, atHand, lacking]) => ({
     recipeId: recipeId as Id,
@@ -75,12 +75,4 @@ async function missingLines(
     note: String(line),
     originalText: originalText as string | null,
   }))
-}
-
-async function toolsOf(
-  session: Session,
-  pair: PairTable,
-  recipeIds: readonly Id[],
-): Promise<ReadonlyMap<Id, readonly Id[]>> {
-  return grouped(await readPairRows(session, pair, recipeIds), ([, id]) => id as Id)
 }

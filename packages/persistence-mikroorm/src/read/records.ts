@@ -1,7 +1,8 @@
-import type { AnyRecord, Field, Id } from '@larder/domain'
+import type { AnyRecord, Id } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
+import { visibleAmong } from '../compile/scope.ts'
 import { shaped } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
 import {
@@ -36,27 +37,18 @@ export async function readRecords(
   statement: Sql,
   knownIds?: readonly string[],
 ): Promise<AnyRecord[]> {
-  const { dialect } = session
   const columns = [...table.columns.values()]
-  const at = new Map(columns.map(({ key }, index) => [key, index]))
+  const idAt = columns.findIndex(({ key }) => key === 'id')
   const read = session.query(statement)
   const owned = knownIds ? readOwned(session, table, knownIds) : undefined
   const [rows] = await Promise.all([read, owned])
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row[at.get('id')!] as string)
+  const ids = rows.map((row) => row[idAt] as string)
   const { pairs, lists } = await (owned ?? readOwned(session, table, ids))
-  const fields: readonly (readonly [string, Field])[] = Object.entries(table.resource.fields)
-  return rows.map((row, index) => {
-    const id = ids[index]!
-    const record: Record<string, unknown> = {}
-    for (const [key, { kind }] of fields) {
-      record[key] =
-        kind === 'refs'
-          ? (pairs.get(key)!.get(id) ?? [])
-          : kind === 'list'
-            ? (lists.get(key)!.get(id) ?? [])
-            : dialect.decode(kind, row[at.get(key)!])
-    }
+  return rows.map((row) => {
+    const record = decoded(session.dialect, columns, row)
+    for (const rowsOf of [pairs, lists])
+      for (const [key, ofOwners] of rowsOf) record[key] = ofOwners.get(row[idAt] as Id) ?? []
     return record as AnyRecord
   })
 }
@@ -77,7 +69,7 @@ export function decoded(
 /** The sets and lists of records, by key and owner. */
 async function readOwned(session: Session, table: Table, owners: readonly Id[]) {
   const [pairs, lists] = await Promise.all([
-    readAll(table.pairs.values(), (pair) => readPairs(session, pair, owners)),
+    readAll(table.pairs, (_, pair) => readPairs(session, pair, owners)),
     readLists(session, table.lists.values(), owners),
   ])
   return { pairs, lists }
@@ -85,37 +77,30 @@ async function readOwned(session: Session, table: Table, owners: readonly Id[]) 
 
 /** The rows of lists, by key and owner, in their order. */
 export function readLists(session: Session, lists: Iterable<ListTable>, owners: readonly Id[]) {
-  return readAll(lists, (list) => readList(session, list, owners))
+  const byKey = [...lists].map((list) => [list.key, list] as const)
+  return readAll(byKey, (_, list) => readList(session, list, owners))
 }
 
-async function readAll<Source extends { readonly key: string }, Rows>(
-  sources: Iterable<Source>,
-  read: (source: Source) => Promise<Rows>,
+/** What is read for each of some sources, by their keys. */
+export async function readAll<Source, Rows>(
+  sources: Iterable<readonly [string, Source]>,
+  read: (key: string, source: Source) => Promise<Rows>,
 ): Promise<ReadonlyMap<string, Rows>> {
   // The statements of a connection are pipelined, so that they are sent together.
   const results = await Promise.all(
-    [...sources].map(async (source) => [source.key, await read(source)] as const),
+    [...sources].map(async ([key, source]) => [key, await read(key, source)] as const),
   )
   return new Map(results)
 }
 
 /** The sets of ids by owner, in the order of the ids. */
-async function readPairs(
+export async function readPairs(
   session: Session,
   pairs: PairTable,
-  owners: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
-  return grouped(await readPairRows(session, pairs, owners), ([, target]) => target as string)
-}
-
-/** Pairs of owner and target, ordered by id. */
-export function readPairRows(
-  session: Session,
-  pairs: PairTable,
-  owners: readonly string[],
-): Promise<readonly Row[]> {
+  owners: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly Id[]>> {
   const { db, fragments } = session.dialect
-  return session.query(
+  const rows = await session.query(
     shaped(session, `rows ${pairs.name}`, [owners], (_, [ids]) =>
       db
         .selectFrom(`${pairs.name} as p`)
@@ -125,6 +110,7 @@ export function readPairRows(
         .orderBy(column('p', 'target_id')),
     ),
   )
+  return grouped(rows, ([, target]) => target as Id)
 }
 
 /** The list rows of each owner, in their order. */
@@ -160,4 +146,26 @@ export function grouped<T>(rows: readonly Row[], item: (row: Row) => T): Map<str
     else groups.set(key, [item(row)])
   }
   return groups
+}
+
+/** Whether rows are locked until the transaction ends. */
+export type Locking = 'locked' | 'unlocked'
+
+export function lockedAs(how: Locking, { dialect }: Session, query: Select): Select {
+  return how === 'locked' ? dialect.fragments.locked(query) : query
+}
+
+/** The ids among these that the actor can see. */
+export async function visibleIds(
+  session: Session,
+  table: Table,
+  ids: readonly Id[],
+  how: Locking = 'unlocked',
+): Promise<Set<Id>> {
+  if (ids.length === 0) return new Set()
+  const visible = shaped(session, `visible ${table.name} ${how}`, [ids], (context, [these]) => {
+    const rows = session.dialect.db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
+    return lockedAs(how, session, rows.where(visibleAmong(table, 't', these!, context)))
+  })
+  return new Set((await session.query(visible)).map(([id]) => id as Id))
 }

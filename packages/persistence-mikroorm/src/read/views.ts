@@ -12,10 +12,10 @@ import {
   viewOf,
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
-import { decoded, readLists, selectList } from './records.ts'
+import { decoded, readAll, readLists, selectList, visibleIds } from './records.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session/session.ts'
-import { type Select, column, eb, joinedText, ordered, selected } from '../compile/expressions.ts'
+import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
 import { shaped } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
@@ -106,8 +106,8 @@ export async function viewsOfRecords(
   const wanted: Wanted = { embedded: new Map(), tested: new Map() }
   addTargets(session, shownFields(resource, extent), extent, records, wanted)
   const [found, shown] = await Promise.all([
-    readEach(wanted.embedded, (target, ids) => readSummary(session, target, ids)),
-    readEach(wanted.tested, (target, ids) => readVisibleIds(session, target, ids)),
+    readAll(wanted.embedded, (target, ids) => readSummary(session, target, [...ids])),
+    readAll(wanted.tested, (target, ids) => visibleIds(session, session.tables.get(target)!, [...ids])),
   ])
   const summaries = (target: string, ids: readonly Id[]) =>
     ids.flatMap((id) => found.get(target)!.get(id) ?? []).sort((a, b) => a.rank - b.rank)
@@ -125,20 +125,15 @@ function recordsOf(
 ): readonly AnyRecord[] {
   return rows.map((row) => {
     const record = decoded(dialect, columns, row)
-    for (const [at, { key }] of pairs.entries()) {
-      const ids = row[columns.length + at]
-      record[key] = ids ? (ids as string).split(',') : []
-    }
+    for (const [at, { key }] of pairs.entries())
+      record[key] = (row[columns.length + at] as string | null)?.split(',') ?? []
     for (const [key, ofOwners] of lists) record[key] = ofOwners.get(row[idAt] as Id) ?? []
     return record as AnyRecord
   })
 }
 
-/** The ids of rows that views refer to, by resource: of embedded ones, and of those whose visibility decides what a list shows. */
-interface Wanted {
-  readonly embedded: Map<string, Set<Id>>
-  readonly tested: Map<string, Set<Id>>
-}
+/** The ids of rows that views embed, by resource, and of those whose visibility decides what a list shows. */
+type Wanted = Readonly<Record<'embedded' | 'tested', Map<string, Set<Id>>>>
 
 function isRestricted({ tables }: Session, target: string): boolean {
   return hasAudience(tables.get(target)!.resource)
@@ -173,32 +168,6 @@ interface RankedSummary extends Summary {
 }
 
 type Summaries = ReadonlyMap<Id, RankedSummary>
-
-async function readEach<Found>(
-  wanted: ReadonlyMap<string, ReadonlySet<Id>>,
-  read: (target: string, ids: readonly Id[]) => Promise<Found>,
-): Promise<ReadonlyMap<string, Found>> {
-  const found = await Promise.all(
-    [...wanted].map(async ([target, ids]) => [target, await read(target, [...ids])] as const),
-  )
-  return new Map(found)
-}
-
-async function readVisibleIds(
-  session: Session,
-  target: string,
-  ids: readonly Id[],
-): Promise<ReadonlySet<Id>> {
-  if (ids.length === 0) return new Set()
-  const table = session.tables.get(target)!
-  const statement = shaped(session, `shown ${table.name}`, [ids], (context, [these]) =>
-    session.dialect.db
-      .selectFrom(`${table.name} as t`)
-      .select(selected('t', 'id'))
-      .where(visibleAmong(table, 't', these!, context)),
-  )
-  return new Set((await session.query(statement)).map(([id]) => id as Id))
-}
 
 async function readSummary(session: Session, target: string, ids: readonly Id[]): Promise<Summaries> {
   if (ids.length === 0) return new Map()

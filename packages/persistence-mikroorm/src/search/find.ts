@@ -15,6 +15,7 @@ import {
 } from '@larder/domain/query'
 import { column, selected } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
+import { grouped } from '../read/records.ts'
 import type { Session } from '../session/session.ts'
 import type { Match } from '../compile/search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'
@@ -188,8 +189,7 @@ async function aliasesOf(
   { query, dialect }: SearchSession,
   ids: ReadonlySet<Id>,
 ): Promise<ReadonlyMap<Id, readonly Id[]>> {
-  const aliases = new Map<Id, Id[]>()
-  if (ids.size === 0) return aliases
+  if (ids.size === 0) return new Map()
   const { db, fragments } = dialect
   const statement = fixed(dialect, 'aliases', [[...ids]], ([these]) =>
     db
@@ -197,9 +197,7 @@ async function aliasesOf(
       .select([selected('a', 'target_id'), selected('a', 'id')])
       .where(fragments.among(column('a', 'target_id'), 'id', these!)),
   )
-  const rows = await query(statement)
-  for (const [target, id] of rows) aliases.set(target as Id, [...(aliases.get(target as Id) ?? []), id as Id])
-  return aliases
+  return grouped(await query(statement), ([, id]) => id as Id)
 }
 
 /** The matches of a term or, when there are none, of the closest words of the vocabulary. */

@@ -1,6 +1,7 @@
 import { type Resource, hasAudience, resourceNamed } from '@larder/domain'
 import { column, eb, every, selected, some } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
+import { grouped } from '../read/records.ts'
 import { scopeKeysOf } from '../schema/indexes.ts'
 import type { Session } from '../session/session.ts'
 
@@ -29,16 +30,11 @@ export async function visibleScopes(
   const rows = await query(
     dialect.db
       .selectFrom('search_scope as s')
-      .select(['scope', 'languages', 'resource'].map((name) => selected('s', name)))
+      .select(['resource', 'scope', 'languages'].map((name) => selected('s', name)))
       .where(some(conditions))
       .compile(),
   )
-  const found = new Map<string, SearchScope[]>()
-  for (const row of rows) {
-    const name = row[2] as string
-    found.set(name, [...(found.get(name) ?? []), scopeFrom(row)])
-  }
-  return found
+  return grouped(rows, ([, ...row]) => scopeFrom(row))
 }
 
 /** Finds or creates the scopes of rows that are indexed. One instance per transaction. */
@@ -52,7 +48,7 @@ export function scopeWriter({ query, dialect }: Pick<Session, 'query' | 'dialect
     if (found.languages.has(language)) return found.scope
     const languages = new Set([...found.languages, language])
     known.set(key, { ...found, languages })
-    const update = db.updateTable('search_scope').set({ languages: written(languages) })
+    const update = db.updateTable('search_scope').set({ languages: JSON.stringify([...languages].sort()) })
     await query(update.where('scope', '=', found.scope).compile())
     return found.scope
   }
@@ -76,8 +72,4 @@ export function scopeWriter({ query, dialect }: Pick<Session, 'query' | 'dialect
 
 function scopeFrom([scope, languages]: readonly unknown[]): SearchScope {
   return { scope: Number(scope), languages: new Set(JSON.parse(languages as string) as string[]) }
-}
-
-function written(languages: ReadonlySet<string>): string {
-  return JSON.stringify([...languages].sort())
 }

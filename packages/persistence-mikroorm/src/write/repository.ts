@@ -7,20 +7,22 @@ import {
   isId,
   missing,
   stampsOf,
+  storedRecord,
 } from '@larder/domain'
 import { scopeWhere } from '../compile/scope.ts'
 import { column, eb, ranged, selected } from '../compile/expressions.ts'
 import type { Query } from '../compile/statement.ts'
 import { cachedRecord, findRecords, getRecords, readsOf, referencesTo } from '../read/reads.ts'
+import { visibleIds } from '../read/records.ts'
 import type { Table } from '../schema/tables.ts'
 import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
 import type { PendingSearch } from '../session/pending-search.ts'
 import type { Session } from '../session/session.ts'
-import { checkReferences, visibleIds } from './check-references.ts'
+import { checkReferences } from './check-references.ts'
 import type { Diagnose } from '../errors.ts'
 import { versionOwner } from '../session/counts.ts'
 import type { RowCache } from '../session/row-cache.ts'
-import { isSameValue, storedRecord } from './stored-record.ts'
+import { isSameValue } from './stored-record.ts'
 import { writeError } from './write-errors.ts'
 import {
   type Replacement,
@@ -95,13 +97,13 @@ function cached(
   table: Table,
   records: readonly AnyRecord[],
 ): readonly AnyRecord[] {
-  for (const record of records) rowCache.put(table, storedRecord(table, record), actor.kind)
+  for (const record of records) rowCache.put(table, storedRecord(table.resource, record), actor.kind)
   return records
 }
 
 async function addMany(session: WriteSession, table: Table, given: readonly AnyRecord[]): Promise<void> {
   if (given.length === 0) return
-  const records = given.map((record) => storedRecord(table, stamped(session, table, record)))
+  const records = given.map((record) => storedRecord(table.resource, stamped(session, table, record)))
   await checkReferences(session, table.resource, records)
   await writing(session, table, async () => {
     await insertRecords(session, table, records)
@@ -114,7 +116,7 @@ async function addMany(session: WriteSession, table: Table, given: readonly AnyR
 
 async function saveMany(session: WriteSession, table: Table, given: readonly AnyRecord[]): Promise<void> {
   const { resource } = table
-  const records = given.map((record) => storedRecord(table, stamped(session, table, record)))
+  const records = given.map((record) => storedRecord(table.resource, stamped(session, table, record)))
   const unlocked = records.filter(({ id }) => !cachedRecord(session, table, id)).map(({ id }) => id)
   if (unlocked.length > 0) await lockMany(session, table, unlocked)
   const replacements = records.map((after): Replacement => {
@@ -141,7 +143,7 @@ async function removeMany(session: WriteSession, table: Table, given: readonly I
   const ids = [...new Set(given)].filter(isId)
   const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
   const unknown = ids.filter((id) => !isKnown(id))
-  const visible = unknown.length === 0 ? new Set<Id>() : await visibleIds(session, table, unknown, 'locked')
+  const visible = await visibleIds(session, table, unknown, 'locked')
   const removed = ids.filter((id) => visible.has(id) || isKnown(id))
   if (removed.length === 0) return 0
   await writing(session, table, async () => {

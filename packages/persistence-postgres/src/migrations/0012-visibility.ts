@@ -44,5 +44,10 @@ export class Change extends Migration {
 
     this.addSql(`alter table "audience_users" add constraint "audience_users_owner_id_foreign" foreign key ("owner_id") references "audience" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "audience_users" add constraint "audience_users_target_id_foreign" foreign key ("target_id") references "user" ("id") on update no action on delete cascade;`)
+
+    // Changes that were stored before are hidden with their recipes too.
+    this.addSql(`update "change" set "recipe_id" = "resource_id" where "resource" = 'recipe';`)
+    for (const table of ['comment', 'mealplan', 'rating', 'recipe_alias', 'recipe_version', 'shared_recipe', 'timeline_event'])
+      this.addSql(`update "change" set "recipe_id" = "${table}"."recipe_id" from "${table}" where "change"."resource" = '${table.replace('_', '-')}' and "change"."resource_id" = "${table}"."id";`)
   }
 }

@@ -40,5 +40,10 @@ export class Change extends Migration {
     this.addSql(`update \`recipe\` set \`audience_id\` = \`group_id\`;`)
     this.addSql(`update \`recipe\` set \`visibility\` = 'public', \`visibility_fold\` = 'public', \`visibility_sort\` = 'public' where \`is_public\`;`)
     this.addSql(`create index "recipe_by_audience_id_index" on "recipe" ("group_id", "audience_id", "id");`)
+
+    // Changes that were stored before are hidden with their recipes too.
+    this.addSql(`update "change" set "recipe_id" = "resource_id" where "resource" = 'recipe';`)
+    for (const table of ['comment', 'mealplan', 'rating', 'recipe_alias', 'recipe_version', 'shared_recipe', 'timeline_event'])
+      this.addSql(`update "change" set "recipe_id" = "${table}"."recipe_id" from "${table}" where "change"."resource" = '${table.replace('_', '-')}' and "change"."resource_id" = "${table}"."id";`)
   }
 }
