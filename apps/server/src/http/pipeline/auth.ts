@@ -89,6 +89,17 @@ export async function memberOf(
   return caller.member
 }
 
+/** The member whom an operation would accept; undefined when it would refuse the request. */
+export async function orNobody(member: Promise<Member>): Promise<Member | undefined> {
+  try {
+    return await member
+  } catch (error) {
+    const kind = error instanceof DomainError ? error.kind : undefined
+    if (kind === 'unauthenticated' || kind === 'forbidden') return undefined
+    throw error
+  }
+}
+
 /** A member, and the session or the API token that they use. */
 interface Caller {
   readonly member: Member

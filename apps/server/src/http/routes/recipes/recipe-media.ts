@@ -1,6 +1,4 @@
 import {
-  DomainError,
-  type Member,
   addAsset,
   addressIn,
   readAsset,
@@ -13,6 +11,7 @@ import {
   type ServedFile,
 } from '@larder/domain'
 import { z } from 'zod'
+import { orNobody } from '../../pipeline/auth.ts'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { uploaded, uploadLimit } from '../../pipeline/multipart.ts'
@@ -66,19 +65,6 @@ export function served(
       // Other applications embed the images.
       'cross-origin-resource-policy': 'cross-origin',
     },
-  }
-}
-
-/** The member who asks for a file, if the request has a token that permits it. */
-function callerOf(authenticate: () => Promise<Member>): () => Promise<Member | undefined> {
-  return async () => {
-    try {
-      return await authenticate()
-    } catch (error) {
-      if (error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'forbidden'))
-        return undefined
-      throw error
-    }
   }
 }
 
@@ -249,7 +235,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     query: z.object({ version }),
     responses: { 200: picture },
     handle: async ({ params: { id, file }, query, reauthenticate }, services) => {
-      const reader = { member: callerOf(reauthenticate), version: query.version }
+      const reader = { member: () => orNobody(reauthenticate()), version: query.version }
       return served(await readRecipeImage(id, file, reader, services), query.version)
     },
   }),
@@ -262,7 +248,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     params: z.object({ id: z.string(), eventId: z.string(), file }),
     responses: { 200: picture },
     handle: async ({ params: { id, eventId, file }, reauthenticate }, services) => {
-      const reader = { member: callerOf(reauthenticate) }
+      const reader = { member: () => orNobody(reauthenticate()) }
       return served(await readEventImage(id, eventId, file, reader, services), undefined)
     },
   }),
