@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -129,6 +129,8 @@ function SharedWith({ recipe, sharing }: PartProps) {
     shows: (sharedWith) => [patchOfSharing(recipe.id, { sharedWith: [...sharedWith] })],
     outdates: [['recipes'], sharingKey(recipe.id)],
   })
+  const { data } = useQuery(peopleQuery)
+  const homeOf = ({ user }: Grant) => data?.households.find(({ id }) => id === user?.householdId)?.name
   const before = sharing.sharedWith
   const keyOf = ({ userId, householdId }: Grant) => userId ?? householdId
   const change = (grant: Grant, to: 'read' | 'edit' | 'remove') => {
@@ -146,7 +148,10 @@ function SharedWith({ recipe, sharing }: PartProps) {
         {before.map((grant) => (
           <li key={keyOf(grant)}>
             <Icon name={grant.user ? 'person' : 'people'} />
-            <span>{nameOf(grant)}</span>
+            <span>
+              {nameOf(grant)}
+              <small>{homeOf(grant)}</small>
+            </span>
             <Select
               label={texts.can(nameOf(grant))}
               hiddenLabel
@@ -172,6 +177,19 @@ function nameOf({ user, household }: Grant): string {
   return user?.fullName ?? household?.name ?? ''
 }
 
+/** The people and the households of the group. */
+const peopleQuery = queryOptions({
+  queryKey: ['group', 'people'],
+  async queryFn() {
+    const query = { perPage: -1 }
+    const [members, households] = await Promise.all([
+      bodyOf(api.GET('/groups/members', { params: { query } })),
+      bodyOf(api.GET('/groups/households', { params: { query } })),
+    ])
+    return { members: members.data, households: households.data }
+  },
+})
+
 /** A list of everybody in the group with whom the recipe is not shared yet. */
 function AddPerson({
   known,
@@ -183,17 +201,7 @@ function AddPerson({
   readonly onAdd: (grant: Grant) => void
 }) {
   const { sharing: texts } = useMessages()
-  const { data } = useQuery({
-    queryKey: ['group', 'people'],
-    async queryFn() {
-      const query = { perPage: -1 }
-      const [members, households] = await Promise.all([
-        bodyOf(api.GET('/groups/members', { params: { query } })),
-        bodyOf(api.GET('/groups/households', { params: { query } })),
-      ])
-      return { members: members.data, households: households.data }
-    },
-  })
+  const { data } = useQuery(peopleQuery)
   const isKnown = (id: string) => known.some(({ userId, householdId }) => id === userId || id === householdId)
   const members = data?.members.filter(({ id }) => id !== ownerId && !isKnown(id)) ?? []
   const households = data?.households.filter(({ id }) => !isKnown(id)) ?? []
