@@ -64,7 +64,9 @@ export function because(error: DomainError, cause: unknown): DomainError {
 }
 
 /** An error and its causes: the ORM wraps the errors of a driver. */
-export function causesOf(error: unknown): readonly (Error & { readonly code?: unknown })[] {
+export function causesOf(
+  error: unknown,
+): readonly (Error & Readonly<Partial<Record<'code' | 'constraint', unknown>>>)[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 

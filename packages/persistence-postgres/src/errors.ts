@@ -2,8 +2,7 @@ import { type Failure, causesOf } from '@larder/persistence-mikroorm'
 
 /** Classifies an error of pg, also one that the ORM has wrapped. */
 export function diagnose(error: unknown): Failure | undefined {
-  for (const { code, message, ...more } of causesOf(error)) {
-    const { constraint } = more as { readonly constraint?: unknown }
+  for (const { code, constraint, message } of causesOf(error)) {
     const failure = typeof code === 'string' ? failureOf(code, String(constraint ?? '')) : undefined
     if (failure) return failure
     if (code === 'XX000' && noSpace.test(message)) return { kind: 'full' }

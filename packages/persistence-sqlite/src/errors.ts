@@ -34,10 +34,9 @@ export function isBusy(error: unknown): boolean {
   return driverError(error).code?.startsWith('SQLITE_BUSY') === true
 }
 
-function driverError(error: unknown): { readonly code?: string; readonly message: string } {
-  const isDriver = ({ code }: { readonly code?: unknown }) =>
-    typeof code === 'string' && code.startsWith('SQLITE_')
-  return (causesOf(error).find(isDriver) as { code: string; message: string } | undefined) ?? { message: '' }
+function driverError(error: unknown) {
+  const found = causesOf(error).find(({ code }) => String(code).startsWith('SQLITE_'))
+  return { code: found?.code as string | undefined, message: found?.message ?? '' }
 }
 
 /** `UNIQUE constraint failed: index 'tag_group_id_slug_unique'`, or `…: tag.group_id, tag.slug`. */

@@ -44,9 +44,8 @@ function withinWhere({ resource, columns }: Table, alias: string, context: Compi
     .where(eb(column('h', storedOf(target, 'groupId').name), '=', ofGroup))
     .where(some([eb(audience, '<', ofGroup), eb(audience, '>', ofGroup)]))
     .where(eb.not(fragments.among(fragments.unindexed(audience), 'id', audienceId as readonly Id[])))
-  const row = column(alias, name)
-  const isShown = eb(row, 'not in', hidden)
-  return field.nullable ? some([isNull(row), isShown]) : isShown
+  const isShown = eb(column(alias, name), 'not in', hidden)
+  return field.nullable ? some([isNull(column(alias, name)), isShown]) : isShown
 }
 
 /** The rows of a resource that the actor may read by themselves, not only embedded in another row. */

@@ -1,4 +1,4 @@
-import type { AnyRecord, Id } from '@larder/domain'
+import { type AnyRecord, type Id, fieldsOf } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
@@ -37,18 +37,22 @@ export async function readRecords(
   statement: Sql,
   knownIds?: readonly string[],
 ): Promise<AnyRecord[]> {
-  const columns = [...table.columns.values()]
-  const idAt = columns.findIndex(({ key }) => key === 'id')
+  const at = new Map([...table.columns.keys()].map((key, index) => [key, index]))
   const read = session.query(statement)
   const owned = knownIds ? readOwned(session, table, knownIds) : undefined
   const [rows] = await Promise.all([read, owned])
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row[idAt] as string)
-  const { pairs, lists } = await (owned ?? readOwned(session, table, ids))
-  return rows.map((row) => {
-    const record = decoded(session.dialect, columns, row)
-    for (const rowsOf of [pairs, lists])
-      for (const [key, ofOwners] of rowsOf) record[key] = ofOwners.get(row[idAt] as Id) ?? []
+  const ids = rows.map((row) => row[at.get('id')!] as string)
+  const found = await (owned ?? readOwned(session, table, ids))
+  const fields = fieldsOf(table.resource)
+  return rows.map((row, index) => {
+    const record: Record<string, unknown> = {}
+    for (const [key, { kind }] of fields) {
+      const ofOwners = found.get(key)
+      record[key] = ofOwners
+        ? (ofOwners.get(ids[index]!) ?? [])
+        : session.dialect.decode(kind, row[at.get(key)!])
+    }
     return record as AnyRecord
   })
 }
@@ -72,7 +76,7 @@ async function readOwned(session: Session, table: Table, owners: readonly Id[]) 
     readAll(table.pairs, (_, pair) => readPairs(session, pair, owners)),
     readLists(session, table.lists.values(), owners),
   ])
-  return { pairs, lists }
+  return new Map<string, ReadonlyMap<Id, readonly unknown[]>>([...pairs, ...lists])
 }
 
 /** The rows of lists, by key and owner, in their order. */
@@ -87,10 +91,8 @@ export async function readAll<Source, Rows>(
   read: (key: string, source: Source) => Promise<Rows>,
 ): Promise<ReadonlyMap<string, Rows>> {
   // The statements of a connection are pipelined, so that they are sent together.
-  const results = await Promise.all(
-    [...sources].map(async ([key, source]) => [key, await read(key, source)] as const),
-  )
-  return new Map(results)
+  const reading = [...sources].map(async ([key, source]) => [key, await read(key, source)] as const)
+  return new Map(await Promise.all(reading))
 }
 
 /** The sets of ids by owner, in the order of the ids. */

@@ -1,5 +1,6 @@
 import type { Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -55,14 +56,20 @@ interface PartProps {
 function WhoSees({ recipe, sharing }: PartProps) {
   const { sharing: texts } = useMessages()
   const user = useUser()
+  const navigate = useNavigate()
   const name = useId()
   const before = sharing.visibility
   const set = useChange({
     record: recipe.id,
-    send: (visibility: Visibility, server) =>
-      server.PATCH('/recipes/{slug}', { params: { path: { slug: recipe.id } }, body: { visibility } }),
+    send: async (visibility: Visibility, server) =>
+      bodyOf(
+        server.PATCH('/recipes/{slug}', { params: { path: { slug: recipe.id } }, body: { visibility } }),
+      ),
     shows: (visibility) => [patchOfSharing(recipe.id, { visibility })],
     outdates: [['recipes'], sharingKey(recipe.id)],
+    // A recipe that becomes hidden has another slug, and the former one leads nowhere.
+    onDone: ({ slug }, _, isHere) =>
+      isHere() && slug !== recipe.slug && navigate({ to: '/recipes/$slug', params: { slug }, replace: true }),
   })
   const choose = (visibility: Visibility) => {
     set.act(visibility)
