@@ -180,6 +180,14 @@ function idsOf(
   return ranged(ordered(ids, orderOf(order, table, 't', context, isReversed)), limit, offset)
 }
 
+/**
+ * Whether an actor sees only a part of an owner's rows: visitors do, rows that are being removed are hidden, and so are those that
+ * belong to hidden ones.
+ */
+function seesPart({ actor }: Session, { resource: { fields, within } }: Table): boolean {
+  return actor.kind === 'visitor' || fields.isRemoved !== undefined || within !== undefined
+}
+
 async function placeOfPage(
   session: Session,
   table: Table,
@@ -188,12 +196,9 @@ async function placeOfPage(
 ): Promise<PlaceOfPage> {
   const { filter, ranked = false, cursor } = query
   const found = await find(session, table.resource, query.search)
-  const { fields, within } = table.resource
-  // Visitors see only some of an owner's rows, and rows that are being removed or belong to hidden ones are not shown.
   const narrowing: Narrowing = {
     filter,
-    isFiltered:
-      filter !== undefined || session.actor.kind === 'visitor' || Boolean(fields.isRemoved ?? within),
+    isFiltered: filter !== undefined || seesPart(session, table),
     where: (context, filtered, how) => matching(context, table, filtered, 't', how),
   }
   const total = found

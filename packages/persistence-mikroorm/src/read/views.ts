@@ -135,9 +135,7 @@ function recordsOf(
 /** The ids of rows that views embed, by resource, and of those whose visibility decides what a list shows. */
 type Wanted = Readonly<Record<'embedded' | 'tested', Map<string, Set<Id>>>>
 
-function isRestricted({ tables }: Session, target: string): boolean {
-  return hasAudience(tables.get(target)!.resource)
-}
+const isRestricted = ({ tables }: Session, target: string) => hasAudience(tables.get(target)!.resource)
 
 function addTargets(
   session: Session,
