@@ -113,6 +113,19 @@ onBothDatabases('a folder that follows the recipes', function (store) {
     expect(format).to.equal('jpeg')
   })
 
+  it('has only what everybody in the group can see', async () => {
+    await create('Secret', { visibility: 'private' })
+    await create('Bread')
+    begin()
+    await has('home/bread.md')
+    expect((await request('PATCH', '/api/recipes/bread', { visibility: 'household' })).status).to.equal(200)
+    await has()
+    const { data } = (await request('GET', '/api/recipes?queryFilter=name="Bread"')).body
+    const path = `/api/recipes/${data[0].slug}`
+    expect((await request('PATCH', path, { visibility: 'group' })).status).to.equal(200)
+    await has('home/bread.md')
+  })
+
   it('has the new name of a food in all its recipes, and another picture', async () => {
     await create('Soup', { recipeIngredient: [{ quantity: 2, food: { name: 'spring onion' } }] })
     await addPicture('soup', 'red')

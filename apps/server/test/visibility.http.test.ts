@@ -10,11 +10,11 @@ const rights = { canInvite: true, canManage: true, canManageHousehold: true, can
 const madeUp = '019a0000-0000-7000-8000-000000000000'
 const today = '2026-05-04'
 
-type Asking = (method: string, path: string, json?: object) => Promise<TestResponse>
+type Sending = (method: string, path: string, json?: object) => Promise<TestResponse>
 
 onBothDatabases('a recipe that others cannot see', (store) => {
   let larder: TestLarder
-  let ann: Asking
+  let ann: Sending
   let bob: Person
   let cleo: Person
   let eve: Person
@@ -30,10 +30,10 @@ onBothDatabases('a recipe that others cannot see', (store) => {
   }
   let image: string
 
-  const as = (person: Person): Asking =>
-    asking((method, path, options) => person.request(method, path, options))
-  const asking =
-    (request: (method: string, path: string, options: RequestOptions) => Promise<TestResponse>): Asking =>
+  const as = (person: Person): Sending =>
+    sending((method, path, options) => person.request(method, path, options))
+  const sending =
+    (request: (method: string, path: string, options: RequestOptions) => Promise<TestResponse>): Sending =>
     (method, path, json) =>
       request(method, path, json ? { json } : {})
 
@@ -43,7 +43,9 @@ onBothDatabases('a recipe that others cannot see', (store) => {
       settings: { LARDER_RATE_LIMITS: 'off' },
       pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
     })
-    ann = asking((method, path, options) => larder.request(method, path, { token: larder.token, ...options }))
+    ann = sending((method, path, options) =>
+      larder.request(method, path, { token: larder.token, ...options }),
+    )
     bob = await addPerson(larder, 'bob', rights)
     cleo = await addPerson(larder, 'cleo', { household: 'Next door', ...rights })
     eve = await addPerson(larder, 'eve', { group: 'Elsewhere', ...rights })
@@ -112,28 +114,28 @@ onBothDatabases('a recipe that others cannot see', (store) => {
       ['/api/households/shopping/items', 'recipeReferences.recipe.name LIKE "Zan%"'],
     ] as const
     for (const person of people()) {
-      const ask = as(person)
+      const send = as(person)
       const known = person === eve ? 0 : 1
-      const all = await ask('GET', '/api/recipes')
+      const all = await send('GET', '/api/recipes')
       expect([all.body.total, all.body.data.length]).to.deep.equal([known, known])
       for (const filter of filters)
         expect(
-          (await ask('GET', `/api/recipes?queryFilter=${encodeURIComponent(filter)}`)).body.total,
+          (await send('GET', `/api/recipes?queryFilter=${encodeURIComponent(filter)}`)).body.total,
           filter,
         ).to.equal(0)
       for (const search of ['zanzibar', 'kaleidoscope', 'zanzibra'])
-        expect((await ask('GET', `/api/recipes?search=${search}`)).body.total, search).to.equal(0)
+        expect((await send('GET', `/api/recipes?search=${search}`)).body.total, search).to.equal(0)
       for (const [path, filter] of through) {
-        const { status, body } = await ask('GET', `${path}?queryFilter=${encodeURIComponent(filter)}`)
+        const { status, body } = await send('GET', `${path}?queryFilter=${encodeURIComponent(filter)}`)
         if (status === 200) expect([path, body.total]).to.deep.equal([path, 0])
       }
-      const statistics = await ask('GET', '/api/households/statistics')
+      const statistics = await send('GET', '/api/households/statistics')
       expect(statistics.body.totalRecipes).to.be.at.most(1)
       for (const path of [
         '/api/recipes/timeline/events?search=kaleidoscope',
         '/api/comments?search=kaleidoscope',
       ])
-        expect((await ask('GET', path)).body.total ?? 0, path).to.equal(0)
+        expect((await send('GET', path)).body.total ?? 0, path).to.equal(0)
     }
     expect((await ann('GET', '/api/recipes?search=zanzibar')).body.total).to.equal(1)
     expect(
@@ -252,7 +254,7 @@ onBothDatabases('a recipe that others cannot see', (store) => {
 
 onBothDatabases('the visibility of a recipe', (store) => {
   let larder: TestLarder
-  let ann: Asking
+  let ann: Sending
   let bob: Person
   let cleo: Person
   before(async () => {
@@ -265,7 +267,7 @@ onBothDatabases('the visibility of a recipe', (store) => {
   after(() => larder.stop())
 
   const as =
-    (person: Person): Asking =>
+    (person: Person): Sending =>
     (method, path, json) =>
       person.request(method, path, json ? { json } : {})
   const sees = async (person: Person, id: string) =>
@@ -384,8 +386,8 @@ onBothDatabases('the visibility of a recipe', (store) => {
   it('hides deleted recipes in the trash', async () => {
     const id = await make({ name: 'Thrown away', visibility: 'private' })
     await ann('DELETE', `/api/recipes/${id}`)
-    const names = async (ask: Asking) =>
-      (await ask('GET', '/api/groups/trash')).body.data.map(({ name }: { name: string }) => name)
+    const names = async (send: Sending) =>
+      (await send('GET', '/api/groups/trash')).body.data.map(({ name }: { name: string }) => name)
     expect(await names(ann)).to.include('Thrown away')
     for (const person of [bob, cleo]) expect(await names(as(person))).not.to.include('Thrown away')
   })
@@ -400,8 +402,8 @@ onBothDatabases('the visibility of a recipe', (store) => {
       { ...meal, recipeId: open },
     ])
       expect((await ann('POST', '/api/households/mealplans', entry)).status).to.equal(201)
-    const planned = async (ask: Asking) => {
-      const { body } = await ask('GET', '/api/households/mealplans?start_date=2026-06-01&orderBy=createdAt')
+    const planned = async (send: Sending) => {
+      const { body } = await send('GET', '/api/households/mealplans?start_date=2026-06-01&orderBy=createdAt')
       return body.data.map(({ title, recipe }: { title: string; recipe: { name: string } | null }) => [
         title,
         recipe?.name ?? null,
@@ -416,7 +418,7 @@ onBothDatabases('the visibility of a recipe', (store) => {
     expect(await planned(as(bob))).to.deep.equal([['', 'Planned together']])
     const cursor = await cursorOf(bob)
     for (const each of [id, open]) await ann('DELETE', `/api/recipes/${each}`)
-    for (const ask of [ann, as(bob)]) expect(await planned(ask)).to.deep.equal([['Planned together', null]])
+    for (const send of [ann, as(bob)]) expect(await planned(send)).to.deep.equal([['Planned together', null]])
     for (const each of [id, open])
       expect((await ann('POST', `/api/groups/trash/${each}/restore`)).status).to.equal(200)
     expect(await planned(ann)).to.have.deep.members(all)

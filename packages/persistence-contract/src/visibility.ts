@@ -262,9 +262,9 @@ export function visibility(contract: Contract): void {
       store.restrictChanges({ groupId, recipeIds: [one], audience: [ann.userId] }),
     )
     const changes = await contract.db.read(ann, (store) => store.changes({ after: 0, limit: 10_000 }))
-    const kept = changes.filter(({ recipeId }) => recipeId === one || recipeId === other)
+    const stored = changes.filter(({ recipeId }) => recipeId === one || recipeId === other)
     expect(
-      kept.map(({ recipeId, audience, exceptFor }) => ({ recipeId, audience, exceptFor })),
+      stored.map(({ recipeId, audience, exceptFor }) => ({ recipeId, audience, exceptFor })),
     ).to.deep.equal([
       { recipeId: one, audience: [ann.userId], exceptFor: null },
       { recipeId: one, audience: null, exceptFor: [ann.userId] },

@@ -195,7 +195,7 @@ function deleting(resource: Resource, values: Readonly<Record<string, Id>>): Ste
   }
 }
 
-/** Deletes recipes that nobody but a user or a household can see. @returns whether it has nothing left to do */
+/** Deletes recipes that only a user or a household can see. @returns whether it has nothing left to do */
 async function removeUnseen(store: Store, id: Id): Promise<boolean> {
   const ids = await store.of(recipes).ids({ filter: whereEqual(recipes, { audienceId: id }), limit: batch })
   for (const recipeId of ids) {

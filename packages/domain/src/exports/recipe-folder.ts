@@ -4,7 +4,8 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { Pictures } from '../media/pictures.ts'
-import { where } from '../query/builder.ts'
+import { allOf, where } from '../query/builder.ts'
+import { whereEqual } from '../query/equal.ts'
 import { recipes } from '../recipes/recipe.ts'
 import type { Change, Locks, Log, Signals, UnitOfWork } from '../work/ports.ts'
 import { type FolderFormat, openWriter } from './recipe-formats.ts'
@@ -50,7 +51,7 @@ const batchSize = 20
 const changesAtOnce = 200
 
 /**
- * Keeps a folder in step with the recipes of all groups, one way. Only the server that has the lock writes. It compares the whole
+ * Keeps a folder in step with the recipes of all groups that everybody in their group can see, one way. Only the server that has the lock writes. It compares the whole
  * folder when it begins, and follows the change log of each group from then on.
  */
 export function followRecipes(ports: FolderPorts): FolderTask {
@@ -181,6 +182,9 @@ interface FolderOfGroup {
   readonly folder: string
 }
 
+/** The recipes that everybody in a group can see. Files have no permissions of Larder, so the folder has no others. */
+const seenByAllOf = ({ id }: FolderOfGroup) => whereEqual(recipes, { groupId: id, audienceId: id })
+
 /** Compares all files of a group, and writes those that are different. */
 async function writeAll(
   group: FolderOfGroup,
@@ -188,10 +192,8 @@ async function writeAll(
   ports: FolderPorts,
   isActive: () => boolean,
 ): Promise<void> {
-  const here = where(recipes, (recipe) => recipe.groupId.in([group.id]))
-  const ids = await ports.work.read(system, (store) => store.of(recipes).ids({ filter: here }), {
-    mayBeLong: true,
-  })
+  const filter = seenByAllOf(group)
+  const ids = await ports.work.read(system, (store) => store.of(recipes).ids({ filter }), { mayBeLong: true })
   written.setFolder(group)
   for (let at = 0; at < ids.length; at += batchSize) {
     if (!isActive()) return
@@ -201,7 +203,7 @@ async function writeAll(
   await written.removeOthers((path, owner) => !path.startsWith(`${group.folder}/`) || known.has(owner))
 }
 
-/** Writes the files of recipes that are different, and deletes those of recipes that no longer exist. */
+/** Writes the files of recipes that are different, and deletes those of recipes that no longer exist or were hidden. */
 async function writeSome(
   group: FolderOfGroup,
   ids: Iterable<Id>,
@@ -210,7 +212,15 @@ async function writeSome(
 ): Promise<void> {
   const wanted = [...ids]
   if (wanted.length === 0) return
-  const views = await ports.work.read(system, (store) => store.of(recipes).views(wanted), { mayBeLong: true })
+  const filter = allOf(
+    seenByAllOf(group),
+    where(recipes, ({ id }) => id.in(wanted)),
+  )
+  const views = await ports.work.read(
+    system,
+    async (store) => store.of(recipes).views(await store.of(recipes).ids({ filter })),
+    { mayBeLong: true },
+  )
   const files = new Map<string, Expected>()
   for (const view of views)
     for (const file of await filesOf(view, group.folder, ports)) files.set(file.path, file)

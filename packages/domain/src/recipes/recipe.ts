@@ -387,8 +387,8 @@ function visibilityOf({
 }
 
 /**
- * The audience of a recipe: stored, when it is shared with further people. A recipe whose owner does not exist any more is shown to
- * nobody.
+ * The audience of a recipe: stored, when it is shared with further people. A recipe whose owner no longer exists is not
+ * shown.
  */
 function audienceOf(recipe: Shown & { readonly id: Id }): Id {
   const { id: own, audienceId, groupId } = recipe as typeof recipe & { audienceId?: Id; groupId: Id }

@@ -94,7 +94,7 @@ export interface Change {
   readonly recipeId: Id | null
   /** The users and households that the change is shown to. Null for the whole group. */
   readonly audience: readonly Id[] | null
-  /** Those of them whom it is not shown to: of a deletion, those who still see the row. Null for nobody. */
+  /** Those of them whom it is not shown to: of a deletion, those who still see the row. Null without any. */
   readonly exceptFor: readonly Id[] | null
 }
 
