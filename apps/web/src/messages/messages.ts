@@ -986,6 +986,34 @@ export interface Messages {
     readonly emptyTitle: string
     readonly emptyText: string
   }
+  readonly sharing: {
+    readonly title: string
+    readonly who: string
+    readonly names: {
+      readonly private: string
+      readonly household: string
+      readonly group: string
+      readonly public: string
+    }
+    readonly onlyYou: string
+    readonly onlyOwner: string
+    readonly itsHousehold: string
+    readonly wholeGroup: string
+    readonly everybody: string
+    readonly notYours: string
+    readonly people: string
+    readonly canRead: string
+    readonly canEdit: string
+    readonly remove: string
+    readonly add: string
+    readonly persons: string
+    readonly households: string
+    readonly youAnd: (name: string) => string
+    readonly chosen: (name: string) => string
+    readonly removed: (name: string) => string
+    readonly can: (name: string) => string
+    readonly householdOf: (people: number) => string
+  }
 }
 
 /** The texts of a language with those that some pages load. */
@@ -1587,33 +1615,5 @@ export interface AllMessages extends Messages {
       readonly 'disk/low': string
       readonly 'disk/full': string
     }
-  }
-  readonly sharing: {
-    readonly title: string
-    readonly who: string
-    readonly names: {
-      readonly private: string
-      readonly household: string
-      readonly group: string
-      readonly public: string
-    }
-    readonly onlyYou: string
-    readonly onlyOwner: string
-    readonly itsHousehold: string
-    readonly wholeGroup: string
-    readonly everybody: string
-    readonly notYours: string
-    readonly people: string
-    readonly canRead: string
-    readonly canEdit: string
-    readonly remove: string
-    readonly add: string
-    readonly persons: string
-    readonly households: string
-    readonly youAnd: (name: string) => string
-    readonly chosen: (name: string) => string
-    readonly removed: (name: string) => string
-    readonly can: (name: string) => string
-    readonly householdOf: (people: number) => string
   }
 }
