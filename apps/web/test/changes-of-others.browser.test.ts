@@ -91,12 +91,12 @@ describe('changes of others', function () {
 
   it('of the preferences count on the next pages, after some seconds', async () => {
     const page = await web.visit('/household', phone)
-    const box = page.getByRole('checkbox', { name: 'New recipes are public' })
+    const box = page.getByRole('checkbox', { name: 'New recipes show nutrition' })
     await box.waitFor()
     const before = await box.isChecked()
     const { status } = await web.larder.request('PUT', '/api/households/preferences', {
       token: web.larder.token,
-      json: { recipePublic: !before },
+      json: { recipeShowNutrition: !before },
     })
     expect(status).to.equal(200)
     const onNextPage = async () => {
