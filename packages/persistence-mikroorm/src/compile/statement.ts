@@ -8,3 +8,15 @@ export interface Sql {
 export type Row = readonly unknown[]
 /** Runs a statement on the session's connection. */
 export type Query = (statement: Sql) => Promise<readonly Row[]>
+
+/** Rows by their first column. */
+export function grouped<T>(rows: readonly Row[], item: (row: Row) => T): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = row[0] as string
+    const group = groups.get(key)
+    if (group) group.push(item(row))
+    else groups.set(key, [item(row)])
+  }
+  return groups
+}

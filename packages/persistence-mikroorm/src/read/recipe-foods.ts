@@ -3,7 +3,8 @@ import { type Value, column, eb, ranged, selected } from '../compile/expressions
 import type { Session } from '../session/session.ts'
 import { type ListTable, positionColumn } from '../schema/tables.ts'
 import { matching } from './list-shape.ts'
-import { grouped, readPairs } from './records.ts'
+import { grouped } from '../compile/statement.ts'
+import { readPairs } from './records.ts'
 
 /** The recipes that need some of these foods, those that lack the fewest first. */
 export async function readFoodFits(

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import { shaped } from '../compile/shaped.ts'
-import type { Row, Sql } from '../compile/statement.ts'
+import { type Row, type Sql, grouped } from '../compile/statement.ts'
 import {
   type ListTable,
   type PairTable,
@@ -136,18 +136,6 @@ async function readList(
     ),
   )
   return grouped(rows, (row) => decoded(dialect, columns, row, 1))
-}
-
-/** Rows by their first column. */
-export function grouped<T>(rows: readonly Row[], item: (row: Row) => T): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const key = row[0] as string
-    const group = groups.get(key)
-    if (group) group.push(item(row))
-    else groups.set(key, [item(row)])
-  }
-  return groups
 }
 
 /** Whether rows are locked until the transaction ends. */

@@ -15,7 +15,7 @@ import {
 } from '@larder/domain/query'
 import { column, selected } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
-import { grouped } from '../read/records.ts'
+import { grouped } from '../compile/statement.ts'
 import type { Session } from '../session/session.ts'
 import type { Match } from '../compile/search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'

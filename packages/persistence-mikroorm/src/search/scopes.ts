@@ -1,7 +1,7 @@
 import { type Resource, hasAudience, resourceNamed } from '@larder/domain'
 import { column, eb, every, selected, some } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
-import { grouped } from '../read/records.ts'
+import { grouped } from '../compile/statement.ts'
 import { scopeKeysOf } from '../schema/indexes.ts'
 import type { Session } from '../session/session.ts'
 
