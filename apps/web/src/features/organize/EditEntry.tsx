@@ -89,7 +89,9 @@ export function EditEntry({
           onChange={(event) => form.change({ name: event.target.value })}
         />
         {fields.pluralName !== undefined && <Names fields={fields} onChange={form.change} />}
-        {fields.labelId !== undefined && <LabelOfFood fields={fields} onChange={form.change} />}
+        {fields.labelId !== undefined && (
+          <LabelOfFoods value={fields.labelId} onChange={(labelId) => form.change({ labelId })} />
+        )}
         {fields.abbreviation !== undefined && <Abbreviations fields={fields} onChange={form.change} />}
         {fields.color !== undefined && (
           <TextField
@@ -164,15 +166,21 @@ function GivenNames({ food }: { readonly food: string }) {
   )
 }
 
-/** The label under which lists show the food. */
-function LabelOfFood({ fields, onChange }: PartProps) {
+/** The label under which lists show foods. */
+export function LabelOfFoods({
+  value,
+  onChange,
+}: {
+  readonly value: string | null
+  readonly onChange: (labelId: string | null) => void
+}) {
   const { organize } = useAllMessages()
   const { data } = useQuery(namedQuery('labels', ''))
   return (
     <Select
       label={organize.label}
-      value={fields.labelId ?? ''}
-      onChange={(event) => onChange({ labelId: event.target.value || null })}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
     >
       <option value="">{organize.noLabel}</option>
       {data?.data.map(({ id, name }) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
@@ -9,8 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { LabelOfFoods } from './EditEntry.tsx'
 import { outdated } from './outdated.ts'
-import { canMerge, labelAll, mergeAll, namedQuery, removeAll, type Kind, type Named } from './queries.ts'
+import { canMerge, labelAll, mergeAll, removeAll, type Kind, type Named } from './queries.ts'
 
 interface Props {
   readonly kind: Kind
@@ -115,8 +115,7 @@ function MergeDialog({ kind, entries, onClose, onSaved }: DialogProps) {
 /** Asks for the label of foods. */
 function LabelDialog({ entries, onClose, onSaved }: DialogProps) {
   const { organize, shell } = useAllMessages()
-  const [label, setLabel] = useState('')
-  const { data } = useQuery(namedQuery('labels', ''))
+  const [label, setLabel] = useState<string | null>(null)
   const labelling = useChange({
     send: (wanted: { readonly ids: readonly string[]; readonly labelId: string | null }, server) =>
       labelAll(wanted, server),
@@ -130,22 +129,14 @@ function LabelDialog({ entries, onClose, onSaved }: DialogProps) {
       actions={
         <Button
           look="filled"
-          disabled={!data}
           busy={labelling.isPending && shell.saving}
-          onClick={() => labelling.act({ ids: entries.map(({ id }) => id), labelId: label || null })}
+          onClick={() => labelling.act({ ids: entries.map(({ id }) => id), labelId: label })}
         >
           {shell.save}
         </Button>
       }
     >
-      <Select label={organize.label} value={label} onChange={(event) => setLabel(event.target.value)}>
-        <option value="">{organize.noLabel}</option>
-        {data?.data.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <LabelOfFoods value={label} onChange={setLabel} />
     </Dialog>
   )
 }
