@@ -17,6 +17,9 @@ describe('the output of log lines', () => {
     rmSync(folder, { recursive: true })
   })
   const lines = () => readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(0, -1)
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await setTimeout(5)
+  }
 
   /** Fails while `reason` is set, and writes at most three bytes at a time otherwise. */
   const failing = (state: { reason?: string | undefined; calls: number }) => ({
@@ -31,7 +34,7 @@ describe('the output of log lines', () => {
   it('writes all lines in their order', async () => {
     const output = lineOutput(file, failing({ calls: 0 }))
     for (const line of ['first\n', 'sécond\n', 'third\n']) output.write(line)
-    await setTimeout(50)
+    await until(() => lines().length === 3)
     expect(lines()).to.deep.equal(['first', 'sécond', 'third'])
   })
 
@@ -52,7 +55,7 @@ describe('the output of log lines', () => {
     expect([lines(), state.calls]).to.deep.equal([[], 1])
     state.reason = undefined
     output.write('kept\n')
-    await setTimeout(20)
+    await until(() => lines().length > 0)
     expect(lines()).to.deep.equal(['kept'])
   })
 
@@ -62,7 +65,7 @@ describe('the output of log lines', () => {
     output.write('kept\n')
     await setTimeout(20)
     state.reason = undefined
-    await setTimeout(150)
+    await until(() => lines().length > 0)
     expect(lines()).to.deep.equal(['kept'])
   })
 })
