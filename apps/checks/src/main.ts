@@ -32,13 +32,13 @@ const checks: readonly { readonly name: string; readonly script: string; readonl
 ]
 
 async function runChecks(): Promise<Counts> {
-  let failed = 0
+  const failures: string[] = []
   for (const { name, script, args } of checks) {
     const { ok, output, seconds } = await runScript(script, args.split(' '), { output: 'kept' })
     console.log(`  ${ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)}s${ok ? '' : `\n${output}`}`)
-    if (!ok) failed++
+    if (!ok) failures.push(name)
   }
-  return { passed: checks.length - failed, failed, skipped: 0, seconds: {} }
+  return { passed: checks.length - failures.length, failures, skipped: 0, seconds: {} }
 }
 
 const { values: options, positionals: files } = parseArgs({
@@ -73,7 +73,7 @@ for (let run = 1; run <= runs; run++) {
     for (let part = parts.shift(); part; part = parts.shift()) counts.push(await part())
   }
   await Promise.all(Array.from({ length: processes }, takeParts))
-  if (counts.some(({ failed }) => failed > 0)) failedRuns.push(run)
+  if (counts.some(({ failures }) => failures.length > 0)) failedRuns.push(run)
   all.push(...counts)
 }
 if (runs > 1) console.log(`${failedRuns.length} of ${runs} runs failed: ${failedRuns.join(', ') || 'none'}`)

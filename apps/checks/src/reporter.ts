@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import Mocha from 'mocha'
 
-/** The counts of a run of mocha. */
+/** The results of a run of mocha. */
 export interface Counts {
   readonly passed: number
-  readonly failed: number
+  /** The title of each failed test, with those of its suites. */
+  readonly failures: readonly string[]
   readonly skipped: number
   /** The seconds that each file took, with its hooks. */
   readonly seconds: Readonly<Record<string, number>>
@@ -42,11 +43,12 @@ export default class Reporter extends Mocha.reporters.Base {
     })
     runner.on(EVENT_RUN_END, () => {
       if (this.failures.length) Mocha.reporters.Base.list(this.failures)
-      const { passes: passed, failures: failed, pending: skipped } = this.stats
+      const { passes: passed, pending: skipped } = this.stats
+      const failures = this.failures.map((test) => test.fullTitle())
       const { counts } = options.reporterOptions as { counts: string }
       writeFileSync(
         counts,
-        JSON.stringify({ passed, failed, skipped, seconds: fileSeconds } satisfies Counts),
+        JSON.stringify({ passed, failures, skipped, seconds: fileSeconds } satisfies Counts),
       )
     })
   }

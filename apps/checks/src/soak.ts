@@ -30,7 +30,7 @@ async function run(part: SoakPart): Promise<boolean> {
   if ('script' in part) return runProgram(part.script, part.args)
   let failed = 0
   for (let time = 0; time < (part.times ?? 1); time++)
-    if ((await runTests(part.files, { env: part.env ?? {} })).failed > 0) failed++
+    if ((await runTests(part.files, { env: part.env ?? {} })).failures.length > 0) failed++
   return failed === 0
 }
 

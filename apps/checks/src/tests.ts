@@ -45,20 +45,24 @@ export async function runTests(
   await rm(folder, { recursive: true })
   if (!counts) return complain('The test run ended before it had counted.')
   if (stuck.signal.aborted) return complain('Tests left something open: the run had to be ended.', counts)
-  if (counts.passed + counts.failed === 0) return complain(`No tests in ${specs.join(', ')}.`)
-  if (!ok && counts.failed === 0) return complain('The test run failed although its tests passed.', counts)
+  if (counts.passed + counts.failures.length === 0) return complain(`No tests in ${specs.join(', ')}.`)
+  if (!ok && counts.failures.length === 0)
+    return complain('The test run failed although its tests passed.', counts)
   return counts
 }
 
-function complain(why: string, counts: Counts = { passed: 0, failed: 0, skipped: 0, seconds: {} }): Counts {
+function complain(
+  why: string,
+  counts: Counts = { passed: 0, failures: [], skipped: 0, seconds: {} },
+): Counts {
   console.error(why)
-  return { ...counts, failed: counts.failed + 1 }
+  return { ...counts, failures: [...counts.failures, why] }
 }
 
 /** The number of files in the table of the slowest ones. */
 const slowestShown = 15
 
-/** Prints the slowest of many files and the summary, and exits with the status for these counts. */
+/** Prints the slowest of many files, what failed and the summary, and exits with the status for these counts. */
 export function conclude(all: readonly Counts[]): void {
   const files = Object.groupBy(
     all.flatMap(({ seconds }) => Object.entries(seconds)),
@@ -72,7 +76,9 @@ export function conclude(all: readonly Counts[]): void {
     for (const [file, seconds] of slowest.slice(0, slowestShown))
       console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`)
   }
-  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[key], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-  process.exitCode = sum('failed') > 0 ? 1 : 0
+  const failures = all.flatMap((counts) => counts.failures)
+  if (failures.length > 0) console.log(`Failed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+  const sum = (key: 'passed' | 'skipped') => all.reduce((total, counts) => total + counts[key], 0)
+  console.log(`${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
