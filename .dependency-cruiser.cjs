@@ -108,7 +108,17 @@ only(
 only('apps/web/worker/', [], 'The service worker stands alone.')
 only(
   'apps/web/src/',
-  ['client', 'domain', 'react', 'react-dom', '@dnd-kit/(core|sortable)', '@tanstack/[a-z-]+', 'vite'],
+  [
+    'client',
+    'domain',
+    'react',
+    'react-dom',
+    '@dnd-kit/(core|sortable)',
+    '@tanstack/[a-z-]+',
+    '@simplewebauthn/browser',
+    'uqr',
+    'vite',
+  ],
   'Pages know the server through the client, and of the domain what is pure.',
 )
 // The web application, from top to bottom: `app` puts the pages together, features stand side by side, entities are what

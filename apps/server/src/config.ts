@@ -113,6 +113,12 @@ const settingsSchema = z
     LARDER_LDAP: ldap.optional(),
     LARDER_PROXY_SIGN_IN: proxySignIn.optional(),
     LARDER_PASSWORDS: flag(true),
+    LARDER_SECOND_STEP: z
+      .enum(['optional', 'administrators', 'everyone'], {
+        error: 'must be optional, administrators or everyone',
+      })
+      .prefault('optional'),
+    LARDER_CONFIRM_MINUTES: whole(1, 1_440, 15),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
     LARDER_OUTBOUND_ALLOW: allowList.prefault(''),
@@ -244,6 +250,10 @@ const settingsSchema = z
     proxySignIn: env.LARDER_PROXY_SIGN_IN,
     /** Whether people can sign in with a password of this server. */
     passwords: env.LARDER_PASSWORDS,
+    /** Who must have one-time codes or a passkey. */
+    secondStep: env.LARDER_SECOND_STEP,
+    /** Minutes after which a person must prove again who they are before a dangerous act. */
+    confirmMinutes: env.LARDER_CONFIRM_MINUTES,
     signup: env.LARDER_SIGNUP,
     mealieAtRoot: env.LARDER_MEALIE_AT_ROOT,
     outboundAllow: env.LARDER_OUTBOUND_ALLOW,

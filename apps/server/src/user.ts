@@ -1,7 +1,7 @@
-// npm run user -- list | password NAME
+// npm run user -- list | password NAME | reset-second-step NAME
 //
-// Lists the users of the database of the settings, or sets a random password of one. A server may run on the database.
-import { setRandomPassword, system, users, type User } from '@larder/domain'
+// Lists the users of the database of the settings, sets a random password of one, or removes their one-time codes and passkeys. A server may run on the database.
+import { resetSecondStepOf, setRandomPassword, system, users, type User } from '@larder/domain'
 import { exitWith, settingsOrExit } from './settings-or-exit.ts'
 import { closePorts } from './start.ts'
 import { T, wire } from './wiring/index.ts'
@@ -9,9 +9,10 @@ import { T, wire } from './wiring/index.ts'
 const [command, name, ...others] = process.argv.slice(2)
 const isList = command === 'list' && name === undefined
 const isPassword = command === 'password' && name !== undefined && others.length === 0
-if (!isList && !isPassword)
+const isReset = command === 'reset-second-step' && name !== undefined && others.length === 0
+if (!isList && !isPassword && !isReset)
   exitWith(
-    'Name what to do: larder user list, or larder user password NAME with a user name or an e-mail address',
+    'Name what to do: larder user list, or larder user password NAME or larder user reset-second-step NAME with a user name or an e-mail address',
   )
 
 const container = wire(settingsOrExit())
@@ -21,10 +22,11 @@ try {
   if (isPassword) {
     const set = await setRandomPassword(name, services)
     if (set) say(`Sign in as ${set.username} with the password ${set.password} (shown this once)`)
-    else {
-      process.stderr.write('There is no active user with this name or address.\n')
-      process.exitCode = 1
-    }
+    else refuseName()
+  } else if (isReset) {
+    const username = await resetSecondStepOf(name, services.work)
+    if (username === undefined) refuseName()
+    else say(`${username} has no one-time codes and passkeys any more, and is signed out everywhere`)
   } else {
     const all = await services.work.read(system, (store) => store.of(users).find({}))
     for (const user of all) say(lineOf(user))
@@ -36,6 +38,11 @@ try {
   process.exitCode = 1
 } finally {
   await closePorts(container)
+}
+
+function refuseName(): void {
+  process.stderr.write('There is no active user with this name or address.\n')
+  process.exitCode = 1
 }
 
 function lineOf({ username, email, admin, active }: User): string {

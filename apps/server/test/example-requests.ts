@@ -22,6 +22,7 @@ import type { Route } from '../src/http/pipeline/route.ts'
 import { failed, passed } from '../src/http/provider-test.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { operationIdOf } from '../src/http/pipeline/openapi.ts'
+import { oneTimeCode, openAuthenticator, type Authenticator } from './authenticator.ts'
 import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { openReceiver } from './receiver.ts'
 import { send, type TestResponse, type RequestOptions, type Loose } from './send.ts'
@@ -45,7 +46,7 @@ export interface ExampleServer {
 }
 
 /** Rows that only paths name, and that have no placeholder. */
-type PathRow = 'session' | 'identity' | 'delivery' | 'report' | 'move' | 'trash'
+type PathRow = 'session' | 'identity' | 'passkey' | 'delivery' | 'report' | 'move' | 'trash'
 /** A row that an example or a path names, or the path of a collection that needs no entry in `rows`. */
 type RowName = ExampleRowName | PathRow | `/${string}`
 type Make = (context: Context) => Promise<string>
@@ -115,6 +116,13 @@ const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
     const { services, token } = larder
     await linkIdentity(exampleIdentity, services.sessions.read(token) ?? '', services)
     return (await request('GET', '/users/identities')).identities[0].id
+  },
+  passkey: async ({ larder }) => {
+    const { body } = await larder.request('POST', '/api/users/passkeys', {
+      token: larder.token,
+      ...(await newPasskey(larder, openAuthenticator(larder.url))),
+    })
+    return body.id
   },
   group: async ({ request }) => (await request('POST', '/admin/groups', { name: 'Empty group' })).id,
   household: ofName('/admin/households', 'Empty household'),
@@ -286,12 +294,41 @@ async function upload(
 const credentials = { username: administrator.username, password: administrator.password }
 const fromPage = { 'x-larder-page': '1' }
 
+/** What the browser of a person sends who adds a passkey. */
+async function newPasskey(
+  { request, token }: TestLarder,
+  device: Authenticator,
+): Promise<{ readonly form: Readonly<Record<string, string>> }> {
+  const { options, state } = (await request('POST', '/api/users/passkeys/challenge', { token })).body
+  return { form: { name: 'Phone', state, response: device.create(options) } }
+}
+
+/** Sets one-time codes up. @returns the body that turns them on */
+async function firstCode({ services, request, token }: TestLarder) {
+  const { secret, state } = (await request('POST', '/api/users/one-time-codes/setup', { token })).body
+  return { form: { state, code: oneTimeCode(secret, services.clock.now().getTime()) } }
+}
+
 /** The bodies of operations that take no JSON. */
 export const bodies: Readonly<
   Record<string, (context: Context) => RequestOptions | Promise<RequestOptions>>
 > = {
   signIn: () => ({ form: credentials }),
   signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
+  signInWithPasskeyAndSessionCookie: async ({ larder }) => {
+    const { request, token } = larder
+    const device = openAuthenticator(larder.url)
+    await request('POST', '/api/users/passkeys', { token, ...(await newPasskey(larder, device)) })
+    const { options, state } = (await request('POST', '/api/auth/session/passkey/challenge')).body
+    return { form: { state, response: device.get(options) }, headers: fromPage }
+  },
+  addPasskey: ({ larder }) => newPasskey(larder, openAuthenticator(larder.url)),
+  turnOneTimeCodesOn: ({ larder }) => firstCode(larder),
+  makeNewRecoveryCodes: async ({ larder }) => {
+    const { request, token } = larder
+    await request('POST', '/api/users/one-time-codes', { token, ...(await firstCode(larder)) })
+    return {}
+  },
   renewSessionCookie: () => ({ headers: fromPage }),
   endSessionsThatIdentityProviderHasEnded: () => ({ form: { logout_token: 'of the provider' } }),
   testIdentityProvider: () => ({ headers: fromPage }),
@@ -403,6 +440,7 @@ function rowOfPath(path: string): RowName | undefined {
   const others = {
     '/users/sessions': 'session',
     '/users/identities': 'identity',
+    '/users/passkeys/': 'passkey',
     '/groups/reports': 'report',
     '/groups/trash': 'trash',
     '/admin/move-in/': 'move',

@@ -1,4 +1,4 @@
-import { DomainError, linkIdentity, readingOf } from '@larder/domain'
+import { addPasskey, DomainError, linkIdentity, passkeys, readingOf, system } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/pipeline/route.ts'
@@ -167,12 +167,22 @@ describe('a change with If-Match', function () {
       larder.services,
     )
     made.identity = (await request('GET', '/api/users/identities')).body.identities.at(-1).id
+    made.passkey = await newPasskey(String(self.id), name)
     const { sessions } = (await request('GET', '/api/users/sessions')).body
     made.session = sessions.find(({ current }: { current: boolean }) => !current).id
     made.token = token.id
     made.tokenTag = token.etag
     for (const path of collectionsBeside(things).filter(hasPreconditions))
       made[path] = (await create(path, withName(otherRows.get(path)?.body ?? { name }, name))).id
+  }
+
+  /** A passkey in the place of the others, because a user can have a number of them only. */
+  async function newPasskey(userId: string, name: string): Promise<string> {
+    const { work } = larder.services
+    const former = await work.read(system, (store) => store.of(passkeys).find())
+    await work.run(system, (store) => store.of(passkeys).removeMany(former.map(({ id }) => id)))
+    const made = { credentialId: name, publicKey: 'pQ', signCount: '0', transports: '' }
+    return (await addPasskey(userId, name, made, larder.services)).id
   }
 
   const form = (file: string, fields: Readonly<Record<string, string>> = {}): RequestOptions => {
@@ -191,6 +201,7 @@ describe('a change with If-Match', function () {
     ['/users/api-tokens/', () => made.token],
     ['/users/sessions/', () => made.session],
     ['/users/identities/', () => made.identity],
+    ['/users/passkeys/', () => made.passkey],
     ['/users/', () => made.self],
     ['/admin/users/', () => made.user],
     ['/shared/recipes/', () => made.sharedRecipe],

@@ -35,7 +35,7 @@ describe('filters over HTTP', () => {
       store.of(sessions).add({
         ...stamps,
         ...{ userId, expiresAt, remembered: false, userAgent: '', lastUsedAt: pantryNow },
-        ...{ identityId: null, providerSession: null },
+        ...{ confirmedAt: null, identityId: null, providerSession: null },
       }),
     )
     token = larder.services.sessions.issue({ id: stamps.id, userId, expiresAt })

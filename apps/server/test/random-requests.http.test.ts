@@ -6,7 +6,7 @@ import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
 const rounds: readonly [store: StoreKind, requests: number][] = [
   ['memory', 3_000],
   ['sqlite', 1_200],
-  ['postgres', 1_000],
+  ['postgres', 1_200],
 ]
 const seed = Number(process.env.LARDER_TEST_SEED ?? 20_261_121)
 

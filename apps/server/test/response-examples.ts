@@ -46,6 +46,8 @@ export function exampleOf(body: unknown): unknown {
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '2026-11-22T18:30:00.000Z')
       .replaceAll(/json:\/\/127\.0\.0\.1:\d+/g, 'json://example.org')
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://example.org')
+      .replaceAll(/secret=[A-Z2-7]{32}/g, 'secret=A-SECRET-TEXT')
+      .replaceAll(/\b[a-z2-9]{5}(-[a-z2-9]{5}){3}\b/g, 'a-recovery-code')
       .replaceAll(/(?!20000000-)[A-Za-z0-9_.-]{36,}/g, 'a-secret-text')
   const shown = (value: unknown): unknown =>
     Array.isArray(value)

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { oneTimeCode } from './authenticator.ts'
 import { startProcess } from './process.ts'
 import { send } from './send.ts'
 
@@ -52,11 +53,34 @@ describe('the command larder user', function () {
     await second.ended
   })
 
+  it('removes the one-time codes of a user, and ends their sessions', async () => {
+    const password = /with the password (\S+)/.exec(run('password', 'ann').stdout)?.[1] ?? ''
+    const first = await server()
+    const token = String((await signIn(first.url, 'ann', password)).body.access_token)
+    const path = `${first.url}/api/users/one-time-codes`
+    const { secret, state } = (await send('POST', `${path}/setup`, { token })).body
+    const form = { state, code: oneTimeCode(secret, Date.now()) }
+    expect((await send('POST', path, { token, form })).status).to.equal(201)
+    expect((await signIn(first.url, 'ann', password)).body.code).to.equal('second-step/required')
+    first.signal('SIGTERM')
+    await first.ended
+    expect(run('reset-second-step', 'ann')).to.deep.include({
+      status: 0,
+      stdout: 'ann has no one-time codes and passkeys any more, and is signed out everywhere\n',
+    })
+    const second = await server()
+    expect((await send('GET', `${second.url}/api/users/self`, { token })).status).to.equal(401)
+    expect((await signIn(second.url, 'ann', password)).status).to.equal(200)
+    second.signal('SIGTERM')
+    await second.ended
+  })
+
   it('fails for somebody who does not exist, and explains what it does', () => {
     expect(run('password', 'nobody')).to.deep.include({
       status: 1,
       stderr: 'There is no active user with this name or address.\n',
     })
+    expect(run('reset-second-step', 'nobody').status).to.equal(1)
     for (const args of [[], ['lits'], ['password'], ['password', 'ann', 'secret'], ['list', 'all']])
       expect(run(...args).stderr, args.join(' ')).to.match(
         /^Name what to do: larder user list, or larder user password NAME/,

@@ -113,14 +113,14 @@ export interface paths {
         };
         /**
          * Prepare the download of a backup
-         * @description Returns a token for `/api/utils/download`. A browser can open that address without a header. The download must begin within ten minutes. Requires an administrator.
+         * @description Returns a token for `/api/utils/download`. A browser can open that address without a header. The download must begin within ten minutes. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         get: operations["prepareDownloadOfBackup"];
         put?: never;
         post?: never;
         /**
          * Delete a backup
-         * @description Response: The backup was deleted. Requires an administrator.
+         * @description Response: The backup was deleted. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         delete: operations["deleteBackup"];
         options?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a backup
-         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it. Requires an administrator.
+         * @description Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         post: operations["uploadBackup"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty group
-         * @description Deletes a group without members, with all its data. The group no longer exists when the response is sent. Its rows are deleted in the background. Requires an administrator.
+         * @description Deletes a group without members, with all its data. The group no longer exists when the response is sent. Its rows are deleted in the background. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         delete: operations["deleteEmptyGroup"];
         options?: never;
@@ -328,7 +328,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an empty household
-         * @description Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. The household does not exist any more when the response is sent. When more than 500 rows refer to it, they are deleted or changed in the background, and the event `household.deleted` follows. Requires an administrator.
+         * @description Deletes a household without members, with its lists, plans and cookbooks. Its recipes remain in the group. The household does not exist any more when the response is sent. When more than 500 rows refer to it, they are deleted or changed in the background, and the event `household.deleted` follows. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         delete: operations["deleteEmptyHousehold"];
         options?: never;
@@ -624,9 +624,29 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Recipes of the user remain in the group. The user does not exist any more when the response is sent. When more than 500 rows refer to the user, they are changed in the background, and the event `user.deleted` follows. Requires an administrator.
+         * @description Recipes of the user remain in the group. The user does not exist any more when the response is sent. When more than 500 rows refer to the user, they are changed in the background, and the event `user.deleted` follows. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Reset the second step of a user
+         * @description For users who have lost their device: removes their one-time codes, recovery codes and passkeys, and ends their sessions. The password and API tokens stay. Requires an administrator. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        delete: operations["resetSecondStepOfUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -803,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an identity provider
-         * @description Returns the address of the provider to which the browser must go, and sets a cookie. The person who signs in there can then sign in as the user of the session.
+         * @description Returns the address of the provider to which the browser must go, and sets a cookie. The person who signs in there can then sign in as the user of the session. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         post: operations["connectIdentityProvider"];
         delete?: never;
@@ -920,6 +940,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/session/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how you can confirm who you are
+         * @description Dangerous operations return 403 `session/confirm` when the sign-in or the last confirmation of the session was a while ago. API tokens are not affected.
+         */
+        get: operations["readHowYouCanConfirmWhoYouAre"];
+        put?: never;
+        /**
+         * Confirm who you are
+         * @description The body has the password, a one-time code, or the response of a passkey. Dangerous operations are then possible for a while. Failed attempts are limited like those of sign-ins.
+         */
+        post: operations["confirmWhoYouAre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/confirmation/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to confirm who you are with a passkey
+         * @description Response: The challenge.
+         */
+        post: operations["beginToConfirmWhoYouAreWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey and a session cookie
+         * @description For pages of this server. The passkey takes the place of the password and of the one-time code. Failed attempts are limited by address. No token is required.
+         */
+        post: operations["signInWithPasskeyAndSessionCookie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session/passkey/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with a passkey
+         * @description Returns what the browser needs to let a person choose one of the passkeys of the device. No token is required.
+         */
+        post: operations["beginSignInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/token": {
         parameters: {
             query?: never;
@@ -931,7 +1035,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Returns an access token for a user name or e-mail address and a password. Failed attempts are limited by account and by address. No token is required.
+         * @description Returns an access token for a user name or e-mail address and a password. Users with one-time codes also send `code`; programs use an API token instead. Failed attempts are limited by account and by address. No token is required.
          */
         post: operations["signIn"];
         delete?: never;
@@ -4876,9 +4980,145 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an identity provider
-         * @description The person can no longer sign in with it. Sessions stay valid.
+         * @description The person can no longer sign in with it. Sessions stay valid. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
          */
         delete: operations["disconnectIdentityProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/one-time-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of your one-time codes
+         * @description Response: Whether they are on.
+         */
+        get: operations["readStateOfYourOneTimeCodes"];
+        put?: never;
+        /**
+         * Turn one-time codes on
+         * @description From now on, a sign-in with the password needs a code. Sessions and API tokens stay valid. Returns recovery codes. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        post: operations["turnOneTimeCodesOn"];
+        /**
+         * Turn one-time codes off
+         * @description From now on, the password is sufficient to sign in. The recovery codes are deleted. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        delete: operations["turnOneTimeCodesOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/one-time-codes/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description The former recovery codes are not valid any more. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        post: operations["makeNewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/one-time-codes/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up one-time codes
+         * @description Returns a secret for an authenticator app. Nothing is stored before a code of the app is sent. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        post: operations["beginToSetUpOneTimeCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your passkeys
+         * @description Response: Your passkeys, the oldest first.
+         */
+        get: operations["listYourPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Stores a passkey that the browser has made. Its user can sign in with it. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your passkeys
+         * @description Response: The passkey.
+         */
+        get: operations["readOneOfYourPasskeys"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Nobody can sign in with it any more. Sessions stay valid. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Returns what the browser needs to make a passkey. In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.
+         */
+        post: operations["beginToAddPasskey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5291,7 +5531,7 @@ export interface components {
         };
         /** ApiTokenCreate */
         ApiTokenCreate: {
-            /** @description The password of the user. Required when the request uses an API token. */
+            /** @description The password of the user. Required when the request uses an API token, or a session whose user has not signed in or confirmed who they are a short time ago. */
             currentPassword?: string | null;
             expiresAt?: string | null;
             integrationId?: string | null;
@@ -5728,6 +5968,16 @@ export interface components {
         };
         /** CommentsOfRecipe */
         CommentsOfRecipe: components["schemas"]["Comment"][];
+        /** Confirmation */
+        Confirmation: {
+            /** @description A one-time code or a recovery code. */
+            code?: string;
+            password?: string;
+            /** @description The response of the authenticator (`PublicKeyCredential.toJSON()`), as JSON. */
+            response?: string;
+            /** @description `state` of the challenge. */
+            state?: string;
+        };
         /** Cookbook */
         Cookbook: {
             /** Format: date-time */
@@ -5906,6 +6156,8 @@ export interface components {
         Credentials: {
             client_id?: string;
             client_secret?: string;
+            /** @description A one-time code or a recovery code, for users who have them. */
+            code?: string;
             grant_type?: string;
             password: string;
             /**
@@ -6330,6 +6582,13 @@ export interface components {
              * @enum {string}
              */
             reason: "no-wildcard" | "other-wildcard" | "wildcard-without-like" | "text-order" | "one-instant";
+        };
+        /** FirstOneTimeCode */
+        FirstOneTimeCode: {
+            /** @description The code that the app shows. */
+            code: string;
+            /** @description `state` of the setup. */
+            state: string;
         };
         /** Food */
         Food: {
@@ -7079,6 +7338,7 @@ export interface components {
             /** @description Files of recipes, users and archives. */
             files: number;
         };
+        makeNewRecoveryCodesBody: Record<string, never>;
         /** Mealplan */
         Mealplan: {
             /** Format: date-time */
@@ -7533,6 +7793,24 @@ export interface components {
         NewInvitation: {
             uses: number;
         };
+        /** OneTimeCodes */
+        OneTimeCodes: {
+            /** @description Whether a sign-in with your password needs a code. */
+            isOn: boolean;
+            /** @description Whether you must have one-time codes or a passkey. */
+            isRequired: boolean;
+            recoveryCodesLeft: number;
+            since: string | null;
+        };
+        /** OneTimeCodeSetup */
+        OneTimeCodeSetup: {
+            /** @description The secret in base32, to be typed into the app. */
+            secret: string;
+            /** @description To be sent with the code. Valid for ten minutes. */
+            state: string;
+            /** @description The same as an `otpauth` address, for a QR code. */
+            url: string;
+        };
         /** OnHand */
         OnHand: {
             foods: string[];
@@ -7602,6 +7880,50 @@ export interface components {
             /** @description The parts to take. Without any, the recipe stays. */
             parts: ("name" | "description" | "about" | "servings" | "times" | "ingredients" | "steps" | "nutrition")[];
         };
+        /** Passkey */
+        Passkey: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Time of the last sign-in with it. */
+            lastUsedAt: string | null;
+            name: string;
+        };
+        /** PasskeyChallenge */
+        PasskeyChallenge: {
+            /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description To be sent with the response. Valid for ten minutes and one attempt. */
+            state: string;
+        };
+        /** PasskeyCreate */
+        PasskeyCreate: {
+            /** @description How you call it. */
+            name: string;
+            /** @description The response of the authenticator (`PublicKeyCredential.toJSON()`), as JSON. */
+            response: string;
+            /** @description `state` of the challenge. */
+            state: string;
+        };
+        /** Passkeys */
+        Passkeys: {
+            passkeys: components["schemas"]["Passkey"][];
+        };
+        /** PasskeySignIn */
+        PasskeySignIn: {
+            /**
+             * @description Extends the lifetime of the session to 14 days.
+             * @enum {string}
+             */
+            remember_me?: "true" | "false";
+            /** @description The response of the authenticator (`PublicKeyCredential.toJSON()`), as JSON. */
+            response: string;
+            /** @description `state` of the challenge. */
+            state: string;
+        };
         /** PasswordChange */
         PasswordChange: {
             currentPassword: string;
@@ -7618,7 +7940,7 @@ export interface components {
         };
         /** PasswordResetFor */
         PasswordResetFor: {
-            /** @description The password of the user. Required when the request uses an API token. */
+            /** @description The password of the user. Required when the request uses an API token, or a session whose user has not signed in or confirmed who they are a short time ago. */
             currentPassword?: string | null;
             email: string;
         };
@@ -9724,6 +10046,11 @@ export interface components {
              */
             visibility: "private" | "household" | "group" | "public";
         };
+        /** RecoveryCodes */
+        RecoveryCodes: {
+            /** @description Codes for the loss of the device. Each is valid once. They are not shown again. */
+            recoveryCodes: string[];
+        };
         /** Redelivered */
         Redelivered: {
             redelivered: number;
@@ -9962,6 +10289,8 @@ export interface components {
         };
         /** SessionCredentials */
         SessionCredentials: {
+            /** @description A one-time code or a recovery code, for users who have them. */
+            code?: string;
             password: string;
             /**
              * @description Extends the lifetime of the session to 14 days.
@@ -11390,7 +11719,7 @@ export interface components {
             canManage?: boolean | null;
             canManageHousehold?: boolean | null;
             canOrganize?: boolean | null;
-            /** @description The password of the user. Required when the request uses an API token. */
+            /** @description The password of the user. Required when the request uses an API token, or a session whose user has not signed in or confirmed who they are a short time ago. */
             currentPassword?: string | null;
             email?: string;
             fullName?: string;
@@ -11536,6 +11865,22 @@ export interface components {
         /** Validity */
         Validity: {
             valid: boolean;
+        };
+        /** WaysToConfirm */
+        WaysToConfirm: {
+            code: boolean;
+            isConfirmed: boolean;
+            /** @description How long a confirmation is valid. */
+            minutes: number;
+            passkey: boolean;
+            password: boolean;
+            /** @description The identity provider at which you can sign in again. */
+            provider: {
+                id: string;
+                name: string;
+            } | null;
+            /** @description Whether you can sign in again through the proxy. */
+            proxy: boolean;
         };
         /** Webhook */
         Webhook: {
@@ -12875,6 +13220,30 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    resetSecondStepOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second step was reset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     createPasswordResetToken: {
         parameters: {
             query?: never;
@@ -13017,6 +13386,8 @@ export interface operations {
     signInWithIdentityProvider: {
         parameters: {
             query?: {
+                /** @description The person must sign in at the provider, also when they are signed in there. */
+                again?: "yes";
                 /** @description Path of the page to show after the sign-in. */
                 to?: string;
             };
@@ -13263,6 +13634,125 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readHowYouCanConfirmWhoYouAre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to confirm. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysToConfirm"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmWhoYouAre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["Confirmation"];
+                "multipart/form-data": components["schemas"]["Confirmation"];
+            };
+        };
+        responses: {
+            /** @description The session is confirmed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginToConfirmWhoYouAreWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    signInWithPasskeyAndSessionCookie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeySignIn"];
+                "multipart/form-data": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description The session. Its cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSession"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginSignInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
             };
             default: components["responses"]["Failure"];
         };
@@ -22656,6 +23146,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Identity"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readStateOfYourOneTimeCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether they are on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimeCodes"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    turnOneTimeCodesOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FirstOneTimeCode"];
+                "multipart/form-data": components["schemas"]["FirstOneTimeCode"];
+            };
+        };
+        responses: {
+            /** @description One-time codes are on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    turnOneTimeCodesOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One-time codes are off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    makeNewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["makeNewRecoveryCodesBody"];
+                "multipart/form-data": components["schemas"]["makeNewRecoveryCodesBody"];
+            };
+        };
+        responses: {
+            /** @description The new recovery codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginToSetUpOneTimeCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimeCodeSetup"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listYourPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your passkeys, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkeys"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyCreate"];
+                "multipart/form-data": components["schemas"]["PasskeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The added passkey. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readOneOfYourPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed passkey. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    beginToAddPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
                 };
             };
             default: components["responses"]["Failure"];

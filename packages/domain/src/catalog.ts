@@ -4,7 +4,9 @@ import { groups } from './access/group.ts'
 import { households } from './access/household.ts'
 import { identities } from './access/identity.ts'
 import { invitations } from './access/invitation.ts'
+import { passkeys } from './access/passkey.ts'
 import { passwordResets } from './access/password-reset.ts'
+import { secondSteps } from './access/second-step.ts'
 import { sessions } from './access/session.ts'
 import { users } from './access/user.ts'
 import { cookbooks } from './cookbooks/cookbook.ts'
@@ -49,7 +51,9 @@ export * from './access/group.ts'
 export * from './access/household.ts'
 export * from './access/identity.ts'
 export * from './access/invitation.ts'
+export * from './access/passkey.ts'
 export * from './access/password-reset.ts'
+export * from './access/second-step.ts'
 export * from './access/session.ts'
 export * from './access/user.ts'
 export * from './cookbooks/cookbook.ts'
@@ -91,6 +95,8 @@ export const catalog = catalogOf([
   users,
   credentials,
   identities,
+  passkeys,
+  secondSteps,
   sessions,
   apiTokens,
   invitations,

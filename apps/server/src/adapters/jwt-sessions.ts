@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import type { StateTokens } from '../http/passkey-proofs.ts'
 import type { DownloadTokens, SessionTokens } from '../http/services.ts'
 import type { Flow, FlowTokens, ProviderTestResult } from '../http/sign-in-providers.ts'
 
@@ -56,6 +57,28 @@ export function jwtDownloads(secret: string): DownloadTokens {
       try {
         const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: downloadTime })
         return typeof claims === 'object' && claims.purpose === downloadPurpose ? claims.sub : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Seconds in which a person must complete what needs a state. */
+const stateTime = 600
+
+/** Tokens of what a browser returns with its next request, signed like sessions. */
+export function jwtStates(secret: string): StateTokens {
+  const key = createSecretKey(secret, 'utf8')
+  return {
+    issue: (purpose, content) =>
+      jwt.sign({ ...content, purpose }, key, { algorithm: 'HS256', issuer, expiresIn: stateTime }),
+    read(purpose, token) {
+      try {
+        const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, maxAge: stateTime })
+        return typeof claims === 'object' && claims.purpose === purpose
+          ? (claims as Readonly<Record<string, string>>)
+          : undefined
       } catch {
         return undefined
       }

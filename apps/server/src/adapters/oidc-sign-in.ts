@@ -31,9 +31,9 @@ export function oidcSignIn(providers: readonly OidcProvider[], tools: Tools): Si
   return {
     list: providers.map(({ id, name, issuer }) => ({ id, name, issuer })),
 
-    async begin(id, redirectUri) {
+    async begin(id, redirectUri, again) {
       const { provider, attempt } = find(id)
-      return attempt((client, config) => beginAt(provider, redirectUri, { client, config }))
+      return attempt((client, config) => beginAt(provider, redirectUri, { client, config }, again))
     },
 
     async complete(id, callback, secrets) {
@@ -173,6 +173,7 @@ async function beginAt(
   { scope }: OidcProvider,
   redirectUri: string,
   { client, config }: Reached,
+  again = false,
 ): Promise<StartedFlow> {
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
@@ -181,6 +182,7 @@ async function beginAt(
     ...{ redirect_uri: redirectUri, scope, state, nonce },
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(again ? { prompt: 'login' } : {}),
   })
   return { url: url.href, state, nonce, verifier }
 }

@@ -230,6 +230,9 @@ export const neededServers: Readonly<Record<string, string>> = {
   RunningMealie: 'a running Mealie',
   LogoutToken: 'an identity provider',
   RestoreOrder: 'a backup',
+  PasskeySignIn: 'a passkey',
+  PasskeyCreate: 'a passkey',
+  FirstOneTimeCode: 'an authenticator app',
 }
 
 const soup = {

@@ -22,6 +22,7 @@ import {
   type MediaStore,
   type CreationContext,
   type NotificationTargets,
+  type OneTimeCodes,
   type PageKeeper,
   type PageReader,
   type Passwords,
@@ -42,6 +43,7 @@ import type { Directory } from './directory.ts'
 import type { Examined } from './examination.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
 import type { MemoryBudget } from './pipeline/memory-budget.ts'
+import type { PasskeyProofs, StateTokens } from './passkey-proofs.ts'
 import type { Restorer } from './restores.ts'
 import type { FlowTokens, SignInProviders } from './sign-in-providers.ts'
 import type { StreamLimits } from './pipeline/stream-limits.ts'
@@ -62,6 +64,10 @@ export interface Services {
   readonly sessions: SessionTokens
   /** The owners of recent tokens, as a guess. */
   readonly limits: LoginLimits
+  /** The one-time codes after the password. */
+  readonly codes: OneTimeCodes
+  readonly passkeyProofs: PasskeyProofs
+  readonly states: StateTokens
   /** The identity providers with which people sign in. */
   readonly providers: SignInProviders
   readonly flows: FlowTokens
@@ -137,6 +143,10 @@ export interface EdgeSettings {
   readonly metricsToken: string | undefined
   /** Whether people can sign in with a password of this server. */
   readonly passwords: boolean
+  /** Who must have one-time codes or a passkey, when they do not sign in with a provider or a proxy. */
+  readonly secondStep: 'optional' | 'administrators' | 'everyone'
+  /** Minutes after which a person must prove again who they are before a dangerous act. */
+  readonly confirmMinutes: number
   readonly signup: boolean
   /** Serves the API of /mealie under /api too, for clients that drop the path of a base URL. */
   readonly mealieAtRoot: boolean

@@ -5,8 +5,12 @@ import type { ProviderCheckResult } from './provider-test.ts'
 export interface SignInProviders {
   /** What the sign-in page shows. */
   readonly list: readonly { readonly id: string; readonly name: string; readonly issuer: string }[]
-  /** Begins a sign-in at a provider. @throws missing, unavailable `oidc/unreachable` */
-  begin(id: string, redirectUri: string): Promise<StartedFlow>
+  /**
+   * Begins a sign-in at a provider.
+   * @param again asks the provider to let the person sign in also when they are signed in there
+   * @throws missing, unavailable `oidc/unreachable`
+   */
+  begin(id: string, redirectUri: string, again?: boolean): Promise<StartedFlow>
   /**
    * Completes a sign-in from the address to which the provider has redirected.
    * @throws forbidden `oidc/denied`, `oidc/untrusted`, unavailable `oidc/unreachable`

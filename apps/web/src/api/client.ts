@@ -1,5 +1,7 @@
 import { ApiError, createClient, type Client, type Problem } from '@larder/client'
+import { afterConfirmation } from './confirmation.ts'
 import { apiPath, takeEarlyResponse } from './early-responses.ts'
+import { basePath } from '../device/base-path.ts'
 import { isOwner, noteSessionEnd } from '../device/owner.ts'
 import { reliably } from './transport.ts'
 
@@ -9,7 +11,9 @@ export { apiPath }
 const client = createClient({
   baseUrl: apiPath,
   headers: { 'x-larder-page': 'web' },
-  fetch: reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
+  fetch: afterConfirmation(
+    reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
+  ),
 })
 
 /** Reads from the API of this server. A failed request throws an `ApiError`. */
@@ -42,8 +46,16 @@ export async function readQuietly(path: string): Promise<string> {
   return response.text()
 }
 
+const securityPath = `${basePath}/user/profile/security`
+
+/** Nothing else works before the person has the second step that the server requires. */
+function goToSecurity(): void {
+  if (location.pathname !== securityPath) location.assign(securityPath)
+}
+
 /** Requests of somebody who signs in. */
-const isSigningIn = (url: string) => /\/(auth\/session|auth\/providers|users\/self|app\/about)$/.test(url)
+const isSigningIn = (url: string) =>
+  /\/(auth\/session(\/passkey(\/challenge)?)?|auth\/providers|users\/self|app\/about)$/.test(url)
 
 client.use({
   onRequest({ request }) {
@@ -73,16 +85,18 @@ async function upload<Body>(
   const url = `${apiPath}${path}`
   if (!isOwner()) throw new ApiError(401, { code: 'token/missing' })
   // The fetch API of browsers does not tell how much of a body was sent.
-  const request = new XMLHttpRequest()
-  const response = await new Promise<Response>((resolve, reject) => {
-    request.open('POST', url)
-    for (const [name, value] of Object.entries({ ...headers, 'x-larder-page': 'web' }))
-      request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(new Response(request.responseText, request)))
-    request.addEventListener('error', () => reject(new ApiError(0, { detail: 'The upload was cut off.' })))
-    request.send(form)
-  })
+  const sendForm = () =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', url)
+      for (const [name, value] of Object.entries({ ...headers, 'x-larder-page': 'web' }))
+        request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
+      request.addEventListener('load', () => resolve(new Response(request.responseText, request)))
+      request.addEventListener('error', () => reject(new ApiError(0, { detail: 'The upload was cut off.' })))
+      request.send(form)
+    })
+  const response = await afterConfirmation(sendForm)(new Request(url))
   if (!response.ok) throw await noticedErrorOf(response)
   return (await bodyOf(response.json().then((data: Body) => ({ data })))) as Body
 }
@@ -116,6 +130,7 @@ async function readable<Result>(pending: Promise<Result>): Promise<Result> {
 async function noticedErrorOf(response: Response): Promise<ApiError> {
   const error = await errorOf(response)
   if (error.status === 401 && error.code?.startsWith('token/')) noteSessionEnd()
+  if (error.code === 'second-step/set-up') goToSecurity()
   return error
 }
 

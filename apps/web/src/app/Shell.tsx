@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useConfirmationRequest } from '../api/confirmation.ts'
 import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
@@ -24,6 +25,13 @@ const TimerList = lazyPart(() =>
 const loadSignInAgain = () =>
   import('../features/account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
 const SignInAgain = lazyPart(loadSignInAgain)
+const ConfirmIdentity = lazyPart(async () => {
+  const [{ ConfirmIdentity }] = await Promise.all([
+    import('../features/account/ConfirmIdentity.tsx'),
+    loadFurtherMessages(),
+  ])
+  return { default: ConfirmIdentity }
+})
 const Palette = lazyPart(async () => {
   const [{ Palette }] = await Promise.all([import('./Palette.tsx'), loadFurtherMessages()])
   return { default: Palette }
@@ -43,6 +51,7 @@ export function Root() {
   useFocusOnNavigation()
   useSubmitOnce()
   const session = useSessionState()
+  const mustConfirm = useConfirmationRequest()
   return (
     <>
       <SkipLink to="content">{messages.shell.skip}</SkipLink>
@@ -50,6 +59,11 @@ export function Root() {
       {session !== 'valid' && (
         <Suspense>
           <SignInAgain state={session} />
+        </Suspense>
+      )}
+      {mustConfirm && (
+        <Suspense>
+          <ConfirmIdentity />
         </Suspense>
       )}
       <Toasts />

@@ -359,7 +359,7 @@ const more = createRoute({
   component: lazyRouteComponent(() => import('./MorePage.tsx'), 'MorePage'),
 })
 const profile = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/user/profile',
   component: lazyRouteComponent(() => import('../features/account/ProfilePage.tsx'), 'ProfilePage'),
 })
@@ -374,6 +374,12 @@ const sessions = createRoute({
   path: '/user/profile/sessions',
   validateSearch: (search): { failed?: string | undefined } => ({ failed: text(search.failed) }),
   component: lazyRouteComponent(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage'),
+})
+
+const security = createRoute({
+  getParentRoute: () => further,
+  path: '/user/profile/security',
+  component: lazyRouteComponent(() => import('../features/account/SecurityPage.tsx'), 'SecurityPage'),
 })
 
 const tree = root.addChildren([
@@ -398,7 +404,6 @@ const tree = root.addChildren([
       organizeStart,
       administration,
       more,
-      profile,
       sessions,
       further.addChildren([
         importPage,
@@ -418,7 +423,9 @@ const tree = root.addChildren([
         backups,
         restoredBackup,
         about,
+        profile,
         apiTokens,
+        security,
       ]),
     ]),
   ]),

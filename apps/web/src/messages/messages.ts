@@ -141,6 +141,11 @@ export interface Messages {
     readonly themeDark: string
     readonly language: string
     readonly programs: string
+    readonly passkeyAddress: string
+    readonly passkeyCanceled: string
+    readonly signInWithPasskey: string
+    readonly code: string
+    readonly codeHint: string
   }
   readonly recipes: {
     readonly title: string
@@ -1018,6 +1023,50 @@ export interface Messages {
 
 /** The texts of a language with those that some pages load. */
 export interface AllMessages extends Messages {
+  readonly security: {
+    readonly title: string
+    readonly text: string
+    readonly intro: string
+    readonly required: string
+    readonly passkeys: string
+    readonly passkeysText: string
+    readonly passkeyName: string
+    readonly passkeyNameHint: string
+    readonly addPasskey: string
+    readonly adding: string
+    readonly passkeyAdded: string
+    readonly passkeyRemoved: string
+    readonly added: (day: string) => string
+    readonly lastUsed: (when: string) => string
+    readonly neverUsed: string
+    readonly removePasskeyTitle: (name: string) => string
+    readonly removePasskeyText: string
+    readonly noPasskeys: string
+    readonly passkeyExists: string
+    readonly codes: string
+    readonly codesText: string
+    readonly codesOn: (left: number) => string
+    readonly setUp: string
+    readonly setUpAgain: string
+    readonly preparing: string
+    readonly scan: string
+    readonly qrCode: string
+    readonly orType: string
+    readonly turnOn: string
+    readonly recoveryCodes: string
+    readonly recoveryText: string
+    readonly newRecoveryCodes: string
+    readonly turnOff: string
+    readonly turnOffTitle: string
+    readonly turnOffText: string
+    readonly codesEnded: string
+    readonly confirmTitle: string
+    readonly confirmText: string
+    readonly confirm: string
+    readonly confirming: string
+    readonly confirmWithPasskey: string
+    readonly noWay: string
+  }
   readonly organize: {
     readonly title: string
     readonly kinds: string
@@ -1269,6 +1318,10 @@ export interface AllMessages extends Messages {
     readonly create: string
     readonly unlock: string
     readonly unlocked: string
+    readonly resetSecondStep: string
+    readonly resetSecondStepTitle: (name: string) => string
+    readonly resetSecondStepText: string
+    readonly secondStepReset: (name: string) => string
   }
   readonly backups: {
     readonly intro: string

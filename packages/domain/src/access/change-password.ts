@@ -174,6 +174,11 @@ async function setPassword(
   for (const each of offered) await store.of(passwordResets).remove(each.id)
 }
 
+/** The hash of the password of a user, empty without one. */
+export async function passwordOf(store: ReadStore, userId: Id): Promise<string> {
+  return (await credentialOf(store, userId))?.passwordHash ?? ''
+}
+
 async function credentialOf(store: ReadStore, userId: Id) {
   const [credential] = await store
     .of(credentials)

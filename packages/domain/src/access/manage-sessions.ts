@@ -2,7 +2,7 @@ import { type Member, system } from '../kernel/actor.ts'
 import { missing } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
-import type { ReadStore, UnitOfWork } from '../work/ports.ts'
+import type { ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { type Session, sessions } from './session.ts'
 import { accessTopic } from './sign-in.ts'
 
@@ -62,6 +62,13 @@ export async function endOtherSessions(work: UnitOfWork, owner: SessionOwner): P
     if (others.length > 0) store.signal(accessTopic(owner.userId))
     return others.length
   })
+}
+
+/** Notes that the user of a session has proved again who they are. @throws missing when the session has ended */
+export async function confirmSession(store: Store, id: Id): Promise<void> {
+  const current = await store.of(sessions).lock(id)
+  if (!current) throw missing(sessions.name)
+  await store.of(sessions).save({ ...current, confirmedAt: store.now })
 }
 
 /** Milliseconds after which a further use of a session is recorded. */

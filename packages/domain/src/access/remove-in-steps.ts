@@ -21,7 +21,9 @@ import { groups } from './group.ts'
 import { households } from './household.ts'
 import { identities } from './identity.ts'
 import { invitations } from './invitation.ts'
+import { passkeys } from './passkey.ts'
 import { passwordResets } from './password-reset.ts'
+import { secondSteps } from './second-step.ts'
 import { sessions } from './session.ts'
 import { accessTopic } from './sign-in.ts'
 import { users } from './user.ts'
@@ -39,6 +41,8 @@ const batch = 500
 const entrances: readonly Resource[] = [
   credentials,
   identities,
+  passkeys,
+  secondSteps,
   sessions,
   apiTokens,
   passwordResets,

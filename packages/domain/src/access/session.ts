@@ -10,6 +10,8 @@ export const sessions = defineResource('session', {
     remembered: secret(boolean()),
     userAgent: secret(text({ max: 400 })),
     lastUsedAt: secret(instant()),
+    /** When the user last proved who they are. Null for sessions of older versions: then at their start. */
+    confirmedAt: secret(optional(instant())),
     /** The identity with which the session was started. Null after a sign-in with a password. */
     identityId: managed(optional(ref('identity'))),
     /** The id of the session at the identity provider. */

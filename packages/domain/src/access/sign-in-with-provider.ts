@@ -11,9 +11,11 @@ import { groups } from './group.ts'
 import { households } from './household.ts'
 import { identities, type Identity } from './identity.ts'
 import { changeUser, homeOf, type UserChanges } from './manage-people.ts'
+import { passkeys } from './passkey.ts'
 import { sessions, type Session } from './session.ts'
 import {
   accessTopic,
+  type CheckSignIn,
   expiryOf,
   findAccount,
   memberOf,
@@ -75,7 +77,13 @@ export async function signInWithProvider(
     userAgent,
     lifetime,
     remember = true,
-  }: { readonly userAgent: string; readonly lifetime: SessionLifetime; readonly remember?: boolean },
+    check,
+  }: {
+    readonly userAgent: string
+    readonly lifetime: SessionLifetime
+    readonly remember?: boolean
+    readonly check?: CheckSignIn | undefined
+  },
   { work, creation, clock }: Ports,
 ): Promise<Session> {
   if (!identity.isAllowed) throw noAccount()
@@ -85,6 +93,7 @@ export async function signInWithProvider(
       user: { id: userId },
       identityId,
     } = await userOf(store, identity, rules, creation)
+    await check?.(store, userId)
     const started = { userId, remembered: remember, userAgent: userAgent.slice(0, 400), expiresAt }
     return startSession(
       store,
@@ -175,6 +184,14 @@ export async function issuerOfSession(work: UnitOfWork, sessionId: Id): Promise<
   })
 }
 
+/** The user of a person at a provider. Undefined when there is none. */
+export async function identityOwner(
+  work: UnitOfWork,
+  person: Pick<ProvidedIdentity, 'issuer' | 'subject'>,
+): Promise<Id | undefined> {
+  return work.read(system, async (store) => (await findIdentity(store, person))?.userId)
+}
+
 /** The identities with which a user signs in, the oldest first. */
 export async function listIdentities(work: UnitOfWork, userId: Id): Promise<readonly Identity[]> {
   return work.read(system, (store) =>
@@ -192,7 +209,7 @@ export async function readIdentity(work: UnitOfWork, id: Id, userId: Id): Promis
 
 /**
  * Removes an identity of a user. Sessions that were started with it stay.
- * @throws missing, conflict `oidc/last` when the user has neither a password nor another identity
+ * @throws missing, conflict `oidc/last` when the user has no password, passkey or other identity
  */
 export async function unlinkIdentity(
   work: UnitOfWork,
@@ -209,7 +226,8 @@ export async function unlinkIdentity(
     const identity = await ownIdentity(store, id, userId)
     precondition(identity)
     const count = await store.of(identities).count(whereEqual(identities, { userId }))
-    if (count === 1 && !credential?.passwordHash)
+    const hasPasskey = (await store.of(passkeys).count(whereEqual(passkeys, { userId }))) > 0
+    if (count === 1 && !hasPasskey && !credential?.passwordHash)
       throw new DomainError(
         'conflict',
         'oidc/last',

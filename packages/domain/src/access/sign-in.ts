@@ -16,12 +16,16 @@ interface SignInPorts {
   readonly clock: Clock
 }
 
+/** Checks a second step in the transaction that starts a session. An error prevents it. */
+export type CheckSignIn = (store: Store, userId: Id) => Promise<unknown>
+
 interface SignInAttempt {
   readonly login: string
   readonly password: string
   readonly remember?: boolean
   /** The `User-Agent` of the request, which tells the user later which device it was. */
   readonly userAgent?: string
+  readonly check?: CheckSignIn | undefined
 }
 
 /** Hours until sessions expire, without and with "remember me". */
@@ -36,7 +40,7 @@ export interface SessionLifetime {
  * password and an inactive account
  */
 export async function signIn(
-  { login, password, remember = false, userAgent = '' }: SignInAttempt,
+  { login, password, remember = false, userAgent = '', check }: SignInAttempt,
   lifetime: SessionLifetime,
   { work, passwords, creation, clock }: SignInPorts,
 ): Promise<Session> {
@@ -53,6 +57,7 @@ export async function signIn(
     const current = await store.of(credentials).lock(account.credential.id)
     const user = await store.of(users).get(account.user.id)
     if (!user?.active || current?.passwordHash !== passwordHash) throw refusedSignIn()
+    await check?.(store, user.id)
     if (newHash !== passwordHash)
       await store.of(credentials).save({ ...current, passwordHash: newHash, updatedAt: store.now })
     const owner = { userId: user.id, remembered: remember, userAgent: userAgent.slice(0, 400) }
@@ -96,7 +101,7 @@ export async function renewSession(
     const { userId, remembered, userAgent, identityId, providerSession } = session
     const expiresAt = expiryOf(lifetime, remembered, clock)
     const owner = { userId, remembered, userAgent, identityId, providerSession }
-    return startSession(store, { ...owner, expiresAt }, creation)
+    return startSession(store, { ...owner, expiresAt, confirmedAt: confirmedAt(session) }, creation)
   })
 }
 
@@ -184,13 +189,21 @@ export async function findAccount(
 /** What a session has that was not started with an identity provider. */
 const withPassword = { identityId: null, providerSession: null }
 
-/** Starts a session in a transaction. */
+/** When the user of a session last proved who they are. */
+export function confirmedAt({ confirmedAt: confirmed, createdAt }: Session): Instant {
+  return confirmed ?? createdAt
+}
+
+/** Starts a session in a transaction. By default, its user has just proved who they are. */
 export async function startSession(
   store: Store,
-  started: Omit<Session, 'id' | 'createdAt' | 'updatedAt' | 'lastUsedAt'>,
+  started: Omit<Session, 'id' | 'createdAt' | 'updatedAt' | 'lastUsedAt' | 'confirmedAt'> & {
+    readonly confirmedAt?: Instant
+  },
   creation: CreationContext,
 ): Promise<Session> {
   const session = newRecord(store, sessions, {}, creation, {
+    confirmedAt: store.now,
     ...started,
     lastUsedAt: store.now,
   })

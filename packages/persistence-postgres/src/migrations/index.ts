@@ -14,4 +14,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0010-trash', load: () => import('./0010-trash.ts') },
   { name: '0011-identities', load: () => import('./0011-identities.ts') },
   { name: '0012-visibility', load: () => import('./0012-visibility.ts') },
+  { name: '0013-passkeys-and-codes', load: () => import('./0013-passkeys-and-codes.ts') },
 ]

@@ -1,6 +1,8 @@
 import {
+  confirmedAt,
   DomainError,
   isApiToken,
+  lacksSecondStep,
   memberOfApiToken,
   memberOfSession,
   recordSessionUse,
@@ -71,7 +73,7 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
 }
 
 /** What finding a caller needs. */
-type CallerPorts = Pick<Services, 'work' | 'secrets' | 'sessions' | 'clock' | 'log'>
+type CallerPorts = Pick<Services, 'work' | 'secrets' | 'sessions' | 'clock' | 'log' | 'settings'>
 
 /**
  * The owner of a token, with their current permissions. A session that a proxy has started belongs to the person whom the proxy
@@ -82,11 +84,38 @@ export async function memberOf(
   token: string | undefined,
   person: ProvidedIdentity | undefined,
   services: CallerPorts,
-): Promise<Member> {
-  const caller = await services.work.read(system, (store) => callerOf(store, token, services))
+): Promise<Authenticated> {
+  const { isIncomplete, ...caller } = await services.work.read(system, async (store) => {
+    const found = await callerOf(store, token, services)
+    return { ...found, isIncomplete: await isIncompleteSession(store, found, services) }
+  })
   if (isOfAnotherPerson(caller.session?.providerSession, person)) throw invalidToken()
   await recordCall(caller, services)
-  return caller.member
+  return { member: caller.member, isIncomplete, isConfirmed: isConfirmed(caller, services) }
+}
+
+/** The caller of a request. */
+export interface Authenticated {
+  readonly member: Member
+  /** The settings require one-time codes or a passkey, and the user of the session has none. */
+  readonly isIncomplete: boolean
+  /** The user of the session has proved a short time ago who they are. Always false for API tokens. */
+  readonly isConfirmed: boolean
+}
+
+async function isIncompleteSession(
+  store: ReadStore,
+  { member, session }: Caller,
+  { settings: { secondStep } }: CallerPorts,
+): Promise<boolean> {
+  if (session === undefined || secondStep === 'optional') return false
+  return (secondStep === 'everyone' || member.admin) && lacksSecondStep(store, session)
+}
+
+function isConfirmed({ session }: Caller, { clock, settings }: CallerPorts): boolean {
+  if (session === undefined) return false
+  const age = clock.now().getTime() - Date.parse(confirmedAt(session))
+  return age < settings.confirmMinutes * 60_000
 }
 
 /** The member whom an operation would accept; undefined when it would refuse the request. */

@@ -2,7 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { cookieOf, credentialOf, flowCookie, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
+import {
+  type Authenticated,
+  cookieOf,
+  credentialOf,
+  flowCookie,
+  memberOf,
+  refuseCrossSite,
+  sessionOf,
+} from './auth.ts'
+import { needsConfirmation } from './confirmation.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { basePathOf } from './base-path.ts'
@@ -18,6 +27,7 @@ import { readMultipart, storeMultipart, streamMultipart, uploadLimit } from './m
 import { readParameters, refuseUnknown } from './parameters.ts'
 import { refuseIgnored } from './refuse-ignored.ts'
 import { portsOf, type RouteResponse, type BodySpec, type Route } from './route.ts'
+import type { RelyingParty } from '../passkey-proofs.ts'
 import type { Services } from '../services.ts'
 import { isAllowed } from './token-scopes.ts'
 import { checkTexts } from './text.ts'
@@ -43,7 +53,10 @@ export function guard(
 /** Authenticates before anything else of the request is read. */
 function authenticate(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
+    if (route.auth !== 'none') {
+      const { member, isConfirmed } = await authenticated(route, request, services)
+      Object.assign(response.locals, { member, isConfirmed })
+    }
     const isCookie = route.setsCookie || credentialOf(request).from === 'cookie'
     if (isCookie && route.method !== 'get') refuseCrossSite(request, services.settings.baseUrl)
     next()
@@ -51,11 +64,20 @@ function authenticate(route: Route, services: Services): RequestHandler {
 }
 
 /** The caller, with their current permissions. @throws unauthenticated, forbidden */
-async function authenticatedMember(route: Route, request: Request, services: Services): Promise<Member> {
+async function authenticated(route: Route, request: Request, services: Services): Promise<Authenticated> {
   const person = personOfProxy(request, services.settings.proxySignIn)
-  const member = await memberOf(credentialOf(request).token, person, services)
-  refuseUnlessPermitted(route, member)
-  return member
+  const { token } = credentialOf(request)
+  const caller = await memberOf(token, person, services)
+  if (caller.isIncomplete && !route.completesSignIn)
+    throw new DomainError(
+      'forbidden',
+      'second-step/set-up',
+      'This server requires one-time codes or a passkey. Set them up on the page of your profile, then continue.',
+    )
+  refuseUnlessPermitted(route, caller.member)
+  if (route.needsConfirmation && !caller.isConfirmed && sessionOf(token, services) !== undefined)
+    throw needsConfirmation(services.settings)
+  return caller
 }
 
 /** @throws forbidden */
@@ -199,9 +221,13 @@ function respond(
   // Chosen once, and not for each request.
   const ports = portsOf(route, services)
   return async (request, response) => {
-    const { member } = response.locals as { member?: Member }
+    const { member, isConfirmed = false } = response.locals as Partial<Authenticated>
     const basePath = basePathOf(response)
-    const routeResponse = await handle({ ...operation, ports, request, basePath }, member, services)
+    const routeResponse = await handle(
+      { ...operation, ports, request, basePath, isConfirmed },
+      member,
+      services,
+    )
     if (routeResponse.stream)
       await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
     else await send(request, response, routeResponse, route)
@@ -217,11 +243,12 @@ interface Handled {
   readonly reader: Route | undefined
   readonly request: Request
   readonly basePath: string
+  readonly isConfirmed: boolean
 }
 
 /** Parses a request, and runs the handler of its route. */
 async function handle(
-  { route, ports, mount, reader, request, basePath }: Handled,
+  { route, ports, mount, reader, request, basePath, isConfirmed }: Handled,
   member: Member | undefined,
   services: Services,
 ): Promise<RouteResponse> {
@@ -232,7 +259,7 @@ async function handle(
   const body = parse('body', route.body?.schema, request.body, route)
   const routeRequest = {
     actor: member,
-    reauthenticate: () => authenticatedMember(route, request, services),
+    reauthenticate: async () => (await authenticated(route, request, services)).member,
     params,
     query,
     body,
@@ -243,6 +270,8 @@ async function handle(
     userAgent: request.get('user-agent') ?? '',
     credential: credentialOf(request).token,
     session: sessionOf(credentialOf(request).token, services),
+    isConfirmed,
+    party: partyOf(request, services.settings),
     flow: cookieOf(request, flowCookie),
     person: personOfProxy(request, services.settings.proxySignIn),
     isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
@@ -255,6 +284,13 @@ async function handle(
   return respondOnce(request, member, services, async (given) =>
     route.handle(routeRequest, given === services ? ports : portsOf(route, given)),
   )
+}
+
+/** This server as browsers name it for passkeys. Below a path it is the same: passkeys belong to hosts. */
+function partyOf({ hostname }: Request, { baseUrl }: Services['settings']): RelyingParty {
+  if (baseUrl === undefined) return { id: hostname ?? '', origin: undefined }
+  const { hostname: id, origin } = new URL(baseUrl)
+  return { id, origin }
 }
 
 /** Parameters with a syntax of their own, whose parser reports the position of invalid characters. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import {
   DomainError,
   claimRequest,
@@ -20,6 +20,7 @@ import type { Request } from 'express'
 import { credentialOf } from './auth.ts'
 import { StoredUpload } from './multipart.ts'
 import type { RouteResponse, Route } from './route.ts'
+import { openText, sealText } from './sealed-text.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -38,6 +39,9 @@ export const isIdempotent = ({
 
 /** Temporary failures. They are not stored, so that a repeat is executed. */
 const passing: ReadonlySet<ErrorKind> = new Set(['unavailable', 'full', 'limited'])
+
+/** Failures that a repeat need not have: the first request has ended meanwhile, or the person has confirmed who they are. */
+const passingCodes: ReadonlySet<ErrorCode> = new Set(['idempotency/under-way', 'session/confirm'])
 
 /** The stored result of a handler. */
 type Outcome = { readonly response: RouteResponse } | { readonly failure: Failure }
@@ -95,11 +99,7 @@ export async function respondOnce(
   try {
     outcome = { response: await handle({ ...services, work: doneOnce(services.work, claim, seal) }) }
   } catch (error) {
-    if (
-      !(error instanceof DomainError) ||
-      passing.has(error.kind) ||
-      error.code === 'idempotency/under-way'
-    ) {
+    if (!(error instanceof DomainError) || passing.has(error.kind) || passingCodes.has(error.code)) {
       await forget(claim, services)
       throw error
     }
@@ -198,19 +198,11 @@ function digestOf(...parts: readonly string[]): string {
 // only the client has.
 
 function sealed(value: unknown, key: string, owner: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, owner), nonce)
-  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
+  return sealText(JSON.stringify(value), sealingKey(key, owner))
 }
 
 function unsealed(text: string, key: string, owner: string): unknown {
-  const bytes = Buffer.from(text, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, owner), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(
-    Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'),
-  ) as unknown
+  return JSON.parse(openText(text, sealingKey(key, owner))) as unknown
 }
 
 function sealingKey(key: string, owner: string): Buffer {

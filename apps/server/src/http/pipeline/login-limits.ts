@@ -9,6 +9,13 @@ export interface LoginLimits {
    */
   attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T>
   /**
+   * Runs one attempt at a one-time code of an account, whose password is known to the caller. A failure counts, from any address.
+   * @throws limited, with the seconds to wait, after too many failures
+   */
+  attemptCode<T>(account: string, work: () => Promise<T>): Promise<T>
+  /** Whether a text is used for the first time within a number of seconds. It works also where limits are off. */
+  isFirstUse(text: string, seconds: number): Promise<boolean>
+  /**
    * Runs one registration from an address. Each successful one counts.
    * @throws limited, with the seconds to wait, after many registrations from an address
    */
@@ -48,6 +55,8 @@ const rules = {
   account: { free: 5, firstSeconds: 5, longestSeconds: 60 },
   address: { free: 10, firstSeconds: 10, longestSeconds: 60 },
   home: { free: 5, firstSeconds: 5, longestSeconds: 60 },
+  // Somebody who knows the password can try about 11 of the million codes in an hour.
+  code: { free: 5, firstSeconds: 30, longestSeconds: 3_600 },
   signUp: { free: 10, firstSeconds: 600, longestSeconds: 3_600 },
 } as const satisfies Record<string, Rule>
 
@@ -101,6 +110,23 @@ export function openLoginLimits(counters: Counters, { enabled }: { readonly enab
         await leave([key])
       }
     },
+    async attemptCode(account, work) {
+      if (!enabled) return work()
+      const key: Key = ['code', keyOf('code', account)]
+      const seconds = await begin([key])
+      if (seconds > 0) throw tooMany(seconds)
+      try {
+        return await work()
+      } catch (error) {
+        // A wrong password is none of an attempt at a code: otherwise anybody could make the owner wait.
+        if (error instanceof DomainError && error.code === 'second-step/refused') await countFailure(key)
+        throw error
+      } finally {
+        await leave([key])
+      }
+    },
+    isFirstUse: async (text, seconds) =>
+      (await counters.add(`used:${keyOf('used', text)}`, 1, seconds)) === 1,
     async attempt(account, address, work) {
       if (!enabled) return work()
       const keys = await keysOf(account, address)
@@ -187,6 +213,8 @@ const wrongGuesses: ReadonlySet<string> = new Set([
   'password/wrong',
   'password/reset-token',
   'invitation/missing',
+  'second-step/refused',
+  'passkey/refused',
 ])
 
 function isWrongGuess(error: unknown): boolean {

@@ -157,13 +157,14 @@ function operationOf(
     ...(route.body ? { requestBody: requestBodyOf(route, route.body, bodies) } : {}),
     responses,
     ...(route.right ? { 'x-right': route.right } : {}),
+    ...(route.needsConfirmation ? { 'x-needs-confirmation': true } : {}),
     ...(route.auth === 'none' ? {} : { 'x-token-scopes': scopesOf(route) }),
     ...(route.filters ? { 'x-filterable': filterableOf(route.filters, route.filterCatalog) } : {}),
   }
 }
 
 /** The description of a route, or of its response, with the required permission. */
-function descriptionOf({ description, responses, auth, right }: Route): string {
+function descriptionOf({ description, responses, auth, right, needsConfirmation }: Route): string {
   const [response] = Object.entries(responses).sort(([a], [b]) => Number(a) - Number(b))
   const access =
     auth === 'admin'
@@ -173,7 +174,10 @@ function descriptionOf({ description, responses, auth, right }: Route): string {
         : auth === 'none'
           ? 'No token is required.'
           : ''
-  return [description ?? `Response: ${response?.[1].description}`, access].filter(Boolean).join(' ')
+  const fresh = needsConfirmation
+    ? 'In a session, the last sign-in or confirmation (`/auth/session/confirmation`) must be recent.'
+    : ''
+  return [description ?? `Response: ${response?.[1].description}`, access, fresh].filter(Boolean).join(' ')
 }
 
 function responseOf(
@@ -347,8 +351,13 @@ function preconditionsOf(route: Route): ParameterObject[] {
   ]
 }
 
-/** Whether every API token may call an operation. */
-const isOpenToAll = (route: Route) => scopesOf(route).length === tokenScopes.length
+/** Whether every session and every API token may call an operation. */
+const isOpenToAll = (route: Route) =>
+  route.completesSignIn &&
+  !route.needsConfirmation &&
+  !route.right &&
+  route.auth === 'user' &&
+  scopesOf(route).length === tokenScopes.length
 
 const isConditional = (route: Route) => route.method === 'get' && hasEntityTag(route)
 
@@ -357,7 +366,7 @@ export function failuresOf(route: Route): readonly number[] {
   const writes = route.method !== 'get'
   const failures = [
     ...(route.auth === 'none' ? [] : [401]),
-    ...(route.auth === 'none' || (!route.right && route.auth === 'user' && isOpenToAll(route)) ? [] : [403]),
+    ...(route.auth === 'none' || isOpenToAll(route) ? [] : [403]),
     ...(route.params ? [400, 404, 422] : []),
     ...(route.query ? [422] : []),
     ...(route.filters ? [400] : []),

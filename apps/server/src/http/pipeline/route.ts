@@ -2,6 +2,7 @@ import type { Actor, Catalog, ErrorKind, Member, ProvidedIdentity, Resource, Rig
 import type { z } from 'zod'
 import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
+import type { RelyingParty } from '../passkey-proofs.ts'
 import type { Services } from '../services.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -64,6 +65,10 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly session: string | undefined
   /** The token of the caller, as it was sent. */
   readonly credential: string | undefined
+  /** The user of the session has proved a short time ago who they are. False for API tokens. */
+  readonly isConfirmed: boolean
+  /** This server as browsers name it for passkeys. */
+  readonly party: RelyingParty
   /** The sign-in at a provider that the browser has under way. */
   readonly flow: string | undefined
   /** The person whom a trusted proxy states. */
@@ -101,6 +106,10 @@ export interface Route {
   readonly auth: Auth
   /** The permission that the operation requires. Administrators have every one. */
   readonly right?: keyof Rights
+  /** A dangerous act: the user of a session must have proved a short time ago who they are. API tokens are not affected. */
+  readonly needsConfirmation?: boolean
+  /** Callable before the user has the second step that the settings require. */
+  readonly completesSignIn?: boolean
   /** Sets or clears the session cookie; callable only from pages of this server. */
   readonly setsCookie?: boolean
   readonly params?: z.ZodObject

@@ -7,6 +7,7 @@ import { apiTokenRoutes } from './access/api-tokens.ts'
 import { authRoutes } from './access/auth.ts'
 import { backupRoutes } from './admin/backups.ts'
 import { commentRoutes } from './recipes/comments.ts'
+import { confirmationRoutes } from './access/confirmation.ts'
 import { cookbookRoutes } from './recipes/cookbooks.ts'
 import { doctorRoutes } from './admin/doctor.ts'
 import { healthRoutes } from './admin/health.ts'
@@ -19,6 +20,7 @@ import { mealplanRoutes } from './kitchen/mealplans.ts'
 import { moveInRoutes } from './admin/move-in.ts'
 import { organizerRoutes } from './recipes/organizers.ts'
 import { parserRoutes } from './recipes/parser.ts'
+import { passkeyRoutes } from './access/passkeys.ts'
 import { providerRoutes, providerTestRoutes } from './access/providers.ts'
 import { proxySignInRoutes } from './access/proxy-sign-in.ts'
 import { ratingRoutes } from './recipes/ratings.ts'
@@ -37,6 +39,7 @@ import { webhookRoutes } from './events/webhooks.ts'
 import { eventRoutes } from './events/events.ts'
 import { subscriptionRoutes } from './events/subscriptions.ts'
 import { userMediaRoutes } from './access/user-media.ts'
+import { secondStepRoutes } from './access/second-step.ts'
 import { sessionRoutes } from './access/sessions.ts'
 import { userRoutes } from './access/users.ts'
 import { validatorRoutes } from './access/validators.ts'
@@ -49,6 +52,9 @@ export const routes: readonly Route[] = [
   ...providerRoutes,
   ...providerTestRoutes,
   ...proxySignInRoutes,
+  ...confirmationRoutes,
+  ...passkeyRoutes,
+  ...secondStepRoutes,
   ...apiTokenRoutes,
   ...sessionRoutes,
   ...userRoutes,

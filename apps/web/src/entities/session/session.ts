@@ -56,6 +56,8 @@ export interface Credentials {
   readonly username: string
   readonly password: string
   readonly remember: boolean
+  /** A one-time code, for users who have them. */
+  readonly code?: string | undefined
 }
 
 /** Starts a session. The page does not show its data yet. */
@@ -65,11 +67,29 @@ export async function signIn(credentials: Credentials): Promise<Started> {
       username: credentials.username,
       password: credentials.password,
       remember_me: credentials.remember ? 'true' : 'false',
+      ...(credentials.code ? { code: credentials.code } : {}),
     },
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: asForm,
   })
   return adoptSession()
 }
+
+/** Starts a session with a passkey. The page does not show its data yet. @param prove lets the person use one */
+export async function signInWithPasskey(
+  prove: (
+    challenge: Schema<'PasskeyChallenge'>,
+  ) => Promise<{ readonly state: string; readonly response: string }>,
+  remember: boolean,
+): Promise<Started> {
+  const proof = await prove(await bodyOf(writing.POST('/auth/session/passkey/challenge')))
+  await writing.POST('/auth/session/passkey', {
+    body: { ...proof, remember_me: remember ? 'true' : 'false' },
+    headers: asForm,
+  })
+  return adoptSession()
+}
+
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' } as const
 
 /** Takes over a session that has been started in this browser. The page does not show its data yet. */
 export async function adoptSession(): Promise<Started> {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
-import { languages, useLanguage, useMessages } from '../../messages/index.ts'
+import { languages, useAllMessages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { noteSessionEnd } from '../../device/owner.ts'
 import { signInWaysQuery } from '../../entities/session/providers.ts'
@@ -17,7 +17,7 @@ import styles from './account.module.css'
 
 /** The settings of the user and of this device. */
 export function ProfilePage() {
-  const { account, more, sessions } = useMessages()
+  const { account, more, security, sessions } = useAllMessages()
   const { data: ways } = useQuery(signInWaysQuery)
   return (
     <Page title={account.profile} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
@@ -29,6 +29,13 @@ export function ProfilePage() {
         <p>{sessions.text}</p>
         <ButtonLink to="/user/profile/sessions" className={styles.submit ?? ''} icon="screen">
           {sessions.title}
+        </ButtonLink>
+      </section>
+      <section className={styles.section}>
+        <h2>{security.title}</h2>
+        <p>{security.text}</p>
+        <ButtonLink to="/user/profile/security" className={styles.submit ?? ''} icon="key">
+          {security.title}
         </ButtonLink>
       </section>
       <section className={styles.section}>

@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { signInWaysQuery } from '../../entities/session/providers.ts'
@@ -9,6 +9,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import styles from './account.module.css'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 /** Takes a user name and a password, and starts a session. */
@@ -31,12 +32,23 @@ export function SignInForm({
   readonly onSignedIn: (started: Started, isHere: () => boolean) => Promise<unknown>
 }) {
   const { account, shell } = useMessages()
-  const [form, setForm] = useState({ username, password: '', remember: true })
+  const [form, setForm] = useState({ username, password: '', remember: true, code: '' })
   const signingIn = useChange({
     send: (credentials: Credentials) => signIn(credentials),
     failure: 'form',
     onDone: (started, _, isHere) => onSignedIn(started, isHere),
+    onRefused(error) {
+      if (!isCodeError(error)) return
+      setNeedsCode(true)
+      setForm((typed) => ({ ...typed, code: '' }))
+      setTimeout(() => code.current?.focus())
+    },
   })
+  const problem = signingIn.error ? signInProblem(signingIn.error, account, shell) : undefined
+  const isCodeWrong = isCodeError(signingIn.error)
+  // Asked for when the server has found the password right.
+  const code = useRef<HTMLInputElement>(null)
+  const [needsCode, setNeedsCode] = useState(false)
   const { data: ways } = useQuery(signInWaysQuery)
   // Until the response is there, as almost every server has passwords.
   const hasPasswords = ways?.passwords !== false
@@ -67,8 +79,20 @@ export function SignInForm({
             autoFocus={username !== ''}
             value={form.password}
             onChange={(event) => setForm({ ...form, password: event.target.value })}
-            error={signingIn.error ? signInProblem(signingIn.error, account, shell) : undefined}
+            error={isCodeWrong ? undefined : problem}
           />
+          {needsCode && (
+            <TextField
+              ref={code}
+              label={account.code}
+              hint={account.codeHint}
+              autoComplete="one-time-code"
+              required
+              value={form.code}
+              onChange={(event) => setForm({ ...form, code: event.target.value })}
+              error={isCodeWrong && !isFirst(signingIn.error) ? problem : undefined}
+            />
+          )}
           <Checkbox
             checked={form.remember}
             onChange={(event) => setForm({ ...form, remember: event.target.checked })}
@@ -80,11 +104,20 @@ export function SignInForm({
           </Button>
         </>
       )}
+      <PasskeyButton remember={form.remember} onSignedIn={onSignedIn} />
       <ProviderButtons to={to} />
       {children}
     </form>
   )
 }
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+
+/** Whether the server wants a one-time code, or another one. */
+const isCodeError = (error: unknown): boolean => /^second-step\/(required|refused)$/.test(codeOf(error) ?? '')
+
+/** Whether the server asks for the first code: nothing was wrong. */
+const isFirst = (error: unknown): boolean => codeOf(error) === 'second-step/required'
 
 function signInProblem(error: Error, account: Messages['account'], shell: Messages['shell']): string {
   if (!(error instanceof ApiError)) return shell.failed

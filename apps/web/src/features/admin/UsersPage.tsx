@@ -74,6 +74,7 @@ function UserRow({ user }: { readonly user: User }) {
   const { admin, shell } = useAllMessages()
   const me = useUser()
   const [isRemoving, setRemoving] = useState(false)
+  const [isResetting, setResetting] = useState(false)
   const path = { params: { path: { id: user.id } } }
   const name = user.fullName || user.username
   const changing = useChange({
@@ -101,6 +102,11 @@ function UserRow({ user }: { readonly user: User }) {
     shows: () => [patchOf<readonly User[]>(usersKey, (all) => all.filter(({ id }) => id !== user.id))],
     outdates: [usersKey],
     onDone: () => showToast(admin.userRemoved(name)),
+  })
+  const resetting = useChange({
+    record: user.id,
+    send: (_: void, server) => server.DELETE('/admin/users/{id}/second-step', path),
+    onDone: () => showToast(admin.secondStepReset(name)),
   })
   const remove = () => {
     setRemoving(false)
@@ -132,12 +138,27 @@ function UserRow({ user }: { readonly user: User }) {
         >
           {admin.resetLink}
         </Button>
+        <Button look="text" onClick={() => setResetting(true)}>
+          {admin.resetSecondStep}
+        </Button>
         {user.id !== me.id && (
           <Button look="danger" aria-label={`${shell.remove}: ${name}`} onClick={() => setRemoving(true)}>
             {shell.remove}
           </Button>
         )}
       </div>
+      {isResetting && (
+        <ConfirmDialog
+          title={admin.resetSecondStepTitle(name)}
+          text={admin.resetSecondStepText}
+          confirm={admin.resetSecondStep}
+          onConfirm={() => {
+            setResetting(false)
+            resetting.act()
+          }}
+          onClose={() => setResetting(false)}
+        />
+      )}
       {isRemoving && (
         <ConfirmDialog
           title={admin.removeUserTitle(name)}

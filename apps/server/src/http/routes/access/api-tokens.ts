@@ -15,7 +15,7 @@ import { routeWith, type Route } from '../../pipeline/route.ts'
 import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 import { requirePassword, currentPassword } from './confirm-password.ts'
 
-const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits')
+const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits', 'settings')
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'

@@ -1,5 +1,6 @@
 import {
   accountName,
+  checkSecondStep,
   DomainError,
   issuerOfSession,
   prolongSession,
@@ -10,6 +11,7 @@ import {
   signOut,
   system,
   type Session,
+  type Store,
 } from '@larder/domain'
 import { z } from 'zod'
 import { exampleSecrets } from '../../request-examples.ts'
@@ -19,6 +21,7 @@ import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { refuseWithoutPasswords } from './confirm-password.ts'
 import { message } from './messages.ts'
+import { tellUser } from './security-notices.ts'
 import { endedCookie, lifetimeOf, providerAddress, signInAddress, startedCookie } from './session-cookie.ts'
 
 const route = routeWith(
@@ -30,6 +33,10 @@ const route = routeWith(
   'limits',
   'providers',
   'directory',
+  'codes',
+  'secrets',
+  'mailer',
+  'log',
   'settings',
 )
 
@@ -49,6 +56,9 @@ const credentials = z
       .enum(['true', 'false', 'on', 'off', '1', '0', ''])
       .optional()
       .meta({ description: 'Extends the lifetime of the session to 14 days.' }),
+    code: z.string().max(64).optional().meta({
+      description: 'A one-time code or a recovery code, for users who have them.',
+    }),
     grant_type: z.string().optional(),
     scope: z.string().optional(),
     client_id: z.string().optional(),
@@ -61,6 +71,7 @@ const sessionBody = z
     username: credentials.shape.username,
     password: credentials.shape.password,
     remember_me: credentials.shape.remember_me,
+    code: credentials.shape.code,
   })
   .meta({ title: 'SessionCredentials' })
 
@@ -84,10 +95,22 @@ async function start(
 ): Promise<Session> {
   if (!services.directory) refuseWithoutPasswords(services.settings)
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
-  const attempt = { login: body.username, password: body.password, remember, userAgent }
+  let usedBy: string | undefined
+  const attempt = {
+    ...{ login: body.username, password: body.password, remember, userAgent },
+    async check(store: Store, userId: string) {
+      usedBy = (await checkSecondStep(store, userId, body.code, services)).isRecovery ? userId : undefined
+    },
+  }
   // The account, whichever of its names is used.
   const account = await services.work.read(system, (store) => accountName(store, body.username))
-  return services.limits.attempt(account, address, () => signInAnywhere(attempt, services))
+  const { limits } = services
+  const tryOnce = () => signInAnywhere(attempt, services)
+  const session = await limits.attempt(account, address, () =>
+    body.code ? limits.attemptCode(account, tryOnce) : tryOnce(),
+  )
+  if (usedBy !== undefined) tellUser(usedBy, 'recoveryCodeUsed', services)
+  return session
 }
 
 /** Signs in with the password of this server or, when it is another one, with that of the directory. */
@@ -109,9 +132,13 @@ async function signInAnywhere(
   }
 }
 
-type SignInServices = Pick<Services, 'limits' | 'settings' | 'directory'> & Parameters<typeof signIn>[2]
+type SignInServices = Pick<
+  Services,
+  'limits' | 'settings' | 'directory' | 'codes' | 'secrets' | 'mailer' | 'log'
+> &
+  Parameters<typeof signIn>[2]
 
-const cookieResponse = (
+export const cookieResponse = (
   session: Session,
   from: Parameters<typeof startedCookie>[1],
   services: Pick<Services, 'sessions'>,
@@ -121,7 +148,7 @@ const cookieResponse = (
   cookies: [startedCookie(session, from, services)],
 })
 
-const startedSession = z
+export const startedSession = z
   .strictObject({ expiresAt: instant.meta({ description: 'When the session ends unless it is renewed.' }) })
   .meta({ title: 'StartedSession' })
 
@@ -149,6 +176,7 @@ const sessionRoutes: readonly Route[] = [
     summary: 'Renew the session cookie',
     description: 'Restarts the lifetime of the session.',
     auth: 'user',
+    completesSignIn: true,
     setsCookie: true,
     responses: { 200: { description: 'The session. Its cookie is set again.', schema: startedSession } },
     async handle(request, services) {
@@ -195,7 +223,7 @@ export const authRoutes: readonly Route[] = [
     tag,
     summary: 'Sign in',
     description:
-      'Returns an access token for a user name or e-mail address and a password. Failed attempts are limited by account and by address.',
+      'Returns an access token for a user name or e-mail address and a password. Users with one-time codes also send `code`; programs use an API token instead. Failed attempts are limited by account and by address.',
     auth: 'none',
     body: { schema: credentials, type: 'form', example: signInExample },
     responses: {
@@ -228,6 +256,7 @@ export const authRoutes: readonly Route[] = [
     summary: 'Sign out',
     description: 'Ends the session of the access token.',
     auth: 'user',
+    completesSignIn: true,
     responses: {
       200: {
         description: 'The session has ended and its token is invalid.',

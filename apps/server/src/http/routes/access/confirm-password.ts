@@ -1,34 +1,47 @@
 import { confirmPassword, DomainError, foldLogin, users, viewOne, type Member } from '@larder/domain'
 import { z } from 'zod'
+import { needsConfirmation } from '../../pipeline/confirmation.ts'
 import type { Services } from '../../services.ts'
 
 /** The additional field of bodies for operations that need the password with API tokens. */
-export const currentPassword = z
-  .string()
-  .max(1_024)
-  .nullish()
-  .meta({ description: 'The password of the user. Required when the request uses an API token.' })
+export const currentPassword = z.string().max(1_024).nullish().meta({
+  description:
+    'The password of the user. Required when the request uses an API token, or a session whose user has not signed in or confirmed who they are a short time ago.',
+})
 
 interface PasswordCheck {
   readonly actor: Member
   readonly session: string | undefined
+  readonly isConfirmed: boolean
   readonly address: string
   readonly body: { readonly currentPassword?: string | null | undefined }
 }
 
 /**
  * Requires the user's password in the body when the request uses an API token, so that a leaked token is not sufficient to take
- * over the account. Sessions need no password.
- * @throws forbidden `password/required`, invalid `password/wrong`, limited
+ * over the account. With a session, it is sufficient that the user has proved a short time ago who they are.
+ * @throws forbidden `password/required`, `session/confirm`, invalid `password/wrong`, limited
  */
 export async function requirePassword(
-  { actor, session, address, body }: PasswordCheck,
-  services: Pick<Services, 'limits' | 'work'> & Parameters<typeof confirmPassword>[2],
+  { actor, session, isConfirmed, address, body }: PasswordCheck,
+  services: Pick<Services, 'limits' | 'work' | 'settings'> & Parameters<typeof confirmPassword>[2],
 ): Promise<void> {
-  if (session !== undefined) return
+  if (session !== undefined && isConfirmed) return
+  if (session !== undefined && !body.currentPassword) throw needsConfirmation(services.settings)
   await services.limits.attempt(await accountOf(actor, services), address, () =>
     confirmPassword(body.currentPassword, actor, services),
   )
+}
+
+/**
+ * Refuses a dangerous act in a session whose user has not proved for a while who they are. API tokens are not affected.
+ * @throws forbidden `session/confirm`
+ */
+export function refuseUnconfirmed(
+  { session, isConfirmed }: Pick<PasswordCheck, 'session' | 'isConfirmed'>,
+  settings: Services['settings'],
+): void {
+  if (session !== undefined && !isConfirmed) throw needsConfirmation(settings)
 }
 
 /** The field of bodies for operations that always need the password. */

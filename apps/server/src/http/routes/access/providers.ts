@@ -144,14 +144,24 @@ export const providerRoutes: readonly Route[] = [
     // Nothing is read or changed that has a version.
     isUnchanging: true,
     params: oneProvider,
-    query: z.object({ to: pathOfPage }),
+    query: z.object({
+      to: pathOfPage,
+      again: z.literal('yes').optional().meta({
+        description: 'The person must sign in at the provider, also when they are signed in there.',
+      }),
+    }),
     responses: redirect('The provider, or the sign-in page with the code of an error.'),
     errors: ['missing'],
     handle: async (request, ports) => {
       const { params, query } = request
       const to = query.to ?? '/'
       try {
-        const { url, cookie } = await begin(request, { provider: params.provider, to }, ports)
+        const { url, cookie } = await begin(
+          request,
+          { provider: params.provider, to },
+          ports,
+          query.again !== undefined,
+        )
         return { status: 303, headers: { location: url }, cookies: [cookie] }
       } catch (error) {
         return failedSignIn(error, { to })
@@ -220,6 +230,7 @@ export const providerRoutes: readonly Route[] = [
     description:
       'Returns the address of the provider to which the browser must go, and sets a cookie. The person who signs in there can then sign in as the user of the session.',
     auth: 'user',
+    needsConfirmation: true,
     setsCookie: true,
     isUnchanging: true,
     params: oneProvider,
@@ -279,6 +290,7 @@ export const providerRoutes: readonly Route[] = [
     summary: 'Disconnect an identity provider',
     description: 'The person can no longer sign in with it. Sessions stay valid.',
     auth: 'user',
+    needsConfirmation: true,
     params: oneId,
     responses: { 200: { description: 'The removed identity.', schema: identity, hasEntityTag: true } },
     errors: ['conflict'],
@@ -416,8 +428,10 @@ async function begin(
   request: Pick<AnyRequest, 'isSecure' | 'basePath'>,
   started: Pick<Flow, 'provider' | 'to' | 'linkTo' | 'isTest'>,
   { providers, flows, settings }: Ports,
+  again = false,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
-  const { url, ...secrets } = await providers.begin(started.provider, redirectUri(started.provider, settings))
+  const { provider } = started
+  const { url, ...secrets } = await providers.begin(provider, redirectUri(provider, settings), again)
   const token = flows.issue({ ...started, ...secrets })
   return { url, cookie: `${flowCookie}=${token}${attributesOf(request, 'Lax')}; Max-Age=600` }
 }

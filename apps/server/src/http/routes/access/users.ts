@@ -26,8 +26,15 @@ import type { LoginLimits } from '../../pipeline/login-limits.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
-import { accountOf, refuseWithoutPasswords, requirePassword, currentPassword } from './confirm-password.ts'
+import {
+  accountOf,
+  refuseUnconfirmed,
+  refuseWithoutPasswords,
+  requirePassword,
+  currentPassword,
+} from './confirm-password.ts'
 import { message } from './messages.ts'
+import { tellUser } from './security-notices.ts'
 import { userSchema } from './user-view.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits', 'mailer', 'log', 'settings')
@@ -99,6 +106,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Read the current user',
     description: 'Returns the user that the token belongs to.',
     auth: 'user',
+    completesSignIn: true,
     responses: {
       200: {
         description: 'The current user with the names of group and household.',
@@ -142,6 +150,7 @@ export const userRoutes: readonly Route[] = [
       }
       const account = await accountOf(actor, services)
       await services.limits.attempt(account, address, () => changePassword(change, actor, services))
+      tellUser(actor.userId, 'passwordChanged', services)
       return { status: 200, body: { message: 'Password changed' } }
     },
   }),
@@ -265,6 +274,7 @@ export function changeUserRoute(
       const { actor, params, body, ifMatch } = request
       if (await changesAddress(params.id, body.email, actor, services))
         await requirePassword(request, services)
+      if (body.admin === true) refuseUnconfirmed(request, services.settings)
       const precondition = checkUnchanged(users.name, ifMatch)
       const user = await applyChanges(params.id, body, actor, precondition, services)
       return { status: 200, body: user }

@@ -156,11 +156,11 @@ function changeAndRemove(
       responses: { 200: { description: `The updated ${resource.name}.`, schema, hasEntityTag: true } },
       errors: ['conflict'],
       async handle(request, { work, creation }) {
-        const { body, params } = request
+        const { id } = request.params
         const changed = await work.run(system, async (store) => {
           await lockUnchanged(store, request)
-          await changeTenant(store, resource, params.id, withPreferences(body), creation)
-          return showWhole(store, params.id)
+          await changeTenant(store, resource, id, withPreferences(request.body), creation)
+          return showWhole(store, id)
         })
         return { status: 200, body: changed }
       },
@@ -172,23 +172,20 @@ function changeAndRemove(
       summary: `Delete an empty ${resource.name}`,
       description: removal[resource.name],
       auth: 'admin',
+      needsConfirmation: true,
       params: oneId,
       responses: { 200: { description: `The deleted ${resource.name}.`, schema, hasEntityTag: true } },
       errors: ['conflict'],
       async handle(request, { work }) {
         const { id } = request.params
-        const body = await work.run(
-          remover,
-          async (store) => {
-            await checkUninhabited(store, resource, id)
-            await lockUnchanged(store, request)
-            const view = await showWhole(store, id)
-            await removeTenant(store, resource, id)
-            return view
-          },
-          { mayBeLong: true },
-        )
-        return { status: 200, body }
+        const remove = async (store: Store) => {
+          await checkUninhabited(store, resource, id)
+          await lockUnchanged(store, request)
+          const view = await showWhole(store, id)
+          await removeTenant(store, resource, id)
+          return view
+        }
+        return { status: 200, body: await work.run(remover, remove, { mayBeLong: true }) }
       },
     }),
   ]

@@ -6,6 +6,7 @@ import {
   missing,
   remover,
   removeUser,
+  resetSecondStep,
   showUser,
   showUsers,
   system,
@@ -17,12 +18,14 @@ import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
-import { currentPassword, requirePassword } from '../access/confirm-password.ts'
+import { currentPassword, refuseUnconfirmed, requirePassword } from '../access/confirm-password.ts'
+import { message } from '../access/messages.ts'
+import { tellUser } from '../access/security-notices.ts'
 import { userInList, userSchema } from '../access/user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from '../access/users.ts'
 import { plainAdminRoutes, tag } from './admin-lists.ts'
 
-const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits')
+const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits', 'settings', 'mailer', 'log')
 
 const email = z.string().max(320)
 
@@ -54,7 +57,9 @@ export const adminUserRoutes: readonly Route[] = [
       201: { description: 'The created user.', schema: userSchema, hasEntityTag: true, hasLocation: true },
     },
     errors: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, passwords, creation }) {
+    async handle(request, { work, passwords, creation, settings }) {
+      const { actor, body, mount } = request
+      if (body.admin === true) refuseUnconfirmed(request, settings)
       const password = body.password
       checkPassword(password, passwords)
       const passwordHash = await passwords.hash(password)
@@ -89,6 +94,7 @@ export const adminUserRoutes: readonly Route[] = [
     description:
       'Recipes of the user remain in the group. The user does not exist any more when the response is sent. When more than 500 rows refer to the user, they are changed in the background, and the event `user.deleted` follows.',
     auth: 'admin',
+    needsConfirmation: true,
     params: oneId,
     responses: { 200: { description: 'The deleted user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
@@ -98,6 +104,27 @@ export const adminUserRoutes: readonly Route[] = [
         mayBeLong: true,
       })
       return { status: 200, body: user }
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/admin/users/{id}/second-step',
+    tag,
+    summary: 'Reset the second step of a user',
+    description:
+      'For users who have lost their device: removes their one-time codes, recovery codes and passkeys, and ends their sessions. The password and API tokens stay.',
+    auth: 'admin',
+    needsConfirmation: true,
+    isUnchanging: true,
+    params: oneId,
+    responses: { 200: { description: 'The second step was reset.', schema: message } },
+    async handle({ params }, services) {
+      await services.work.run(system, async (store) => {
+        if (!(await store.of(users).get(params.id))) throw missing(users.name)
+        await resetSecondStep(store, params.id)
+      })
+      tellUser(params.id, 'secondStepReset', services)
+      return { status: 200, body: { message: 'Second step reset' } }
     },
   }),
   route({

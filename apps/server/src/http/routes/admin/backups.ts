@@ -143,6 +143,7 @@ export const backupRoutes: readonly Route[] = [
     description:
       'Stores a backup that another server made. It is checked while it is received, and nothing is stored when it is damaged or not a backup. `/admin/backups/{file_name}/restore` restores it.',
     auth: 'admin',
+    needsConfirmation: true,
     body: {
       schema: acceptingSnakeCase(z.strictObject({ archive: streamedUpload }), []).meta({
         title: 'BackupUpload',
@@ -166,6 +167,7 @@ export const backupRoutes: readonly Route[] = [
     description:
       'Returns a token for `/api/utils/download`. A browser can open that address without a header. The download must begin within ten minutes.',
     auth: 'admin',
+    needsConfirmation: true,
     params: fileName,
     isUnchanging: true,
     responses: {
@@ -185,6 +187,7 @@ export const backupRoutes: readonly Route[] = [
     tag,
     summary: 'Delete a backup',
     auth: 'admin',
+    needsConfirmation: true,
     params: fileName,
     isUnchanging: true,
     responses: { 200: { description: 'The backup was deleted.', schema: success } },

@@ -1,0 +1,48 @@
+import type { Schema } from '@larder/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+
+/** Whether this browser can use passkeys on this page: with TLS or on localhost, and never at an IP address. */
+export const canUsePasskeys = (): boolean =>
+  window.isSecureContext &&
+  typeof window.PublicKeyCredential === 'function' &&
+  !/^[\d.]+$|:/.test(location.hostname)
+
+type Challenge = Schema<'PasskeyChallenge'>
+interface Proof {
+  readonly state: string
+  /** The response of the authenticator as JSON. */
+  readonly response: string
+}
+
+// Loaded when somebody uses a passkey.
+const library = () => import('@simplewebauthn/browser')
+
+/** Lets a person choose a passkey and prove that they are there. @throws when they do not */
+export async function askForPasskey({ options, state }: Challenge): Promise<Proof> {
+  const { startAuthentication } = await library()
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const response = await startAuthentication({ optionsJSON: options as unknown as Options })
+  return { state, response: JSON.stringify(response) }
+}
+
+/** Lets a person make a passkey. @throws when they do not */
+export async function makePasskey({ options, state }: Challenge): Promise<Proof> {
+  const { startRegistration } = await library()
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+  const response = await startRegistration({ optionsJSON: options as unknown as Options })
+  return { state, response: JSON.stringify(response) }
+}
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async () => (await bodyOf(api.GET('/users/passkeys'))).passkeys,
+})
+
+export const codesQuery = queryOptions({
+  queryKey: ['one-time-codes'],
+  queryFn: () => bodyOf(api.GET('/users/one-time-codes')),
+})
+
+/** The header of a form. */
+export const asForm = { 'content-type': 'application/x-www-form-urlencoded' } as const
