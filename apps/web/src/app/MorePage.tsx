@@ -5,6 +5,7 @@ import { library } from '../library/library.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
+import { countDrafts } from '../features/editing/stored-drafts.ts'
 import { shoppingStore } from '../features/shopping/shopping-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,7 +24,7 @@ export function MorePage() {
   const messages = useMessages()
   const signOut = () => leave().catch((error: unknown) => showFailure(error, messages))
   const askAndSignOut = async () => {
-    const waiting = await shoppingStore.unsentChanges()
+    const waiting = (await shoppingStore.unsentChanges()) + (await countDrafts())
     if (waiting > 0) setUnsent(waiting)
     else await signOut()
   }

@@ -27,10 +27,16 @@ export class Intention<Result> {
   #unknown: readonly Attempt<Result>[] = []
   #made: Result | undefined
 
-  constructor(options: { readonly newKey?: () => string; readonly pause?: number } = {}) {
+  constructor(
+    options: {
+      readonly key?: string | undefined
+      readonly newKey?: () => string
+      readonly pause?: number
+    } = {},
+  ) {
     this.#newKey = options.newKey ?? newId
     this.#pause = options.pause ?? pause
-    this.#key = this.#newKey()
+    this.#key = options.key ?? this.#newKey()
   }
 
   /** What the attempt before has created, while the person continues with it. */

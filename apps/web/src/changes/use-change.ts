@@ -28,6 +28,8 @@ export interface ChangeOptions<Input, Result> {
    * (`removed`), and sent anew.
    */
   readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result | typeof removed>
+  /** The idempotency key of the first intention, where it must outlive the page. Default: a new one. */
+  readonly key?: string
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
   readonly outdates?: readonly QueryKey[]
   /** Where the sentence about a failure is. `form`: the form shows `error`, as long as it is there. Default: `toast`. */
@@ -67,6 +69,7 @@ export function useChange<Input = void, Result = unknown>(
   // A second click can come before the next rendering.
   const pending = useMemo(() => new Set<Intention<Result>>(), [])
   const intentions = useMemo(() => new Map<string, Intention<Result>>(), [])
+  const firstKey = useRef(options.key)
   const isHere = useIsHere()
   const latest = useRef({ options, messages })
   useEffect(() => {
@@ -79,7 +82,9 @@ export function useChange<Input = void, Result = unknown>(
       // What is shown at once has the same result each time, so that only its order matters. Anything else is done once. Where it
       // can be corrected, another content is the same intention.
       const purpose = chosen.shows ? undefined : chosen.correct ? '' : contentOf(input)
-      const intention = (purpose !== undefined && intentions.get(purpose)) || new Intention<Result>()
+      const intention =
+        (purpose !== undefined && intentions.get(purpose)) || new Intention<Result>({ key: firstKey.current })
+      firstKey.current = undefined
       if (pending.has(intention) || (again === 'ignored' && pending.size > 0)) return
       if (purpose !== undefined) intentions.set(purpose, intention)
       const patches = chosen.shows?.(input) ?? []

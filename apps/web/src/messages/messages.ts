@@ -338,6 +338,10 @@ export interface Messages {
     readonly conflict: string
     readonly conflictText: string
     readonly savedSoFar: string
+    readonly restored: (moment: string) => string
+    readonly discard: string
+    readonly discardTitle: string
+    readonly discardText: string
     readonly deletedMeanwhile: string
     readonly conflictNone: string
     readonly takenOver: string

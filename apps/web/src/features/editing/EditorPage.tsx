@@ -1,17 +1,20 @@
 import { ApiError } from '@larder/client'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { Suspense, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf, ifMatch, isMissing, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { newId } from '../../device/new-id.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
-import { readRecipe, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
+import { readRecipe, recipeQuery } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -29,6 +32,8 @@ import {
   type Draft,
 } from '../../entities/recipe/draft.ts'
 import styles from './EditorPage.module.css'
+import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
 import { takeFirstPicture } from '../../entities/recipe/first-picture.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
@@ -42,7 +47,7 @@ const ConflictDialog = lazyPart(() =>
 
 /** The editor for a new recipe. */
 export function NewRecipePage() {
-  return <Editor />
+  return <RestoringEditor draftKey="new" />
 }
 
 /** The editor for an existing recipe. */
@@ -50,12 +55,27 @@ export function EditRecipePage() {
   const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/edit' })
   const { data } = useSuspenseQuery({ ...recipeQuery(slug), refetchOnWindowFocus: false })
   const [opened] = useState(data)
-  return <Editor key={opened.body.id} recipe={opened.body} etag={opened.etag} />
+  const { body: recipe, etag } = opened
+  return <RestoringEditor key={recipe.id} draftKey={recipe.id} opened={{ recipe, etag }} />
 }
 
-interface Stored {
-  readonly recipe: Recipe
-  readonly etag: string | undefined
+/** The editor, with what was typed before and not saved. */
+function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; readonly opened?: Opened }) {
+  const storage = useStoredDraft(draftKey)
+  const [isFresh, setFresh] = useState(false)
+  if (!storage) return null
+  const { restored, writer } = storage
+  return isFresh || !restored ? (
+    <Editor key="fresh" opened={opened} writer={writer} />
+  ) : (
+    <Editor
+      key="restored"
+      opened={restored.base}
+      restored={restored}
+      writer={writer}
+      onDiscard={() => setFresh(true)}
+    />
+  )
 }
 
 interface Form {
@@ -65,7 +85,7 @@ interface Form {
 
 /** What is sent: the fields, and the version that they change. A new recipe has none. */
 interface Sent extends Form {
-  readonly stored: Stored | undefined
+  readonly stored: Opened | undefined
 }
 
 /** Whether something was typed since. That lines were read meanwhile changes no text. */
@@ -78,7 +98,7 @@ function hasTextSince(sent: Draft, now: Draft): boolean {
 }
 
 /** The fields of the editor, and how they are saved: as a new recipe, or as a change of the version that was opened. */
-function useEditor(opened: Stored | undefined) {
+function useEditor({ opened, restored, writer }: EditorProps) {
   const messages = useMessages()
   const { editor } = messages
   const navigate = useNavigate()
@@ -86,22 +106,34 @@ function useEditor(opened: Stored | undefined) {
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [original, setOriginal] = useState(() => (opened ? draftOf(opened.recipe) : emptyDraft()))
-  const [firstPicture] = useState(() => (opened ? undefined : takeFirstPicture()))
-  const form = useFields<Form>({ draft: original, picture: firstPicture })
+  const [firstPicture] = useState(() => ((opened ?? restored) ? undefined : takeFirstPicture()))
+  const form = useFields<Form>({
+    draft: restored?.draft ?? original,
+    picture: restored?.picture ?? firstPicture,
+  })
   const { draft, picture } = form.values
   const [conflict, setConflict] = useState<Conflict>()
-  const isSaved = useRef(false)
+  /** Whether what was typed is saved or given up. */
+  const isOver = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
   const readings = useRef(new WeakMap<Draft, Promise<Draft>>())
   const goBack = useGoBack()
   const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
+  const [creation] = useState(() => restored?.creation ?? newId())
+  useEffect(() => {
+    if (isOver.current) return
+    const isAsRestored = draft === restored?.draft && picture === restored.picture
+    const typedAt = isAsRestored ? restored.typedAt : new Date().toISOString()
+    writer?.put(hasChanges ? { draft, picture, base, creation, typedAt } : undefined)
+  }, [writer, restored, hasChanges, draft, picture, base, creation])
   const guard = useBlocker({
-    shouldBlockFn: () => hasChanges && !isSaved.current,
-    enableBeforeUnload: () => hasChanges && !isSaved.current,
+    shouldBlockFn: () => hasChanges && !isOver.current,
+    enableBeforeUnload: () => hasChanges && !isOver.current,
     withResolver: true,
   })
 
   const save = useChange({
+    key: creation,
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
       const read = await readOnce(wanted)
       const slug = stored ? await update(stored, read, server) : await create(read, server)
@@ -122,7 +154,8 @@ function useEditor(opened: Stored | undefined) {
       await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
       if (!isHere()) return
       if (isTypedSince(sent)) return stay(slug, sent)
-      isSaved.current = true
+      isOver.current = true
+      writer?.put(undefined)
       flushSync(() => setLeaving(true))
       // The editor does not stay in the history behind the recipe.
       if (!goBack(`/recipes/${slug}`))
@@ -155,7 +188,7 @@ function useEditor(opened: Stored | undefined) {
   const isTypedSince = ({ draft: wanted, picture: sentPicture }: Sent) =>
     form.latest().picture !== sentPicture || hasTextSince(wanted, form.latest().draft)
 
-  const continueFrom = (stored: Stored | undefined) => {
+  const continueFrom = (stored: Opened | undefined) => {
     setBase(stored)
     setOriginal(stored ? draftOf(stored.recipe) : emptyDraft())
   }
@@ -184,7 +217,7 @@ function useEditor(opened: Stored | undefined) {
   }
 
   /** After a concurrent change: the user chooses the fields that both changed. Other changes are merged. */
-  const compare = async ({ recipe: before }: Stored) => {
+  const compare = async ({ recipe: before }: Opened) => {
     const current = await readStored(before.id)
     const theirs = draftOf(current.recipe)
     // What was typed while the version was read is a change of this person too.
@@ -203,6 +236,12 @@ function useEditor(opened: Stored | undefined) {
     isLeaving,
     conflict,
     guard,
+    /** Leaves the page, and with it what was typed. */
+    leave() {
+      isOver.current = true
+      writer?.put(undefined)
+      guard.proceed?.()
+    },
     error: save.error,
     isSaving: save.isPending,
     save: (wanted: Draft) => save.act({ draft: wanted, picture, stored: base }),
@@ -210,13 +249,22 @@ function useEditor(opened: Stored | undefined) {
   }
 }
 
-function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: string | undefined }) {
+interface EditorProps {
+  /** Undefined for a new recipe. */
+  readonly opened: Opened | undefined
+  readonly restored?: StoredDraft
+  readonly writer: DraftWriter | undefined
+  /** Starts again without what was restored. */
+  readonly onDiscard?: () => void
+}
+
+function Editor(props: EditorProps) {
+  const { opened, restored, onDiscard } = props
   const { editor, shell } = useMessages()
-  const { form, base, isLeaving, conflict, guard, error, isSaving, save, closeConflict } = useEditor(
-    recipe && { recipe, etag },
-  )
+  const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, closeConflict } =
+    useEditor(props)
   const { draft, picture } = form.values
-  const edited = recipe && (base?.recipe ?? recipe)
+  const edited = opened && (base?.recipe ?? opened.recipe)
   useReadings(draft.recipeIngredient, (read) =>
     form.changeBy((last) => ({
       draft: { ...last.draft, recipeIngredient: withReadings(last.draft.recipeIngredient, read) },
@@ -236,12 +284,13 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
 
   return (
     <Page title={edited ? editor.edit(edited.name) : editor.new} narrow>
+      {restored && onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
       <form className={styles.form} inert={isLeaving} onSubmit={submit}>
         <TextField
           label={editor.name}
           required
           maxLength={250}
-          autoFocus={!recipe}
+          autoFocus={!opened}
           value={draft.name}
           error={errors.name}
           onChange={(event) => change({ name: event.target.value })}
@@ -284,7 +333,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
           </Button>
         </div>
       </form>
-      {guard.status === 'blocked' && <UnsavedDialog onLeave={guard.proceed} onStay={guard.reset} />}
+      {guard.status === 'blocked' && <UnsavedDialog onLeave={leave} onStay={guard.reset} />}
       {conflict && (
         <Suspense>
           <ConflictDialog
@@ -300,6 +349,34 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** Says that what was typed before is here again. */
+function RestoredNote({
+  restored,
+  onDiscard,
+}: {
+  readonly restored: StoredDraft
+  readonly onDiscard: () => void
+}) {
+  const { editor } = useMessages()
+  const { moment } = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.restored} role="status">
+      <p>{editor.restored(moment(restored.typedAt))}</p>
+      <Button onClick={() => setAsking(true)}>{editor.discard}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={editor.discardTitle}
+          text={editor.discardText}
+          confirm={editor.discard}
+          onConfirm={onDiscard}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -326,13 +403,13 @@ function UnsavedDialog({ onLeave, onStay }: { readonly onLeave: () => void; read
   )
 }
 
-async function readStored(slug: string): Promise<Stored> {
+async function readStored(slug: string): Promise<Opened> {
   const { body, etag } = await readRecipe(slug)
   return { recipe: body, etag }
 }
 
 /** Stores the changes. After a lost response, the stored version is newer and has them already. */
-async function update(stored: Stored, wanted: Draft, server: Server): Promise<string> {
+async function update(stored: Opened, wanted: Draft, server: Server): Promise<string> {
   const keys = changedKeys(draftOf(stored.recipe), wanted)
   if (keys.length === 0) return stored.recipe.slug
   const body = bodyOfDraft(wanted, keys)

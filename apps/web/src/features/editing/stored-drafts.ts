@@ -1,0 +1,80 @@
+// What was typed in the editor and not saved, stored on this device: after a crash, a reload or the end of a session it is there again.
+import { deviceDatabase, resultOf } from '../../device/indexed-db.ts'
+import type { Draft } from '../../entities/recipe/draft.ts'
+import type { Recipe } from '../../entities/recipe/queries.ts'
+import type { PictureChange } from '../../entities/recipe/save-picture.ts'
+
+/** The recipe that a draft changes, as it was opened. */
+export interface Opened {
+  readonly recipe: Recipe
+  readonly etag: string | undefined
+}
+
+export interface StoredDraft {
+  readonly draft: Draft
+  readonly picture: PictureChange | undefined
+  /** Undefined for a new recipe. */
+  readonly base: Opened | undefined
+  /** The idempotency key of the creation of a new recipe: it can have been sent before the page ended. */
+  readonly creation: string
+  /** An instant in ISO 8601. */
+  readonly typedAt: string
+}
+
+/** The id of a recipe, or `new`. */
+export type DraftKey = string
+
+// Another version has no drafts of an older one: their fields are those of the editor.
+const database = deviceDatabase('larder-drafts', 1, (created) => created.createObjectStore('drafts'))
+
+/** Undefined when nothing is stored, or nothing can be read on this device. */
+export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined> {
+  try {
+    return await database.run(['drafts'], 'readonly', (open) =>
+      resultOf(open('drafts').get(key) as IDBRequest<StoredDraft | undefined>),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** The number of drafts on this device. */
+export async function countDrafts(): Promise<number> {
+  try {
+    return await database.run(['drafts'], 'readonly', (open) => resultOf(open('drafts').count()))
+  } catch {
+    return 0
+  }
+}
+
+/** Writes the drafts of one editor. While one is written, only the newest one waits. */
+export class DraftWriter {
+  readonly #key: DraftKey
+  #next: { readonly draft: StoredDraft | undefined } | undefined
+  #isWriting = false
+
+  constructor(key: DraftKey) {
+    this.#key = key
+  }
+
+  /** Stores a draft, or deletes it. A device that stores nothing has none. */
+  put(draft: StoredDraft | undefined): void {
+    this.#next = { draft }
+    if (!this.#isWriting) void this.#write()
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true
+    while (this.#next) {
+      const { draft } = this.#next
+      this.#next = undefined
+      await database
+        .run(['drafts'], 'readwrite', async (open) => {
+          if (draft) open('drafts').put(draft, this.#key)
+          else open('drafts').delete(this.#key)
+        })
+        .catch(() => undefined)
+    }
+    this.#isWriting = false
+  }
+}

@@ -1,0 +1,180 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually, loseFirst } from './slow-line.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('what was typed in the editor and not saved', function () {
+  this.timeout(600_000)
+  let web: TestWeb
+  let slug: string
+  let number = 0
+  before(async () => (web = await openWeb()))
+  beforeEach(async () => {
+    const recipeIngredient = [{ note: '200 g flour' }]
+    slug = await send('POST', '/recipes', { name: `Pancakes ${++number}`, recipeIngredient })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const send = async (method: string, path: string, json?: object) => {
+    const { token } = web.larder
+    const { body } = await web.larder.request(method, `/api${path}`, { token, ...(json ? { json } : {}) })
+    return body
+  }
+  const edit = () => `/recipes/${slug}/edit`
+  const name = (page: Page) => page.getByLabel('Name', { exact: true })
+  const line = (page: Page) => page.getByRole('textbox', { name: 'Ingredient 1', exact: true })
+  const note = (page: Page) => page.getByText(/^What you typed on .* was not saved\. It is here again\.$/)
+  const save = async (page: Page, title: string) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+
+  /** The names in the drafts on the device. */
+  const stored = (page: Page) =>
+    page.evaluate(async () => {
+      const resultOf = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((settle, fail) => {
+          request.onsuccess = () => settle(request.result)
+          request.onerror = () => fail(request.error ?? new Error())
+        })
+      const database = await resultOf(indexedDB.open('larder-drafts'))
+      const all = database.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<
+        { readonly draft: { readonly name: string } }[]
+      >
+      const drafts = await resultOf(all)
+      database.close()
+      return drafts.map(({ draft }) => draft.name)
+    })
+
+  /** Ends the page as a crash does, and opens another one in the same browser. */
+  const crash = async (page: Page, path: string, keeps: readonly string[]): Promise<Page> => {
+    await eventually(() => stored(page), keeps)
+    const context = page.context()
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(web.larder.url + path)
+    return next
+  }
+
+  it('is there again after a crash, with its picture, until it is saved', async () => {
+    const page = await web.visit(edit(), phone)
+    await name(page).fill('Thin pancakes')
+    await line(page).fill('250 g flour')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: png })
+    const next = await crash(page, edit(), ['Thin pancakes'])
+    await note(next).waitFor()
+    expect(await name(next).inputValue()).to.equal('Thin pancakes')
+    expect(await line(next).inputValue()).to.equal('250 g flour')
+    expect(await accessibilityFaults(next)).to.deep.equal([])
+    await save(next, 'Thin pancakes')
+    const { recipeIngredient, image } = await send('GET', '/recipes/thin-pancakes')
+    expect(recipeIngredient[0].display).to.equal('250 g flour')
+    expect(image).to.be.a('string')
+    await eventually(() => stored(next), [])
+    await next.goto(`${web.larder.url}/recipes/thin-pancakes/edit`)
+    await name(next).waitFor()
+    expect(await note(next).count()).to.equal(0)
+    await next.context().close()
+  })
+
+  it('is one recipe when the response to its creation was lost in the crash', async () => {
+    const page = await web.visit('/recipes/new')
+    await loseFirst(page, '**/larder/api/recipes')
+    await name(page).fill('Waffles of one iron')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    const next = await crash(page, '/recipes/new', ['Waffles of one iron'])
+    await note(next).waitFor()
+    await save(next, 'Waffles of one iron')
+    const { total } = await send('GET', '/recipes?search=waffles')
+    expect(total).to.equal(1)
+    await next.context().close()
+  })
+
+  it('is discarded after a question', async () => {
+    const page = await crashAfterTyping('Thick pancakes')
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Discard it' }).click()
+    await note(page).waitFor({ state: 'detached' })
+    expect(await name(page).inputValue()).to.equal(`Pancakes ${number}`)
+    await eventually(() => stored(page), [])
+    await page.context().close()
+  })
+
+  it('is given up when the page is left without saving', async () => {
+    const page = await web.visit(edit())
+    await name(page).fill('Thick pancakes')
+    await eventually(() => stored(page), ['Thick pancakes'])
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: `Pancakes ${number}`, exact: true }).waitFor()
+    await eventually(() => stored(page), [])
+    await page.context().close()
+  })
+
+  it('is compared with what somebody else saved meanwhile', async () => {
+    const page = await web.visit(edit())
+    await name(page).fill('Thick pancakes')
+    await eventually(() => stored(page), ['Thick pancakes'])
+    await send('PATCH', `/recipes/${slug}`, { name: 'Crêpes', description: 'Thin.' })
+    const { slug: renamed } = await send(
+      'GET',
+      `/recipes?queryFilter=${encodeURIComponent('name = "Crêpes"')}`,
+    ).then(({ data: [first] }) => first as { slug: string })
+    const next = await crash(page, `/recipes/${renamed}/edit`, ['Thick pancakes'])
+    await note(next).waitFor()
+    await next.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = next.getByRole('dialog', { name: 'Somebody else saved this recipe meanwhile' })
+    await dialog.getByRole('radio', { name: /Thick pancakes/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await next.getByRole('heading', { name: 'Thick pancakes', exact: true }).waitFor()
+    const [{ description }] = (await send('GET', '/recipes?search=thick')).data
+    expect(description).to.equal('Thin.')
+    await next.context().close()
+  })
+
+  it('is of the tab that it is typed in', async () => {
+    const page = await web.visit(edit())
+    await name(page).fill('Thick pancakes')
+    await eventually(() => stored(page), ['Thick pancakes'])
+    const other = await page.context().newPage()
+    await other.goto(web.larder.url + edit())
+    await name(other).fill('Flat pancakes')
+    expect(await note(other).count()).to.equal(0)
+    await name(page).fill('Thicker pancakes')
+    await eventually(() => stored(page), ['Thicker pancakes'])
+    await page.context().close()
+  })
+
+  it('is asked for before somebody signs out', async () => {
+    const page = await crashAfterTyping('Thick pancakes')
+    await page.close()
+    const next = await page.context().newPage()
+    await next.goto(`${web.larder.url}/more`)
+    await next.getByRole('button', { name: 'Sign out' }).click()
+    await next.getByRole('heading', { name: 'Sign out and lose a change?' }).waitFor()
+    await next.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await next.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const names = await next.evaluate(async () => (await indexedDB.databases()).map((one) => one.name))
+    expect(names).not.to.include('larder-drafts')
+    await next.context().close()
+  })
+
+  async function crashAfterTyping(text: string): Promise<Page> {
+    const page = await web.visit(edit())
+    await name(page).fill(text)
+    const next = await crash(page, edit(), [text])
+    await note(next).waitFor()
+    return next
+  }
+})
