@@ -51,6 +51,17 @@ export async function hold(page: Page, path: string, method: string): Promise<()
   return release
 }
 
+/** Such changes reach the server when they are released. */
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (isRead(route)) return route.fallback()
+    await isReleased
+    await orClosed(route.continue())
+  })
+  return release
+}
+
 /** The response to the first change is lost, after the server has stored it. */
 export async function loseFirst(page: Page, path: string): Promise<void> {
   let isLost = false
