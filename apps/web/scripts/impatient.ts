@@ -3,7 +3,7 @@
 // Acts impatiently on a slow line, and compares what was done, what is shown and what is stored. `docs/web.md` explains it.
 import { parseArgs } from 'node:util'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
-import { openChromium } from '../test/chromium.ts'
+import { openBrowser } from '../test/chromium.ts'
 import { aimNames, reachedBy } from '../test/impatient/aims.ts'
 import { openSite } from '../test/impatient/household.ts'
 import { runSeed, type SeedReport } from '../test/impatient/seed.ts'
@@ -54,7 +54,7 @@ function tell(engine: string, { seed, faults, log, seconds, paths: shown }: Seed
 for (const engine of engines) {
   const todo = Array.from({ length: seeds }, (_, index) => from + index)
   const work = async () => {
-    const browser = await openChromium()
+    const browser = await openBrowser()
     let site = await openSite(engine)
     for (let seed = todo.shift(), count = 1; seed !== undefined; seed = todo.shift(), count++) {
       if (count % seedsOfSite === 0) {

@@ -40,7 +40,7 @@ export const openBrowser = (...options: readonly string[]): Promise<Browser> =>
   // Text as wide as on phones and in a window.
   launch(headlessPath(), ['--font-render-hinting=none', ...options])
 
-/** Starts Chromium as people have it, for measurements and impatient people. */
+/** Starts Chromium as people have it, for measurements. */
 export const openChromium = (): Promise<Browser> => launch(chromiumPath(), [])
 
 const launch = (executablePath: string, options: readonly string[]): Promise<Browser> =>

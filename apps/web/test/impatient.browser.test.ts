@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildIfStale } from '../scripts/build.ts'
-import { openChromium, sharedBrowser } from './chromium.ts'
+import { openBrowser, sharedBrowser } from './chromium.ts'
 import { compareShown } from './impatient/compare.ts'
 import { excluded, momentary } from './impatient/exceptions.ts'
 import { openSite } from './impatient/household.ts'
@@ -26,7 +26,7 @@ describe('somebody impatient on a slow line', function () {
 
   for (const [seed, engine, people] of sample)
     it(`loses nothing and does nothing twice: seed ${seed} on ${engine}, ${people === 1 ? 'one person' : 'two people'}`, async () => {
-      const [browser, site] = await Promise.all([openChromium(), openSite(engine)])
+      const [browser, site] = await Promise.all([openBrowser(), openSite(engine)])
       // Ends a seed that waits for what never comes: its last line says for what.
       const deadline = setTimeout(() => void browser.close(), 480_000)
       try {
