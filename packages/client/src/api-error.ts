@@ -5,11 +5,18 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly problem: Partial<components['schemas']['Problem']>
+  /** The seconds after which the server wants the next attempt, from `Retry-After`. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, problem: Partial<components['schemas']['Problem']> = {}) {
+  constructor(
+    status: number,
+    problem: Partial<components['schemas']['Problem']> = {},
+    retryAfter?: number | undefined,
+  ) {
     super(problem.detail ?? `The server responded with ${status}.`)
     this.status = status
     this.problem = problem
+    this.retryAfter = retryAfter
   }
 
   /** The stable word for what went wrong, such as `body/invalid`. */

@@ -92,13 +92,20 @@ async function upload<Body>(
       for (const [name, value] of Object.entries({ ...headers, 'x-larder-page': 'web' }))
         request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
-      request.addEventListener('load', () => resolve(new Response(request.responseText, request)))
+      request.addEventListener('load', () => resolve(responseOf(request)))
       request.addEventListener('error', () => reject(new ApiError(0, { detail: 'The upload was cut off.' })))
       request.send(form)
     })
   const response = await afterConfirmation(sendForm)(new Request(url))
   if (!response.ok) throw await noticedErrorOf(response)
   return (await bodyOf(response.json().then((data: Body) => ({ data })))) as Body
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const { responseText, status, statusText } = request
+  const retryAfter = request.getResponseHeader('retry-after')
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter }
+  return new Response(responseText, { status, statusText, headers })
 }
 
 /** The body of a response. Errors were thrown before. */
@@ -141,7 +148,9 @@ async function noticedErrorOf(response: Response): Promise<ApiError> {
 async function errorOf(response: Response): Promise<ApiError> {
   try {
     const problem = (await response.json()) as Partial<Problem> | null
-    if (typeof problem?.code === 'string') return new ApiError(response.status, problem)
+    const seconds = Number(response.headers.get('retry-after') ?? NaN)
+    if (typeof problem?.code === 'string')
+      return new ApiError(response.status, problem, Number.isFinite(seconds) ? seconds : undefined)
   } catch {
     // Not JSON.
   }

@@ -14,11 +14,12 @@ function openServer() {
   const server = {
     things,
     /** What happens to the next requests. */
+    retryAfter: undefined as number | undefined,
     next: [] as ('arrives' | 'request lost' | 'response lost' | 'refused' | 'under way')[],
     async create(name: string, key: string): Promise<Stored> {
       const fate = server.next.shift()
       if (fate === 'request lost') throw new ApiError(0)
-      if (fate === 'under way') throw new ApiError(409, { code: 'idempotency/under-way' })
+      if (fate === 'under way') throw new ApiError(409, { code: 'idempotency/under-way' }, server.retryAfter)
       const known = byKey.get(key)
       if (known && known.name !== name) throw new ApiError(422, { code: 'idempotency/reused' })
       const isNew = { id: things.length + 1, name }
@@ -37,14 +38,16 @@ describe('an intention', () => {
   const open = () => {
     const server = openServer()
     let keys = 0
-    const intention = new Intention<Stored>({ newKey: () => `key-${++keys}`, pause: 0 })
+    const waited: number[] = []
+    const wait = async (milliseconds: number) => void waited.push(milliseconds)
+    const intention = new Intention<Stored>({ newKey: () => `key-${++keys}`, wait })
     const save = (name: string) =>
       intention.attempt(
         (key) => server.create(name, key),
         async (made) => Object.assign(made, { name }),
       )
     const lost = (name: string) => save(name).catch((error: unknown) => error)
-    return { server, intention, save, lost }
+    return { server, intention, save, lost, waited }
   }
 
   it('creates once when the response was lost', async () => {
@@ -91,10 +94,22 @@ describe('an intention', () => {
     expect(server.things).to.deep.equal([{ id: 1, name: 'Leek soup' }])
   })
 
-  it('waits for an attempt that the server still processes', async () => {
-    const { server, save } = open()
+  it('waits for an attempt that the server still processes, longer each time', async () => {
+    const { server, save, waited } = open()
+    server.next = ['under way', 'under way', 'under way']
+    expect(await save('Soup')).to.deep.equal({ id: 1, name: 'Soup' })
+    expect(waited).to.deep.equal([500, 1_000, 2_000])
+  })
+
+  it('waits for as long as the server asks, and not for ever', async () => {
+    const { server, save, lost, waited } = open()
+    server.retryAfter = 3
     server.next = ['under way', 'under way']
     expect(await save('Soup')).to.deep.equal({ id: 1, name: 'Soup' })
+    expect(waited).to.deep.equal([3_000, 3_000])
+    server.next = Array.from({ length: 100 }, () => 'under way' as const)
+    expect(await lost('Stew')).to.include({ code: 'idempotency/under-way' })
+    expect(waited.reduce((sum, milliseconds) => sum + milliseconds)).to.be.lessThan(120_000)
   })
 
   it('creates the corrected content after a refusal, and after a refusal whose response was lost', async () => {

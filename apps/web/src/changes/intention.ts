@@ -10,9 +10,12 @@ export const removed = Symbol('removed')
 /** Gives what an earlier attempt has created the content of a later one. */
 export type Correction<Result> = (made: Result) => Promise<Result | typeof removed>
 
-/** Milliseconds between two looks at a request that the server still processes, and how often it is looked at. */
-const pause = 500
-const maxPauses = 20
+/**
+ * Milliseconds before the first and at most before each further look at a request that the server still processes: each look sends the
+ * whole request again, with its files. The server can ask for more. After so many looks, the person decides.
+ */
+const pauses = { first: 500, longest: 8_000 }
+const maxLooks = 12
 
 /**
  * Something that a person wants to happen once: from the opening of a form until the server has done it. All attempts have the
@@ -21,7 +24,7 @@ const maxPauses = 20
  */
 export class Intention<Result> {
   readonly #newKey: () => string
-  readonly #pause: number
+  readonly #wait: (milliseconds: number) => Promise<void>
   #key: string
   /** Attempts without a response: the server may have executed them. */
   #unknown: readonly Attempt<Result>[] = []
@@ -31,11 +34,12 @@ export class Intention<Result> {
     options: {
       readonly key?: string | undefined
       readonly newKey?: () => string
-      readonly pause?: number
+      readonly wait?: (milliseconds: number) => Promise<void>
     } = {},
   ) {
     this.#newKey = options.newKey ?? newId
-    this.#pause = options.pause ?? pause
+    this.#wait =
+      options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
     this.#key = options.key ?? this.#newKey()
   }
 
@@ -105,12 +109,13 @@ export class Intention<Result> {
 
   /** Waits while the server still processes an attempt whose response was lost. */
   async #sent(send: Attempt<Result>): Promise<Result> {
-    for (let pauses = 0; ; pauses++)
+    for (let looks = 0; ; looks++)
       try {
         return await send(this.#key)
       } catch (error) {
-        if (!isUnderWay(error) || pauses === maxPauses) throw error
-        await new Promise((resolve) => setTimeout(resolve, this.#pause))
+        if (!isUnderWay(error) || looks === maxLooks) throw error
+        const asked = 1_000 * ((error as ApiError).retryAfter ?? 0)
+        await this.#wait(Math.max(asked, Math.min(pauses.first * 2 ** looks, pauses.longest)))
       }
   }
 }
