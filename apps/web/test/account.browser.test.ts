@@ -69,6 +69,28 @@ describe('signing in and the account', function () {
     await page.context().close()
   })
 
+  it('shows what the browser does not let it copy', async () => {
+    const page = await web.visit('/user/profile/api-tokens')
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+      document.execCommand = () => false
+    })
+    await page.getByLabel('Name').fill('Denied')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Token “Denied” is ready').waitFor()
+    const token = (await page.locator('code').first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Copy the token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Copy' })
+    expect(await dialog.getByRole('textbox').inputValue()).to.equal(token)
+    expect(await page.evaluate(() => String(getSelection()))).to.equal(token)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.evaluate(() => (document.execCommand = () => true))
+    await page.getByRole('button', { name: 'Copy the token' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
   it('creates a token for Home Assistant, which cannot delete recipes', async () => {
     const page = await web.visit('/user/profile/api-tokens')
     await page.getByLabel('Name').fill('Home')

@@ -8,6 +8,7 @@ import { library } from '../library/library.ts'
 import { useFormats } from '../messages/formats.ts'
 import { loadFurtherMessages, useMessages } from '../messages/index.ts'
 import { keepPlan } from '../features/planning/keep-plan.ts'
+import { CopyByHand } from '../ui/clipboard.tsx'
 import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -66,6 +67,7 @@ export function Root() {
           <ConfirmIdentity />
         </Suspense>
       )}
+      <CopyByHand />
       <Toasts />
     </>
   )

@@ -27,6 +27,7 @@ export interface Messages {
     readonly retry: string
     readonly copy: string
     readonly copied: string
+    readonly copyByHand: string
     readonly done: string
     readonly notFound: string
     readonly notFoundText: string

@@ -9,7 +9,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages, type AllMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -125,7 +125,7 @@ function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
 function MadeToken({ name, token, scope }: NewToken) {
   const { tokens, shell } = useAllMessages()
   const command = `curl -H "Authorization: Bearer ${token}" \\\n  "${location.origin}${apiPath}/recipes?perPage=5"`
-  const copy = (text: string) => void copyText(text).then(() => showToast(shell.copied))
+  const copy = (text: string) => void copyText(text, shell.copied)
   return (
     <div className={styles.made} role="status">
       <div className={styles.madeHead}>

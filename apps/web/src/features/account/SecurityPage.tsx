@@ -11,7 +11,7 @@ import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages, type AllMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -293,7 +293,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <Button icon="copy" onClick={() => void copyText(codes.join('\n')).then(() => showToast(shell.copied))}>
+      <Button icon="copy" onClick={() => void copyText(codes.join('\n'), shell.copied)}>
         {shell.copy}
       </Button>
     </div>

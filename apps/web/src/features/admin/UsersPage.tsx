@@ -8,7 +8,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import styles from '../../ui/sections.module.css'
 import { useAllMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -91,10 +91,8 @@ function UserRow({ user }: { readonly user: User }) {
   const linking = useChange({
     send: (email: string, server) =>
       bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })),
-    async onDone({ token }) {
-      await copyText(addressOf(`/reset-password?token=${encodeURIComponent(token)}`))
-      showToast(admin.resetCopied)
-    },
+    onDone: ({ token }) =>
+      copyText(addressOf(`/reset-password?token=${encodeURIComponent(token)}`), admin.resetCopied),
   })
   const removing = useChange({
     record: user.id,

@@ -7,7 +7,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange, useIsHere } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -126,11 +126,7 @@ function Invitations() {
             <li key={invitation.id} className={styles.row}>
               <code className={styles.code}>{link}</code>
               <span className={styles.meta}>{household.validUntil(formats.day(invitation.expiresAt))}</span>
-              <Button
-                look="text"
-                icon="copy"
-                onClick={() => void copyText(link).then(() => showToast(shell.copied))}
-              >
+              <Button look="text" icon="copy" onClick={() => void copyText(link, shell.copied)}>
                 {shell.copy}
               </Button>
               <Button

@@ -8,7 +8,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -60,11 +60,7 @@ function Secret({ secret }: { readonly secret: string }) {
     <div className={styles.secret} role="status">
       <p>{webhooks.secretOnce}</p>
       <code className={styles.code}>{secret}</code>
-      <Button
-        look="text"
-        icon="copy"
-        onClick={() => void copyText(secret).then(() => showToast(shell.copied))}
-      >
+      <Button look="text" icon="copy" onClick={() => void copyText(secret, shell.copied)}>
         {shell.copy}
       </Button>
     </div>

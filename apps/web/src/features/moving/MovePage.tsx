@@ -1,3 +1,4 @@
+import { addressOf } from '../../device/base-path.ts'
 import { movedProgramNames } from '@larder/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -10,13 +11,12 @@ import { useUser } from '../../entities/session/session.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.tsx'
 import { Ledger, totalsOf } from './Ledger.tsx'
 import styles from './MovePage.module.css'
 import {
@@ -257,10 +257,8 @@ function Invite({ person }: { readonly person: Move['invited'][number] }) {
   const linking = useChange({
     send: (email: string, server) =>
       bodyOf(server.POST('/admin/users/password-reset-token', { body: { email } })),
-    async onDone({ token }) {
-      await copyText(`${location.origin}/reset-password?token=${encodeURIComponent(token)}`)
-      showToast(admin.resetCopied)
-    },
+    onDone: ({ token }) =>
+      copyText(addressOf(`/reset-password?token=${encodeURIComponent(token)}`), admin.resetCopied),
   })
   return (
     <li>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { copyText } from '../../ui/clipboard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -31,11 +30,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
             {plan.makeAddress}
           </Button>
         ) : (
-          <Button
-            look="filled"
-            icon="copy"
-            onClick={() => void copyText(address).then(() => showToast(shell.copied))}
-          >
+          <Button look="filled" icon="copy" onClick={() => void copyText(address, shell.copied)}>
             {shell.copy}
           </Button>
         )

@@ -6,7 +6,7 @@ import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -84,10 +84,7 @@ export function ShareButton({ recipe }: { readonly recipe: Recipe }) {
   const share = async () => {
     const url = addressOf(`/recipes/${recipe.slug}`)
     if ('share' in navigator) await navigator.share({ title: recipe.name, url }).catch(() => undefined)
-    else {
-      await copyText(url)
-      showToast(shell.copied)
-    }
+    else await copyText(url, shell.copied)
   }
   return <IconButton icon="share" label={texts.share} onClick={() => void share()} />
 }

@@ -5,10 +5,9 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { showToast } from '../../ui/toasts.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
@@ -25,10 +24,8 @@ export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; reado
     queryFn: () => bodyOf(api.GET('/shared/recipes', { params: { query: { recipeId: recipe.id } } })),
   })
   const copy = async (id: string) => {
-    await copyText(addressOf(`/g/${user.groupSlug}/shared/r/${id}`))
-    // The dialog would cover the message.
+    await copyText(addressOf(`/g/${user.groupSlug}/shared/r/${id}`), texts.linkCopied)
     onClose()
-    showToast(texts.linkCopied)
   }
   const create = useChange({
     send: (recipeId: string, server) => bodyOf(server.POST('/shared/recipes', { body: { recipeId } })),

@@ -16,7 +16,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { copyText } from '../../ui/clipboard.ts'
+import { copyText } from '../../ui/clipboard.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddBox } from './AddBox.tsx'
 import { itemsIn, listsIn, targetOf, type Copy } from './copy.ts'
@@ -316,10 +316,7 @@ function ListMenu({
       await store.dropList(id)
     },
   })
-  const copy = async () => {
-    await copyText(textOf(sections, shopping.otherThings))
-    showToast(shopping.copied)
-  }
+  const copy = () => copyText(textOf(sections, shopping.otherThings), shopping.copied)
   const clear = () => {
     for (const item of done) store.removeItem(item)
     showToast(shopping.cleared(done.length), () => {
