@@ -330,6 +330,25 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('keeps every picture that was chosen at once, and what was typed, until their recipes are stored', async () => {
+    const page = await web.visit('/import', phone)
+    await page.getByRole('textbox').fill('Typed before')
+    const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
+    await page.getByLabel('Choose files').setInputFiles([picture('card-1.png'), picture('card-2.png')])
+    await page.getByRole('heading', { name: 'Recipes on pictures' }).waitFor()
+    expect(await page.getByRole('textbox').inputValue()).to.equal('Typed before')
+    await page.getByRole('button', { name: 'Start a recipe: card-1.png' }).click()
+    await page.locator('form img[src^="blob:"]').first().waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Soup of a card')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Soup of a card' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Start a recipe: card-2.png' }).waitFor()
+    expect(await page.getByText('card-1.png').count()).to.equal(0)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
   it('is where the manifest sends what is shared, and what arrives without the service worker', async () => {
     const manifest = await (await fetch(`${web.larder.url}/app.webmanifest`)).json()
     expect(manifest.share_target).to.include({ action: '/import/shared', method: 'POST' })

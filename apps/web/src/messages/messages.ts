@@ -842,6 +842,9 @@ export interface Messages {
     readonly paste: string
     readonly pasteText: string
     readonly noPages: (file: string) => string
+    readonly pictures: string
+    readonly picturesText: string
+    readonly startRecipe: string
     readonly tooLarge: (file: string) => string
     readonly pageSource: string
     readonly savePasted: string

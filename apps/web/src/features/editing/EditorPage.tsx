@@ -35,7 +35,7 @@ import styles from './EditorPage.module.css'
 import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
-import { takeFirstPicture } from '../../entities/recipe/first-picture.ts'
+import { removeWaitingPicture, takeFirstPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
 import { PictureField } from './PictureField.tsx'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../../entities/organizer/queries.ts'
@@ -148,6 +148,7 @@ function useEditor({ opened, restored, writer }: EditorProps) {
     },
     failure: 'form',
     async onDone(slug, sent, isHere) {
+      if (firstPicture) removeWaitingPicture(firstPicture)
       await client.invalidateQueries({ queryKey: ['recipes'] })
       await client.invalidateQueries({ queryKey: ['organizers'] })
       // The next page is there when this one is left, so that nothing can be typed in between.

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { readShared, removeShared, type Shared } from '../../device/shared.ts'
 import { useUser } from '../../entities/session/session.ts'
-import { startWithPicture } from '../../entities/recipe/first-picture.ts'
+import { addWaitingPictures, startWithPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useLeave } from '../../changes/use-leave.ts'
@@ -35,6 +35,7 @@ import {
 import { bookmarkScript, largestPage } from './received-page.ts'
 import { ReceivedDialog } from './ReceivedDialog.tsx'
 import { ReportView } from './ReportView.tsx'
+import { WaitingPictures } from './WaitingPictures.tsx'
 
 /** Imports recipes from addresses, pasted pages and files. Running imports continue when the page is left. */
 export function ImportPage() {
@@ -219,18 +220,23 @@ function Start({
   const { starting, sending, reading, show } = useImports(form, { initial, shared })
   const add = (more: string) =>
     form.changeBy(({ text: before }) => ({ text: `${before}${before ? '\n' : ''}${more}` }))
-  const take = (files: Iterable<File>) => {
+  const take = (chosen: Iterable<File>) => {
+    const files = [...chosen]
+    // Without a language model, a person types what a picture shows. What was shared stays until somebody signs out.
+    const toType: File[] = []
     for (const file of files)
       if (archiveFormatOf(file.name)) setArchives((before) => [...before, file])
       else if (isPicture(file) && readsPictures) reading.act({ file, includeTags })
-      else if (isPicture(file)) {
-        // Without a language model, a person types what the picture shows. What was shared stays until somebody signs out.
-        startWithPicture(file)
-        void navigate({ to: '/recipes/new' })
-      } else if (isMedia(file)) showToast(importing.noPages(file.name))
+      else if (isPicture(file)) toType.push(file)
+      else if (isMedia(file)) showToast(importing.noPages(file.name))
       else if (file.size > largestPage) showToast(importing.tooLarge(file.name))
       else if (/\.txt$/i.test(file.name)) void file.text().then(add)
       else reading.act({ file, includeTags })
+    const [picture] = addWaitingPictures(toType)
+    // What else was chosen or typed is not left.
+    if (!picture || files.length > 1 || form.latest().text.trim() !== '') return
+    startWithPicture(picture)
+    void navigate({ to: '/recipes/new' })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -297,6 +303,7 @@ function Start({
           </Button>
         </div>
       </form>
+      <WaitingPictures />
       {archive && (
         <ArchiveDialog
           key={place}
