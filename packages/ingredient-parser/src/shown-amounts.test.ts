@@ -54,12 +54,12 @@ describe('the text of a scaled amount', () => {
     })
 
     it(`is parsed as the range in ${names.plural}, within the same limits`, () => {
-      const wrong = upTo(9).flatMap((low) =>
+      const wrong = [1 / 8, 1 / 4, 1 / 2, ...upTo(9)].flatMap((low) =>
         factors.flatMap((factor) => {
-          const text = `${low}-${low + 1} ${names.plural} ${food}`
+          const text = `${textOf(low)}-${Math.floor(low) + 1} ${names.plural} ${food}`
           const line = {
             quantity: low,
-            quantityMax: low + 1,
+            quantityMax: Math.floor(low) + 1,
             food: { name: food },
             words: { unit: null, food },
           }
@@ -68,11 +68,9 @@ describe('the text of a scaled amount', () => {
           const size = unitOf(read?.key ?? '')?.factor ?? 0
           const isNear = (end: number | null | undefined, given: number) => {
             const exact = given * factor * unit.factor!
-            // Where no teaspoon is near enough, the end is the nearest fraction: within 1/32 of a teaspoon.
-            const step = read?.key === 'teaspoon' ? teaspoon / 32 : 0
-            return Math.abs((end ?? 0) * size - exact) <= Math.max(limitOf(exact) * exact, step) + 1e-6
+            return Math.abs((end ?? 0) * size - exact) <= limitOf(exact) * exact + 1e-6
           }
-          const areNear = isNear(quantity, low) && isNear(quantityMax ?? quantity, low + 1)
+          const areNear = isNear(quantity, low) && isNear(quantityMax ?? quantity, Math.floor(low) + 1)
           return areNear ? [] : [`${text} × ${factor} → ${shown}`]
         }),
       )

@@ -45,7 +45,7 @@ export const englishNumbers: NumberWriting = {
   decimalComma: false,
 }
 
-const kitchenDenominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32])
+const kitchenDenominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 24, 32, 48, 96])
 
 const space = /\s/y
 const digits = /\d{1,9}/y

@@ -87,16 +87,22 @@ function fractionOf(quantity: number): readonly [value: number, text: string] | 
   const near = candidates.filter(
     ([value, text]) => value > 0 && Math.abs(value - quantity) <= (text.includes('/16') ? exactly : limit),
   )
-  if (near.length === 0) return whole === 0 ? smallFraction(quantity) : undefined
+  if (near.length === 0) return whole === 0 ? exactFraction(quantity) : undefined
   return near.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))
 }
 
 /** The largest denominator of a fraction that is written. */
 const maxDenominator = 99
+/** Parts of spoons, which only scaling makes: 11/24 is the sum of a third and an eighth. */
+const spoonParts = [12, 24, 32, 48, 96]
 
-/** Less than an eighth as one part: 1/12. */
-function smallFraction(quantity: number): readonly [value: number, text: string] | undefined {
+/** Less than an eighth as one part, 1/12, and what parts of spoons add up to, 11/24. */
+function exactFraction(quantity: number): readonly [value: number, text: string] | undefined {
+  const isWhole = (value: number) => Math.abs(value / Math.round(value) - 1) < 1e-6
   const under = Math.round(1 / quantity)
-  const isExact = Math.abs(quantity * under - 1) < 1e-6
-  return isExact && under > 8 && under <= maxDenominator ? [1 / under, `1/${under}`] : undefined
+  if (isWhole(1 / quantity) && under > 8 && under <= maxDenominator) return [1 / under, `1/${under}`]
+  const parts = spoonParts.find((each) => isWhole(quantity * each))
+  if (parts === undefined) return undefined
+  const over = Math.round(quantity * parts)
+  return [over / parts, `${over}/${parts}`]
 }

@@ -49,7 +49,7 @@ export interface KitchenRange {
 /**
  * A range in one unit, with both ends within the limits of `kitchenAmount`. Spoons and cups keep their unit from ½ to 9 of it,
  * as far as both ends can be measured in it. Otherwise a smaller unit is taken. In teaspoons, an end for which there is no spoon
- * is the nearest fraction, within 1/32 of a teaspoon: less than a hand measures.
+ * is the simplest part of a teaspoon that spoons add up to: 11/24 is ⅓ and ⅛.
  *
  * @param high the upper end, in the unit of the lower one
  * @param language as of `kitchenAmount`
@@ -78,7 +78,8 @@ export function kitchenRange(
     if (from !== undefined && to !== undefined) return { from, to, unit }
   }
   const last = (keepsUnit ? undefined : smaller.at(-1)) ?? preferred
-  const [from, to] = ends(last).map((each) => kitchenNumber(each, last)) as [number, number]
+  const numberOf = keepsUnit ? kitchenNumber : sumOfSpoons
+  const [from, to] = ends(last).map((each) => numberOf(each, last)) as [number, number]
   return { from, to, unit: last }
 }
 
@@ -99,9 +100,23 @@ function gridsOf({ key }: TableUnit, quantity: number): readonly (readonly numbe
   return key === 'teaspoon' ? [...fine, quantity > 1 ? sixteenths : [1 / 16]] : fine
 }
 
+/** The parts of a teaspoon that spoons and parts of them add up to, the simplest ones first. */
+const spoonShares = [1, 2, 3, 4, 8, 6, 16, 12, 24, 32, 48, 96]
+
+/** A quantity of teaspoons as one fraction, within the limits. Other units have fractions that are near enough. */
+function sumOfSpoons(quantity: number, unit: TableUnit): number {
+  if (unit.key !== 'teaspoon') return kitchenNumber(quantity, unit)
+  const allowed = toleranceOf(quantity * unit.factor!, unit)
+  return (
+    spoonShares
+      .map((under) => Math.round(quantity * under) / under)
+      .find((value) => value > 0 && off(value, quantity) <= allowed) ?? kitchenNumber(quantity, unit)
+  )
+}
+
 /**
- * A quantity in one given unit, for units without an exact size and the ends of ranges. Fractions are within the limits where one
- * of them is; otherwise the quantity is that of the nearest fraction, within 1/32 of the unit.
+ * A quantity in one given unit, for units without an exact size. Fractions are within the limits where one of them is; otherwise
+ * the quantity is that of the nearest fraction, within 1/32 of the unit.
  */
 export function kitchenNumber(quantity: number, unit: TableUnit | null): number {
   if (unit?.factor === undefined || unit.dimension === 'count') return kitchenCount(quantity)
