@@ -63,6 +63,8 @@ export function firstFood(
   // Commas also stand between the words that describe one food: "skinless, boneless chicken breasts".
   if (found[0].trim() === ',' && !further) return undefined
   const bare = withoutModifiers(further?.name ?? rest, modifier, true)
+  // "all-purpose flour or bread flour": the first food has the noun as well.
+  if (` ${first}`.toLowerCase().endsWith(` ${bare.toLowerCase()}`)) return { name: first, without }
   if (bare === '' || bare === (further?.name ?? rest))
     return isFoodItself(first) ? { name: first, without } : joined(first, rest, found[0])
   return {

@@ -48,6 +48,7 @@ describe('the first food of several', () => {
     ['en', 'chicken or vegetable stock', 'chicken stock', 'or vegetable'],
     ['en', 'red or green bell pepper', 'red bell pepper', 'or green'],
     ['en', 'red, yellow, or orange bell pepper', 'red bell pepper', 'yellow, or orange'],
+    ['en', 'all-purpose flour or bread flour', 'all-purpose flour', 'or bread flour'],
     ['en', 'coconut or sugar', 'coconut', 'or sugar'],
     ['en', 'Spanish or white onion', 'Spanish onion', 'or white'],
     ['en', 'Thai or sweet basil', 'Thai basil', 'or sweet'],

@@ -91,6 +91,11 @@ const rows: readonly (readonly [string, string, string, string, string, string, 
   ['1 cup milk, plus more as needed', '1', 'cup', '-', 'milk', '-', 'plus more as needed'],
   ['boneless, skinless chicken thighs', '-', '-', '-', 'boneless, skinless chicken thighs', '-', '-'],
   ['500g pork mince', '500', 'gram', '-', 'pork mince', '-', '-'],
+  ['2 cups leeks (about 1 large leek)', '2', 'cup', 'large', 'leeks', '-', 'leek'],
+  ['3 lb pork neck (pork collar)', '3', 'pound', '-', 'pork neck', '-', 'pork collar'],
+  ['300 g plain (all-purpose) flour', '300', 'gram', '-', 'plain flour', '-', 'all-purpose'],
+  ['100 g onion, 1 large onion', '100', 'gram', 'large', 'onion', '-', '-'],
+  ['2 boneless (skinless duck breasts)', '2', '-', '-', 'boneless skinless duck breasts', '-', '-'],
   ['vegetable oil, for frying', '-', '-', '-', 'vegetable oil', '-', 'for frying'],
 ]
 

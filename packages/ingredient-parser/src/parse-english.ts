@@ -4,6 +4,7 @@ import { foreignUnit } from './foreign-units.ts'
 import type { Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 import { type LabelledWord, labelWords } from './tagger.ts'
 import type { Token } from './tokenize.ts'
+import { singularOf } from '@larder/domain/plural'
 import { findUnit } from '@larder/domain/units'
 
 /** Words around an amount that carry no information once the amount is known. */
@@ -27,9 +28,15 @@ export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 
   const confidence = confidenceOf(words)
   const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
-  const food = joinFoods(line, runsOf(words, ['NAME'], used)).replace(/^an? (?=\S)/i, '')
+  const [names, remarks] = partedByBrackets(line, runsOf(words, ['NAME'], used))
+  const food = joinFoods(line, names).replace(/^an? (?=\S)/i, '')
   const preparation = joinRuns(line, runsOf(words, ['PREP'], used), ', ')
-  const note = joinRuns(line, noteRuns(words, used, reading.unsaid, reading.amounts), ', ')
+  const notes = [...noteRuns(words, used, reading.unsaid, reading.amounts), ...remarks]
+  const note = joinRuns(
+    line,
+    notes.toSorted(([a], [b]) => a - b),
+    ', ',
+  )
   return {
     quantity: reading.quantity,
     quantityMax: reading.quantityMax,
@@ -235,8 +242,42 @@ function joinRuns(line: string, runs: readonly Run[], glue: string): string {
 }
 
 /**
+ * The names outside of brackets, and those in brackets behind them, which are remarks: another name, or what the amount is about.
+ * "2 cups potatoes (about 1 large potato)". A bracket before the name belongs to it: "(plant) milk".
+ */
+function partedByBrackets(line: string, names: readonly Run[]): readonly [names: Run[], remarks: Run[]] {
+  const isInside = ([start]: Run) => {
+    const before = line.slice(0, start)
+    return (
+      before.lastIndexOf('(') > before.lastIndexOf(')') || before.lastIndexOf('[') > before.lastIndexOf(']')
+    )
+  }
+  const runs = names.flatMap((run) => partsBetweenBrackets(line, run))
+  const first = runs.findIndex((run) => !isInside(run))
+  const outside = runs.filter((run) => !isInside(run)).map(([start, end]) => line.slice(start, end))
+  // "4 boneless (skinless chicken breasts)" names its food in the bracket.
+  const isWhole = !describing.test(outside.join(' '))
+  const isRemark = (run: Run, at: number) => isWhole && first >= 0 && at > first && isInside(run)
+  return [runs.filter((run, at) => !isRemark(run, at)), runs.filter(isRemark)]
+}
+
+/** Words that describe a food without naming one. */
+const describing =
+  /^(?:(?:boneless|skinless|bone-in|skin-on|fresh|frozen|dried|raw|cooked|large|medium|small|whole|ground|unsalted|salted|plain|coarse|fine)[\s,]*)+$/i
+
+/** The parts of a range between brackets. The ending of "item(s)" is no bracket. */
+function partsBetweenBrackets(line: string, [start, end]: Run): readonly Run[] {
+  const name = /(?:(?<=\p{L})\(\p{L}{1,2}\)|[^()[\]])+/gu
+  return [...line.slice(start, end).matchAll(name)].flatMap(({ 0: text, index }) => {
+    const bare = text.replace(/[\s,;:–-]+$/, '').replace(/^[\s,;:–-]+/, '')
+    const from = start + index + text.indexOf(bare)
+    return bare === '' ? [] : [[from, from + bare.length] as const]
+  })
+}
+
+/**
  * Joins the ranges of a food's words. A conjunction between two ranges stays, because it separates two foods. A food that is
- * named twice is named once: "2 cloves garlic, grated + 2 cloves garlic, sliced".
+ * named twice is named once: "2 cloves garlic, grated + 2 cloves garlic, sliced", "150 g onion, 1 large onion".
  */
 function joinFoods(line: string, runs: readonly Run[]): string {
   return runs.reduce((text, [start, end], i) => {
@@ -244,9 +285,15 @@ function joinFoods(line: string, runs: readonly Run[]): string {
     const conjunction = /(?<![\p{L}])(?:or|and)(?![\p{L}])|&/iu.exec(between)?.[0].toLowerCase()
     const run = balance(line.slice(start, end).trim())
     if (text === '' || run === '') return text + run
-    if (run.toLowerCase() === text.toLowerCase()) return text
+    if (isNamedIn(text, run)) return text
     return [text, conjunction, run].filter(Boolean).join(' ')
   }, '')
+}
+
+/** Whether some words, in either number, are the last ones of a name. */
+function isNamedIn(name: string, words: string): boolean {
+  const stems = (text: string) => text.split(/\s+/).map(singularOf).join(' ')
+  return ` ${stems(name)}`.endsWith(` ${stems(words)}`)
 }
 
 /** Removes brackets without a partner, whose other half belongs to another field. */

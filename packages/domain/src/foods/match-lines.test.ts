@@ -43,6 +43,14 @@ describe('matchLine', () => {
     })
   })
 
+  it('records the words of a new food where the text has it first', () => {
+    const apples = { name: 'russet', pluralName: 'russets', without: '', withUnit: false }
+    const wordsIn = (text: string) =>
+      matchLine(text, reading({ newFood: apples, foods: [apples] }), nothing, 'create').words?.food
+    expect(wordsIn('1 russet (or 2 small russets)')).to.equal('russet')
+    expect(wordsIn('2 russets')).to.equal('russets')
+  })
+
   it('creates a flour that is named by a type', () => {
     const named00 = reading({ ...named('farina 00'), language: 'it' })
     expect(matchLine('200 g di farina 00', named00, nothing, 'create').food).to.include({ name: 'farina 00' })

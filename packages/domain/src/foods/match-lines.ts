@@ -159,7 +159,7 @@ export function matchLine(
   unknown: UnknownNames,
 ): MatchedLine {
   const mayCreate = unknown === 'create'
-  const food = foodFor(reading, known, mayCreate)
+  const food = foodFor(text, reading, known, mayCreate)
   const unit = food.withUnit ? null : unitFor(reading, known, mayCreate)
   const unitText = reading.unit && !unit && !food.withUnit ? reading.unit.text : ''
   const unlinked = food.link ? [unitText, food.rest] : [[unitText, food.rest].filter(Boolean).join(' ')]
@@ -174,6 +174,15 @@ export function matchLine(
       food: food.link ? printedWords(text, food.names) : null,
     },
   }
+}
+
+/** Two names, the one first that a text has first: "1 Apfel (oder 2 kleine Äpfel)". A plural that begins with the singular precedes it. */
+function firstIn(text: string, many: string | null, one: string): readonly (string | null)[] {
+  const [a, b] = [many, one].map((name) => (name ? text.toLowerCase().indexOf(name.toLowerCase()) : -1)) as [
+    number,
+    number,
+  ]
+  return b >= 0 && (a < 0 || b < a) ? [one, many] : [many, one]
 }
 
 /** The first of these names that a text has, as the text writes it. */
@@ -194,6 +203,7 @@ function noteOf(parts: readonly string[]): string {
 
 /** The food of a line: a food of the group, else a new one where it may be created, else none. */
 function foodFor(
+  text: string,
   reading: LineReading,
   known: KnownNames,
   mayCreate: boolean,
@@ -219,7 +229,7 @@ function foodFor(
   if (mayCreate && reading.newFood && isConfident(reading)) {
     const { name, pluralName, without } = reading.newFood
     const link = newFood(reading.newFood, reading.language)
-    const names = [pluralName, name, reading.foods[0]?.name ?? null]
+    const names = [...firstIn(text, pluralName, name), reading.foods[0]?.name ?? null]
     return { link, rest: without, withUnit: false, names }
   }
   return { link: null, rest: reading.foods[0]?.name ?? '', withUnit: false, names: [] }
