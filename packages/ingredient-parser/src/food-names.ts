@@ -1,7 +1,7 @@
 import { type Language, unitOf } from '@larder/domain/units'
 import { firstFood, properAdjective } from './first-food.ts'
 import type { ParsedIngredient } from './ingredient.ts'
-import { pluralOf, singularOf } from '@larder/domain/plural'
+import { germanAdjectives, germanInNumber, pluralOf, singularOf } from '@larder/domain/plural'
 
 /** A name that the food of a line may have. */
 export interface FoodName {
@@ -147,13 +147,28 @@ function englishPairOf(
   return { name, pluralName: isCounted ? [...words.slice(0, -1), pluralOf(last)].join(' ') : null }
 }
 
-/** The singular and the plural of a printed name; only English is known well enough, French and Spanish for one word. */
+/** A German name that is counted, in both numbers: "rote Zwiebel" and "rote Zwiebeln". */
+function germanPairOf(
+  name: string,
+  { quantity, unit }: Pick<ParsedIngredient, 'quantity' | 'unit'>,
+): NamePair {
+  const [, before = '', noun] = /^(.*?)(\p{Lu}\p{Ll}+)$/su.exec(name) ?? []
+  if (noun === undefined || unit !== null || quantity === null) return { name, pluralName: null }
+  const isMany = quantity > 1
+  const other = germanInNumber(noun, !isMany)
+  if (other === undefined) return { name, pluralName: null }
+  const written = germanAdjectives(before, noun, !isMany) + other.charAt(0).toUpperCase() + other.slice(1)
+  return isMany ? { name: written, pluralName: name } : { name, pluralName: written }
+}
+
+/** The singular and the plural of a printed name; only English is known well enough, German for counts, French and Spanish for one word. */
 function pairOf(
   name: string,
   language: Language,
   amount: Pick<ParsedIngredient, 'quantity' | 'unit'>,
 ): NamePair {
   if (language === 'en') return englishPairOf(name, amount)
+  if (language === 'de') return germanPairOf(name, amount)
   const { quantity, unit } = amount
   const isMany = unit !== null || quantity === null || quantity > 1
   const isRegular =

@@ -1,16 +1,22 @@
-/** Endings of nouns for foods that are counted, in the singular and the plural. A noun in "-e" gets an n: "Möhre", "Möhren". */
-const endings: readonly (readonly [one: string, many: string])[] = (
-  'ei/eier apfel/äpfel zwiebel/zwiebeln kartoffel/kartoffeln dattel/datteln wachtel/wachteln muschel/muscheln nudel/nudeln ' +
-  'blatt/blätter korn/körner wurst/würste zweig/zweige pilz/pilze pfirsich/pfirsiche kürbis/kürbisse rettich/rettiche ' +
-  'fisch/fische fenchel/fenchel filet/filets steak/steaks avocado/avocados mango/mangos champignon/champignons ' +
-  'chili/chilis kiwi/kiwis muffin/muffins nuss/nüsse kopf/köpfe stück/stücke brot/brote frucht/früchte'
+type Gender = 'masculine' | 'feminine' | 'neuter'
+
+const genders: Readonly<Record<string, Gender>> = { m: 'masculine', f: 'feminine', n: 'neuter' }
+
+/** Endings of nouns that are counted, in the singular and the plural, with their gender. A noun in "-e" gets an n: "Möhre", "Möhren". */
+const endings: readonly (readonly [one: string, many: string, gender: Gender | undefined])[] = (
+  'ei/eier/n apfel/äpfel/m zwiebel/zwiebeln/f kartoffel/kartoffeln/f dattel/datteln/f wachtel/wachteln/f muschel/muscheln/f ' +
+  'nudel/nudeln/f blatt/blätter/n korn/körner/n wurst/würste/f zweig/zweige/m pilz/pilze/m pfirsich/pfirsiche/m ' +
+  'kürbis/kürbisse/m rettich/rettiche/m fisch/fische/m fenchel/fenchel/m filet/filets/n steak/steaks/n avocado/avocados/f ' +
+  'mango/mangos/f champignon/champignons/m chili/chilis/f kiwi/kiwis/f muffin/muffins/m nuss/nüsse/f kopf/köpfe/m ' +
+  'stück/stücke/n brot/brote/n frucht/früchte/f glas/gläser/n'
 )
   .split(' ')
-  .map((pair) => pair.split('/') as [string, string])
+  .map((each) => each.split('/') as [string, string, string])
+  .map(([one, many, gender]) => [one, many, genders[gender]])
 
 /** Nouns that are the same in both numbers, and those of things that are not counted. */
 const same =
-  /(?:chen|lein|rippen|streifen|knochen|kuchen|rochen|gelb|weiß|paprika|zucchini|peperoni|käse|gemüse|sahne|hefe|soße|sauce|brühe|petersilie|margarine|vanille|kresse|minze|hirse)$/u
+  /(?:chen|lein|rippen|streifen|knochen|kuchen|rochen|gelb|weiß|paprika|zucchini|peperoni|käse|gemüse|schinken|braten|weizen|roggen|fladen|wecken|kolben|krapfen|tropfen|ballen|samen|sahne|hefe|soße|sauce|brühe|petersilie|margarine|vanille|kresse|minze|hirse)$/u
 
 /** A German noun for a food in the other number, in lower case. Undefined where it is the same, or where its form is not known. */
 export function germanInNumber(word: string, isMany: boolean): string | undefined {
@@ -21,4 +27,39 @@ export function germanInNumber(word: string, isMany: boolean): string | undefine
   if (pair) return low.slice(0, low.length - pair[from].length) + pair[to]
   if (isMany) return low.endsWith('e') ? `${low}n` : undefined
   return low.endsWith('en') ? low.slice(0, -1) : undefined
+}
+
+/** Endings by which the gender of further nouns is known. Units are among them: "1 gehäufter EL". */
+const genderEndings: readonly (readonly [RegExp, Gender])[] = [
+  [/(?:chen|lein|gelb|weiß|gemüse)$/u, 'neuter'],
+  [
+    /(?:^[et]l|löffel|käse|kuchen|streifen|knochen|becher|beutel|bund|würfel|stängel|stiel|schuss|kohlrabi|salat|kohl)$/u,
+    'masculine',
+  ],
+  [/(?:e|en|ung|paprika|zucchini|peperoni)$/u, 'feminine'],
+]
+
+function genderOf(noun: string): Gender | undefined {
+  const low = noun.toLowerCase()
+  const pair = endings.find(([one, many]) => low.endsWith(one) || low.endsWith(many))
+  return pair ? pair[2] : genderEndings.find(([ending]) => ending.test(low))?.[1]
+}
+
+/** Words in small letters that end like adjectives. */
+const noAdjectives = /^(?:unter|hinter|immer|weniger|ohne|sowie|beide|eine)$/u
+const adjectiveEndings: Readonly<Record<Gender, string>> = { masculine: 'r', feminine: '', neuter: 's' }
+
+/**
+ * The adjectives before a German noun in the other number: "großer " before "Apfel" is "große " before "Äpfel". They stay where
+ * the gender of the noun is not known.
+ *
+ * @param text the words between the number and the noun
+ */
+export function germanAdjectives(text: string, noun: string, isMany: boolean): string {
+  const gender = genderOf(noun)
+  return text.replaceAll(/(?<![\p{L}-])\p{Ll}{3,}e[rs]?(?=[\s,])/gu, (word) => {
+    if (noAdjectives.test(word)) return word
+    if (isMany) return word.replace(/[rs]$/, '')
+    return word.endsWith('e') && gender ? word + adjectiveEndings[gender] : word
+  })
 }

@@ -1,3 +1,5 @@
+export { germanAdjectives, germanInNumber } from './german-plural.ts'
+
 const irregular: Readonly<Record<string, string>> = {
   leaves: 'leaf',
   loaves: 'loaf',

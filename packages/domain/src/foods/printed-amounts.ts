@@ -29,7 +29,7 @@ export interface LineAmount {
 
 /** Words between a number and its unit. */
 const describing =
-  'heaped|heaping|rounded|scant|level|generous|packed|large|small|big|good|thick|thin|gehäufter|gehäufte|gestrichener|gestrichene|gestr\\.|geh\\.|große|großer|kleine|kleiner|grosses?|petites?|grote|kleine|grandes?|pequeñas?|grandi|piccole?'
+  'heaped|heaping|rounded|scant|level|generous|packed|large|small|big|good|thick|thin|gehäufte[rn]?|gestrichene[rn]?|gestr\\.|geh\\.|große[rsn]?|kleine[rsn]?|grosses?|petites?|grote|kleine|grandes?|pequeñas?|grandi|piccole?'
 
 /** The endings of a unit that stands for both numbers: "Tasse/n", "Zweig(e)". */
 const inflections = String.raw`/(?:e[nr]?|n|s)(?![\p{L}\p{M}])|\((?:e[nr]?|n|s)\)`

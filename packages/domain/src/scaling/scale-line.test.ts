@@ -21,12 +21,37 @@ describe('a German line in the other number', () => {
     ['500 g Mehl + 1 Ei', '1 kg Mehl + 2 Eier', 2],
     ['1 Zwiebel und 1 Möhre', '2 Zwiebeln und 2 Möhren', 2],
     ['3 Paprikaschoten, 1 rote und 2 gelbe', '6 Paprikaschoten, 2 rote und 4 gelbe', 2],
+    ['1 rote Zwiebel', '2 rote Zwiebeln', 2],
+    ['2 rote Zwiebeln', '1 rote Zwiebel', 0.5],
+    ['2 große, reife Äpfel', '1 großer, reifer Apfel', 0.5],
+    ['2 frische oder getrocknete Lorbeerblätter', '1 frisches oder getrocknetes Lorbeerblatt', 0.5],
+    ['1 kleines Brötchen', '2 kleine Brötchen', 2],
+    ['2 kleine Brötchen', '1 kleines Brötchen', 0.5],
+    ['1 kleiner Hummer', '2 kleine Hummer', 2],
+    ['1 Wiener Würstchen', '2 Wiener Würstchen', 2],
   ] as const
   for (const [text, expected, factor] of cases)
     it(`is "${expected}" for "${text}"`, () => {
-      const [, number = '', food = ''] = /^(\d+) (?:g )?([^,+]+?)(?: \+| und|,|$)/.exec(text) ?? []
+      const [, number = '', food = ''] = /^(\d+) (?:g )?(.+?)(?: \+| und|, \d|$)/.exec(text) ?? []
       const scaling = { factor, units: undefined, language: 'de' } as const
       expect(scalePrinted(text, line(Number(number), food), scaling).text).to.equal(expected)
+      // A size is not among the words of a food.
+      const noun = /\p{Lu}\p{L}+$/u.exec(food)![0]
+      expect(scalePrinted(text, line(Number(number), noun), scaling).text).to.equal(expected)
+    })
+
+  const inUnits = [
+    ['1 gehäufter EL Mehl', 'EL', '2 gehäufte EL Mehl', 2],
+    ['2 gehäufte EL Mehl', 'EL', '1 gehäufter EL Mehl', 0.5],
+    ['1 kleine Dose Mais', 'Dose', '2 kleine Dosen Mais', 2],
+    ['1 kleines Glas Kapern', 'Glas', '2 kleine Gläser Kapern', 2],
+    ['2 kleine Gläser Kapern', 'Gläser', '1 kleines Glas Kapern', 0.5],
+  ] as const
+  for (const [text, unit, expected, factor] of inUnits)
+    it(`is "${expected}" for "${text}"`, () => {
+      const scaling = { factor, units: undefined, language: 'de' } as const
+      const words = { unit, food: text.split(' ').at(-1)! }
+      expect(scalePrinted(text, line(Number(text[0]), null, { words }), scaling).text).to.equal(expected)
     })
 })
 
@@ -149,9 +174,9 @@ describe('scalePrinted', () => {
       { factor: 2.25 },
     ],
     [
-      'rounds the ends of a small range to the next fractions',
+      'shows the ends of a small range as sums of spoons',
       '½ to 1 tsp salt',
-      '7/16 to 15/16 tsp salt',
+      '11/24 to 15/16 tsp salt',
       line(0.5, 'salt', { quantityMax: 1 }),
       { factor: 11 / 12 },
     ],

@@ -1,12 +1,13 @@
 import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { isDecimal } from '../foods/measures.ts'
-import { germanInNumber } from '../foods/german-plural.ts'
+import { germanAdjectives, germanInNumber } from '../foods/german-plural.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
 import {
   findLineAmount,
   findUnreadAmount,
   isDozen,
+  isForPerson,
   isProduct,
   type LineAmount,
   type PrintedAmount,
@@ -230,7 +231,15 @@ function countChange(amount: PrintedAmount, factor: number, language: Language) 
       ? written(most, true, language)
       : `${written(low, true, language)}${amount.between}${written(high, true, language)}`
   const name = unit ? agreeingUnit(unitText, unit, most, language) : unitText
+  const gap = gapInNumber(amount, most, language)
   return { change: { start, end, text: `${amount.lead ?? ''}${digits}${gap}${name}` }, shown: most }
+}
+
+/** The text between number and unit, in which German adjectives agree: "1 kleiner Becher", "2 kleine Becher". */
+function gapInNumber(amount: PrintedAmount, shown: number, language: Language): string {
+  const { gap, unitText } = amount
+  if (language !== 'de' || isSameNumber(amount, shown)) return gap
+  return germanAdjectives(gap, unitText, shown > 1)
 }
 
 function rangeText({ from, to, unit }: KitchenRange, amount: PrintedAmount, language: Language): string {
@@ -254,7 +263,8 @@ function partsText(
 /** The unit after a number: as printed when it is the same unit, else as an abbreviation or a name like the printed one. */
 function unitAfter(unit: TableUnit, quantity: number, amount: PrintedAmount, language: Language): string {
   const { gap, unitText, unit: before } = amount
-  if (unit.key === before?.key) return gap + agreeingUnit(unitText, unit, quantity, language)
+  if (unit.key === before?.key)
+    return gapInNumber(amount, quantity, language) + agreeingUnit(unitText, unit, quantity, language)
   const isShort = isDecimal(unit) || (before !== null && !isName(unitText, before, language))
   const text = isShort ? shortUnit(unit, quantity, language) : ` ${nameOf(unit, quantity, language)}`
   return gap === '-' ? `-${text.trim()}` : text
@@ -332,18 +342,34 @@ function agreeing(
   const named = countedWords(text, line)
   const span = placeOf(text, named, main.end)
   if (!named || !span || span[0] < main.end) return []
-  if (words?.unit) return changeTo(span, words.unit, unitInNumber(words.unit, shown, language))
+  const adjectives = language === 'de' ? agreeingBefore(text, [main.end, span[0]], named, main, shown) : []
+  if (words?.unit)
+    return [...adjectives, ...changeTo(span, words.unit, unitInNumber(words.unit, shown, language))]
   const unit = unitBefore(text.slice(main.end, span[0]), language)
   if (unit !== undefined)
     return changeTo([span[0] - unit.length - 1, span[0] - 1], unit, unitInNumber(unit, shown, language))
   const own = changeTo(span, named, foodInNumber(named, main, shown, food, language))
   const alternative = language === 'en' ? alternativeAfter(text, span[1]) : undefined
-  if (!alternative || isSameNumber(main, shown)) return own
+  if (!alternative || isSameNumber(main, shown)) return [...adjectives, ...own]
   const last = text.slice(...alternative.last)
   return [
     ...(alternative.isOneWord ? own : []),
     ...changeTo(alternative.last, last, inEnglish(last, shown > 1)),
   ]
+}
+
+/** The change of the German adjectives between a number and the noun that it counts: "1 großer Apfel", "2 große Äpfel". */
+function agreeingBefore(
+  text: string,
+  span: Span,
+  named: string,
+  main: PrintedAmount,
+  shown: number,
+): readonly Change[] {
+  const before = text.slice(...span)
+  const [noun] = /\p{L}+$/u.exec(named) ?? []
+  if (noun === undefined || isSameNumber(main, shown) || !/^[\s\p{Ll},-]*$/u.test(before)) return []
+  return changeTo(span, before, germanAdjectives(before, noun, shown > 1))
 }
 
 /** The change of the last word of what another amount counts: the "yolk" of "1 egg + 1 egg yolk". */
@@ -426,16 +452,22 @@ function foodInNumber(
 ): string | undefined {
   const isMany = shown > 1
   if (isSameNumber(main, shown)) return undefined
-  return inflected(printed, isMany, food) ?? inNumber(printed, isMany, language)
+  return inflected(printed, isMany, food, language) ?? inNumber(printed, isMany, language)
 }
 
 /** The words of a food in the other number, where its names have them. */
-function inflected(printed: string, isMany: boolean, food: WeighedFood | null): string | undefined {
+function inflected(
+  printed: string,
+  isMany: boolean,
+  food: WeighedFood | null,
+  language: Language,
+): string | undefined {
   const [one, many] = [food?.name, food?.pluralName]
   const [from, to] = isMany ? [one, many] : [many, one]
   if (!from || !to || !printed.toLowerCase().endsWith(from.toLowerCase())) return undefined
   const before = printed.slice(0, printed.length - from.length)
-  return before + inCaseOf(to, printed.slice(before.length))
+  const noun = inCaseOf(to, printed.slice(before.length))
+  return (language === 'de' ? germanAdjectives(before, noun, isMany) : before) + noun
 }
 
 /** Words for a food in the other number, by the rules of a language. Undefined where they are not known. */
@@ -444,12 +476,12 @@ function inNumber(printed: string, isMany: boolean, language: Language): string 
   return language === 'de' ? inGerman(printed, isMany) : undefined
 }
 
-/** Nouns have a capital. Adjectives before a plural end in "-e": "1 großer Apfel", "2 große Äpfel". */
+/** Nouns have a capital, and adjectives agree with them: "1 großer Apfel", "2 große Äpfel". */
 function inGerman(printed: string, isMany: boolean): string | undefined {
   const [, before = '', last = ''] = /^(.*?)(\p{Lu}\p{L}+)$/su.exec(printed) ?? []
-  const other = last === '' ? undefined : germanInNumber(last, isMany)
-  if (other === undefined) return undefined
-  return (isMany ? before.replaceAll(/(\p{Ll}{3,}e)[rs](?=\s)/gu, '$1') : before) + inCaseOf(other, last)
+  if (last === '') return undefined
+  const other = germanInNumber(last, isMany)
+  return germanAdjectives(before, last, isMany) + (other === undefined ? last : inCaseOf(other, last))
 }
 
 function inEnglish(printed: string, isMany: boolean): string | undefined {
