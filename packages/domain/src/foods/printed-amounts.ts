@@ -287,7 +287,7 @@ export function findUnreadAmount(text: string, language: Language): ScaledAmount
   const [main] = all
   if (!main || main.low === 0 || hasArticle.test(text)) return undefined
   const [before, after] = [text.slice(0, main.start), text.slice(main.end)]
-  if (isOfEach(after, language) || isOfPerson.test(after)) return undefined
+  if (isOfEach(after, language) || isForPerson(after)) return undefined
   if (!measured(main.unit) && !countsAfter.test(before)) return undefined
   const others = belongingTo(main, all, text, language)
   return others.length === all.length - 1 ? { main, others } : undefined
@@ -296,8 +296,12 @@ export function findUnreadAmount(text: string, language: Language): ScaledAmount
 /** Another amount, in a word: "le jus et les zestes d'un citron". */
 const hasArticle = /(?<![\p{L}\p{M}])(?:d|dell)['’]une?(?![\p{L}\p{M}])/iu
 
-/** "per person" after a count. */
-const isOfPerson = /^[^,;]*?\b(?:person|people|serving|Portion|portion|personne|persona|persoon)/iu
+/** Whether "per person" follows a count. */
+export function isForPerson(after: string): boolean {
+  return ofPerson.test(after)
+}
+
+const ofPerson = /^[^,;]*?\b(?:person|people|serving|Portion|portion|personne|persona|persoon)/iu
 /** What stands before the count of a food that is named before, or of which a part is used. */
 const countsAfter =
   /(?:^[\p{L}\p{M}\s()]+(?:,\s*~?|\s[-–—]\s|:\s)|(?<![\p{L}\p{M}])(?:of|from|van|von|aus|av|af|de|di|del|z|ze)\s|(?<![\p{L}\p{M}])(?:d|dell)['’])$/iu

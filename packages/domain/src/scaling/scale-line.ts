@@ -161,6 +161,17 @@ function packingChange(
   return count === 1 ? [] : [{ start: 0, end: 0, text: `${written(count, true, language)} × ` }]
 }
 
+/**
+ * A text with the factor before it, where it has amounts that do not belong together: "2 × egg wash (1 egg whisked with 1 tsp water)".
+ * Sizes and numbers that are names stay.
+ */
+export function withFactor(text: string, { factor, language }: LineScaling): string {
+  const isAmount = ({ unit, low, end }: PrintedAmount) =>
+    unit?.dimension !== 'length' && (unit !== null || (low > 0 && low < 100)) && !isForPerson(text.slice(end))
+  if (factor === 1 || !printedAmounts(text, language).some(isAmount)) return text
+  return `${written(Number(factor.toFixed(2)), true, language)} × ${text}`
+}
+
 /** A change of an amount, and the quantity that is shown last. */
 interface AmountChange {
   readonly change: Change
@@ -221,7 +232,7 @@ function timesChange(amount: PrintedAmount, factor: number, language: Language) 
 }
 
 function countChange(amount: PrintedAmount, factor: number, language: Language) {
-  const { start, end, gap, unitText, unit } = amount
+  const { start, end, unitText, unit } = amount
   const [low, high] = [amount.low, amount.high].map((each) =>
     each === null ? null : kitchenNumber(each * factor, unit),
   ) as [number, number | null]

@@ -89,6 +89,22 @@ describe('scaleRecipe', () => {
       expect(shown(scaleRecipe(stew([before]), scaling))).to.deep.equal([after])
     })
 
+  const unread: readonly (readonly [printed: string, times2: string])[] = [
+    ['Pancetta, 3 strips', 'Pancetta, 6 strips'],
+    ['seeds of 1 pomegranate', 'seeds of 2 pomegranate'],
+    ['glaze (1 egg beaten with a spoon of milk)', '2 × glaze (1 egg beaten with a spoon of milk)'],
+    ['crackers (3 per person)', 'crackers (3 per person)'],
+    ['short crust for a 9-inch tin', 'short crust for a 9-inch tin'],
+    ['rye flour 1150, for dusting', 'rye flour 1150, for dusting'],
+    ['ice water (2 °C)', 'ice water (2 °C)'],
+  ]
+  for (const [printed, times2] of unread)
+    it(`shows "${printed}", whose amount was not understood, as "${times2}"`, () => {
+      const words = { unit: null, food: null }
+      const each = line(null, null, null, { originalText: printed, words })
+      expect(shown(scaleRecipe(stew([each], { language: 'en' }), { scale: 2 }))).to.deep.equal([times2])
+    })
+
   it("prefers a food's own density to the table's", () => {
     const heavy = { ...line(1, cup, null), food: { name: 'flour', density: 1 } }
     expect(shown(scaleRecipe(stew([heavy]), { units: 'metric' }))).to.deep.equal(['240 g flour'])

@@ -15,7 +15,7 @@ import {
   type UnitSystem,
 } from './amounts.ts'
 import { kitchenNumber } from './kitchen-amount.ts'
-import { type LineText, scalePrinted } from './scale-line.ts'
+import { type LineText, scalePrinted, withFactor } from './scale-line.ts'
 import { scaleText, type TextScaling } from './scale-text.ts'
 
 /** An ingredient line as far as scaling needs it. Other keys are kept. */
@@ -186,8 +186,13 @@ function textOfLine(
 ): LineText {
   const printed = shownText(line, { settings, language: text.language })
   if (printed === undefined) return composedText(scaled)
-  if (line.quantity !== null || isUnchanged(text)) return scalePrinted(printed, line, text)
-  return { text: scaleText(printed, text), amount: null, food: null }
+  const read = scalePrinted(printed, line, text)
+  if (line.quantity !== null || isUnchanged(text)) return read
+  // A conversion needs the foods of all amounts of the text.
+  if (text.units === undefined && read.text !== printed) return read
+  const other = scaleText(printed, text)
+  const isMarked = other === printed && line.words
+  return { text: isMarked ? withFactor(printed, text) : other, amount: null, food: null }
 }
 
 function isUnchanged({ factor, units }: TextScaling): boolean {
