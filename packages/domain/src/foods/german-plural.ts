@@ -1,9 +1,8 @@
-type Gender = 'masculine' | 'feminine' | 'neuter'
-
-const genders: Readonly<Record<string, Gender>> = { m: 'masculine', f: 'feminine', n: 'neuter' }
+/** Masculine, feminine or neuter. */
+type Gender = 'm' | 'f' | 'n'
 
 /** Endings of nouns that are counted, in the singular and the plural, with their gender. A noun in "-e" gets an n: "Möhre", "Möhren". */
-const endings: readonly (readonly [one: string, many: string, gender: Gender | undefined])[] = (
+const endings: readonly (readonly [one: string, many: string, gender: Gender])[] = (
   'ei/eier/n apfel/äpfel/m zwiebel/zwiebeln/f kartoffel/kartoffeln/f dattel/datteln/f wachtel/wachteln/f muschel/muscheln/f ' +
   'nudel/nudeln/f blatt/blätter/n korn/körner/n wurst/würste/f zweig/zweige/m pilz/pilze/m pfirsich/pfirsiche/m ' +
   'kürbis/kürbisse/m rettich/rettiche/m fisch/fische/m fenchel/fenchel/m filet/filets/n steak/steaks/n avocado/avocados/f ' +
@@ -11,8 +10,7 @@ const endings: readonly (readonly [one: string, many: string, gender: Gender | u
   'stück/stücke/n brot/brote/n frucht/früchte/f glas/gläser/n'
 )
   .split(' ')
-  .map((each) => each.split('/') as [string, string, string])
-  .map(([one, many, gender]) => [one, many, genders[gender]])
+  .map((each) => each.split('/') as [string, string, Gender])
 
 /** Nouns that are the same in both numbers, and those of things that are not counted. */
 const same =
@@ -29,25 +27,22 @@ export function germanInNumber(word: string, isMany: boolean): string | undefine
   return low.endsWith('en') ? low.slice(0, -1) : undefined
 }
 
-/** Endings by which the gender of further nouns is known. Units are among them: "1 gehäufter EL". */
-const genderEndings: readonly (readonly [RegExp, Gender])[] = [
-  [/(?:chen|lein|gelb|weiß|gemüse)$/u, 'neuter'],
-  [
-    /(?:^[et]l|löffel|käse|kuchen|streifen|knochen|becher|beutel|bund|würfel|stängel|stiel|schuss|kohlrabi|salat|kohl)$/u,
-    'masculine',
-  ],
-  [/(?:e|en|ung|paprika|zucchini|peperoni)$/u, 'feminine'],
-]
-
+/** The gender of a noun by its ending. Units are among them: "1 gehäufter EL". */
 function genderOf(noun: string): Gender | undefined {
   const low = noun.toLowerCase()
   const pair = endings.find(([one, many]) => low.endsWith(one) || low.endsWith(many))
-  return pair ? pair[2] : genderEndings.find(([ending]) => ending.test(low))?.[1]
+  if (pair) return pair[2]
+  if (/(?:chen|lein|gelb|weiß|gemüse)$/.test(low)) return 'n'
+  if (
+    /(?:^[et]l|löffel|käse|kuchen|streifen|knochen|becher|beutel|bund|würfel|kohlrabi|salat|kohl)$/.test(low)
+  )
+    return 'm'
+  return /(?:en?|ung|paprika|zucchini|peperoni)$/.test(low) ? 'f' : undefined
 }
 
 /** Words in small letters that end like adjectives. */
-const noAdjectives = /^(?:unter|hinter|immer|weniger|ohne|sowie|beide|eine)$/u
-const adjectiveEndings: Readonly<Record<Gender, string>> = { masculine: 'r', feminine: '', neuter: 's' }
+const noAdjectives = /^(?:unter|immer|ohne|sowie|beide|eine)$/
+const adjectiveEndings: Readonly<Record<Gender, string>> = { m: 'r', f: '', n: 's' }
 
 /**
  * The adjectives before a German noun in the other number: "großer " before "Apfel" is "große " before "Äpfel". They stay where

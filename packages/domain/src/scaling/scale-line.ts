@@ -158,7 +158,7 @@ function packingChange(
   const isInWords = quantity !== null && words && !/\d/.test(text)
   if (factor === 1 || !(isPacking || isInWords)) return []
   const count = kitchenNumber(factor, null)
-  return count === 1 ? [] : [{ start: 0, end: 0, text: `${written(count, true, language)} × ` }]
+  return count === 1 ? [] : [{ start: 0, end: 0, text: factorBefore(count, language) }]
 }
 
 /**
@@ -169,7 +169,11 @@ export function withFactor(text: string, { factor, language }: LineScaling): str
   const isAmount = ({ unit, low, end }: PrintedAmount) =>
     unit?.dimension !== 'length' && (unit !== null || (low > 0 && low < 100)) && !isForPerson(text.slice(end))
   if (factor === 1 || !printedAmounts(text, language).some(isAmount)) return text
-  return `${written(Number(factor.toFixed(2)), true, language)} × ${text}`
+  return factorBefore(Number(factor.toFixed(2)), language) + text
+}
+
+function factorBefore(factor: number, language: Language): string {
+  return `${written(factor, true, language)} × `
 }
 
 /** A change of an amount, and the quantity that is shown last. */
