@@ -99,6 +99,27 @@ describe('what was typed in the editor and not saved', function () {
     await next.context().close()
   })
 
+  it('is one recipe when it was corrected after the crash, and after another one', async () => {
+    const page = await web.visit('/recipes/new')
+    await loseFirst(page, '**/larder/api/recipes')
+    await name(page).fill('Gozleme of one pan')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    const second = await crash(page, '/recipes/new', ['Gozleme of one pan'])
+    await name(second).fill('Gozleme of two pans')
+    await second.route('**/larder/api/recipes/*', (route) => route.abort())
+    await second.getByRole('button', { name: 'Save', exact: true }).click()
+    await second.getByText('The server cannot be reached').first().waitFor()
+    const third = await crash(second, '/recipes/new', ['Gozleme of two pans'])
+    await name(third).fill('Gozleme of three pans')
+    await save(third, 'Gozleme of three pans')
+    const { data } = await send('GET', '/recipes?search=gozleme')
+    expect(data.map((recipe: { readonly name: string }) => recipe.name)).to.deep.equal([
+      'Gozleme of three pans',
+    ])
+    await third.context().close()
+  })
+
   it('is discarded after a question', async () => {
     const page = await crashAfterTyping('Thick pancakes')
     await page.getByRole('button', { name: 'Discard it' }).click()

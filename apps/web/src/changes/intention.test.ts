@@ -94,6 +94,19 @@ describe('an intention', () => {
     expect(server.things).to.deep.equal([{ id: 1, name: 'Leek soup' }])
   })
 
+  it('corrects what was created before the page was loaded', async () => {
+    const { server, lost } = open()
+    server.next = ['response lost']
+    await lost('Soop')
+    const attempts = ['Soop', 'Sopp'].map((name) => (key: string) => server.create(name, key))
+    const later = new Intention<Stored>({ begun: { key: 'key-1', attempts } })
+    await later.attempt(
+      (key) => server.create('Soup', key),
+      async (made) => Object.assign(made, { name: 'Soup' }),
+    )
+    expect(server.things).to.deep.equal([{ id: 1, name: 'Soup' }])
+  })
+
   it('waits for an attempt that the server still processes, longer each time', async () => {
     const { server, save, waited } = open()
     server.next = ['under way', 'under way', 'under way']

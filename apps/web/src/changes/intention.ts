@@ -30,9 +30,10 @@ export class Intention<Result> {
   #unknown: readonly Attempt<Result>[] = []
   #made: Result | undefined
 
+  /** @param options `begun`: what was attempted before the page was loaded, whose responses are not known */
   constructor(
     options: {
-      readonly key?: string | undefined
+      readonly begun?: { readonly key: string; readonly attempts: readonly Attempt<Result>[] } | undefined
       readonly newKey?: () => string
       readonly wait?: (milliseconds: number) => Promise<void>
     } = {},
@@ -40,7 +41,8 @@ export class Intention<Result> {
     this.#newKey = options.newKey ?? newId
     this.#wait =
       options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
-    this.#key = options.key ?? this.#newKey()
+    this.#key = options.begun?.key ?? this.#newKey()
+    this.#unknown = options.begun?.attempts ?? []
   }
 
   /** What the attempt before has created, while the person continues with it. */

@@ -6,7 +6,7 @@ import type { Patch } from '../api/pending-changes.ts'
 import type { ChangingQueryClient } from '../api/query-client.ts'
 import { useMessages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
-import { Intention, type removed } from './intention.ts'
+import { Intention, type Attempt, type removed } from './intention.ts'
 
 export interface ChangeOptions<Input, Result> {
   /**
@@ -28,8 +28,8 @@ export interface ChangeOptions<Input, Result> {
    * (`removed`), and sent anew.
    */
   readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result | typeof removed>
-  /** The idempotency key of the first intention, where it must outlive the page. Default: a new one. */
-  readonly key?: string
+  /** The first intention, where it must outlive the page: its idempotency key, and what was sent with it before. Default: a new one. */
+  readonly begun?: { readonly key: string; readonly sent: readonly Input[] }
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
   readonly outdates?: readonly QueryKey[]
   /** Where the sentence about a failure is. `form`: the form shows `error`, as long as it is there. Default: `toast`. */
@@ -69,7 +69,7 @@ export function useChange<Input = void, Result = unknown>(
   // A second click can come before the next rendering.
   const pending = useMemo(() => new Set<Intention<Result>>(), [])
   const intentions = useMemo(() => new Map<string, Intention<Result>>(), [])
-  const firstKey = useRef(options.key)
+  const begun = useRef(options.begun)
   const isHere = useIsHere()
   const latest = useRef({ options, messages })
   useEffect(() => {
@@ -82,9 +82,10 @@ export function useChange<Input = void, Result = unknown>(
       // What is shown at once has the same result each time, so that only its order matters. Anything else is done once. Where it
       // can be corrected, another content is the same intention.
       const purpose = chosen.shows ? undefined : chosen.correct ? '' : contentOf(input)
+      const attemptOf = (sent: Input) => (key: string) => chosen.send(sent, serverWith(key))
       const intention =
-        (purpose !== undefined && intentions.get(purpose)) || new Intention<Result>({ key: firstKey.current })
-      firstKey.current = undefined
+        (purpose !== undefined && intentions.get(purpose)) || begin<Input, Result>(begun.current, attemptOf)
+      begun.current = undefined
       if (pending.has(intention) || (again === 'ignored' && pending.size > 0)) return
       if (purpose !== undefined) intentions.set(purpose, intention)
       const patches = chosen.shows?.(input) ?? []
@@ -98,11 +99,7 @@ export function useChange<Input = void, Result = unknown>(
       const { onSuccess, onError, onSettled } = outcomesOf(chosen, { input, patches, client, isHere })
       const mutation = new MutationObserver<Result, Error, Input>(client, {
         scope: { id: typeof chosen.record === 'function' ? chosen.record(input) : (chosen.record ?? own) },
-        mutationFn: () =>
-          intention.attempt(
-            (key) => chosen.send(input, serverWith(key)),
-            (made) => correct(client, chosen, made, input),
-          ),
+        mutationFn: () => intention.attempt(attemptOf(input), (made) => correct(client, chosen, made, input)),
         async onSuccess(result) {
           if ((await onSuccess(result)) === 'continue') intention.continueWith(result)
           else if (purpose !== undefined) intentions.delete(purpose)
@@ -121,6 +118,13 @@ export function useChange<Input = void, Result = unknown>(
   )
   return { act, isPending: state.pending > 0, error: state.error }
 }
+
+/** An intention: a new one, or one that began before the page was loaded. */
+const begin = <Input, Result>(
+  before: ChangeOptions<Input, Result>['begun'],
+  attemptOf: (sent: Input) => Attempt<Result>,
+): Intention<Result> =>
+  new Intention({ begun: before && { key: before.key, attempts: before.sent.map(attemptOf) } })
 
 /** A text that is equal for equal inputs. As JSON, all files would be equal. */
 const contentOf = (input: unknown): string =>

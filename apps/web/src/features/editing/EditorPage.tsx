@@ -120,12 +120,13 @@ function useEditor({ opened, restored, writer }: EditorProps) {
   const goBack = useGoBack()
   const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
   const [creation] = useState(() => restored?.creation ?? newId())
+  const [sentBefore, setSentBefore] = useState(() => restored?.sent ?? [])
   useEffect(() => {
     if (isOver.current) return
     const isAsRestored = draft === restored?.draft && picture === restored.picture
     const typedAt = isAsRestored ? restored.typedAt : new Date().toISOString()
-    writer?.put(hasChanges ? { draft, picture, base, creation, typedAt } : undefined)
-  }, [writer, restored, hasChanges, draft, picture, base, creation])
+    writer?.put(hasChanges ? { draft, picture, base, creation, sent: sentBefore, typedAt } : undefined)
+  }, [writer, restored, hasChanges, draft, picture, base, creation, sentBefore])
   const guard = useBlocker({
     shouldBlockFn: () => hasChanges && !isOver.current,
     enableBeforeUnload: () => hasChanges && !isOver.current,
@@ -133,9 +134,14 @@ function useEditor({ opened, restored, writer }: EditorProps) {
   })
 
   const save = useChange({
-    key: creation,
+    begun: {
+      key: creation,
+      sent: sentBefore.map((before) => ({ draft: before, picture: undefined, stored: undefined })),
+    },
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
       const read = await readOnce(wanted)
+      // On the device before it is sent.
+      if (!stored) flushSync(() => setSentBefore((all) => [...all.filter((other) => other !== read), read]))
       const slug = stored ? await update(stored, read, server) : await create(read, server)
       if (newPicture)
         await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
@@ -173,6 +179,7 @@ function useEditor({ opened, restored, writer }: EditorProps) {
 
   /** The draft with its lines read, the same each time: an attempt is repeated with the same content. */
   const readOnce = (wanted: Draft): Promise<Draft> => {
+    if (restored?.sent.includes(wanted)) return Promise.resolve(wanted)
     const known = readings.current.get(wanted)
     if (known) return known
     const reading = parseDraft(wanted.recipeIngredient).then((recipeIngredient) => {
@@ -265,7 +272,7 @@ function Editor(props: EditorProps) {
   const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, closeConflict } =
     useEditor(props)
   const { draft, picture } = form.values
-  const edited = opened && (base?.recipe ?? opened.recipe)
+  const edited = base?.recipe
   useReadings(draft.recipeIngredient, (read) =>
     form.changeBy((last) => ({
       draft: { ...last.draft, recipeIngredient: withReadings(last.draft.recipeIngredient, read) },

@@ -17,6 +17,8 @@ export interface StoredDraft {
   readonly base: Opened | undefined
   /** The idempotency key of the creation of a new recipe: it can have been sent before the page ended. */
   readonly creation: string
+  /** What was sent to create it, each time. The server knows one of them by the key, if any has arrived. */
+  readonly sent: readonly Draft[]
   /** An instant in ISO 8601. */
   readonly typedAt: string
 }
