@@ -96,6 +96,11 @@ export default defineConfig({
                 minShareCount: 2,
                 test: /apps\/web\/src\/(entities\/(food|meal|recipe)|features\/(planning|editing\/PictureField))/,
               },
+              {
+                // What changes amounts, which editors do not.
+                name: 'scaling',
+                test: /packages\/domain\/src\/(foods\/(display|german-plural|plural)|scaling\/(?!line-places|yield-text))/,
+              },
               { name: 'amounts', test: /packages\/domain\/src\/(foods|scaling)\// },
               { name: 'domain', test: /packages\/domain\/src\/(?!query)/ },
             ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),

@@ -3,10 +3,10 @@ import type { JsonObject } from '../kernel/fields.ts'
 import { kitchenAmount, kitchenNumber, kitchenRange } from '../scaling/kitchen-amount.ts'
 import { scalePrinted } from '../scaling/scale-line.ts'
 import { displayQuantity } from './amount-text.ts'
-import { knownPlural, type NamedUnit, newUnit, tableUnitOf } from './measures.ts'
+import { knownPlural, languageOfLine, newUnit, tableUnitOf } from './measures.ts'
 import { pluralOf, singularOf } from './plural.ts'
 import { findLineAmount, type PrintedAmount, printedAmounts } from './printed-amounts.ts'
-import { isInTable, type Language, languages, type Unit as TableUnit } from './unit-table.ts'
+import { isInTable, type Language, type Unit as TableUnit } from './unit-table.ts'
 
 /** The names of a unit. */
 export interface DisplayUnit {
@@ -162,14 +162,6 @@ function withOther(
 /** Whether an amount is the size of a packing or of a piece: "400 g tin". A line with no other number is about one. */
 function isSize({ unit }: PrintedAmount): boolean {
   return unit !== null && unit.dimension !== 'count'
-}
-
-/** The language of a line: that of its recipe, else that of its unit. */
-export function languageOfLine(tag: unknown, unit: NamedUnit | null): Language {
-  const own = String(tag ?? '')
-    .toLowerCase()
-    .split(/[-_]/)[0]
-  return languages.find((each) => each === own) ?? (unit ? tableUnitOf(unit)?.language : undefined) ?? 'en'
 }
 
 /** Whether a text has a name of the food of its line, or the beginning of one of its words. */

@@ -102,3 +102,11 @@ export function newUnit({ key, words, dimension }: TableUnit, language: Language
 export function isDecimal({ key, dimension }: Pick<TableUnit, 'key' | 'dimension'>): boolean {
   return dimension !== 'count' && /gram|litre|metre/.test(key)
 }
+
+/** The language of a line: that of its recipe, else that of its unit. */
+export function languageOfLine(tag: unknown, unit: NamedUnit | null): Language {
+  const own = String(tag ?? '')
+    .toLowerCase()
+    .split(/[-_]/)[0]
+  return languages.find((each) => each === own) ?? (unit ? tableUnitOf(unit)?.language : undefined) ?? 'en'
+}

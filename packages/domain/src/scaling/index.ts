@@ -5,8 +5,9 @@ export {
   type ScalableRecipe,
   scaleRecipe,
   type Scaling,
-  yieldText,
 } from './scale-recipe.ts'
-export { type LineScaling, type LineText, scalePrinted, type Span } from './scale-line.ts'
+export { type LineText, placesOf, type Span } from './line-places.ts'
+export { type LineScaling, scalePrinted } from './scale-line.ts'
 export { scaleText, type TextScaling } from './scale-text.ts'
 export { convertTemperatures } from './temperatures.ts'
+export { yieldText } from './yield-text.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type LineScaling, type PrintedLine, scalePrinted } from './scale-line.ts'
+import type { PrintedLine } from './line-places.ts'
+import { type LineScaling, scalePrinted } from './scale-line.ts'
 
 const line = (quantity: number | null, food: string | null = null, rest: Partial<PrintedLine> = {}) => ({
   quantity,

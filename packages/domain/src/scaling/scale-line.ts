@@ -5,11 +5,9 @@ import { germanAdjectives, germanInNumber } from '../foods/german-plural.ts'
 import { pluralOf, singularOf } from '../foods/plural.ts'
 import {
   findLineAmount,
-  findUnreadAmount,
   isDozen,
   isForPerson,
   isProduct,
-  type LineAmount,
   type PrintedAmount,
   printedAmounts,
   type ScaledAmounts,
@@ -23,13 +21,7 @@ import {
   type KitchenRange,
   kitchenRange,
 } from './kitchen-amount.ts'
-
-/** A line with its text as printed, and what was understood of it. */
-export interface PrintedLine extends LineAmount {
-  readonly food: WeighedFood | null
-  /** The words of the text that name unit and food. */
-  readonly words?: { readonly unit: string | null; readonly food: string | null } | null
-}
+import { amountsOf, joinedTo, type LineText, placeOf, type PrintedLine, type Span } from './line-places.ts'
 
 /** The new amounts of a line. */
 export interface LineScaling {
@@ -41,26 +33,13 @@ export interface LineScaling {
   readonly agrees?: boolean | undefined
 }
 
-/** A range of characters of a text. */
-export type Span = readonly [start: number, end: number]
-
-/** The text of a line, and the places of its amount and of its food. */
-export interface LineText {
-  readonly text: string
-  /** The amount with its unit. */
-  readonly amount: Span | null
-  readonly food: Span | null
-}
-
 /**
  * The text of a line with other amounts. Amounts and units change in place; counted foods agree in number ("2 onions"); every
  * other word stays.
  */
 export function scalePrinted(text: string, line: PrintedLine, scaling: LineScaling): LineText {
   const { words = null } = line
-  const found =
-    findLineAmount(text, line, scaling.language, words?.unit ?? null) ??
-    (line.quantity === null && words ? findUnreadAmount(text, scaling.language) : undefined)
+  const found = amountsOf(text, line, scaling.language)
   const changes = isScaled(scaling) ? changesOf(text, line, found, scaling) : []
   const shown = apply(text, changes)
   if (!found) return { text: shown.text, amount: null, food: placeOf(shown.text, words?.food, 0) }
@@ -69,23 +48,9 @@ export function scalePrinted(text: string, line: PrintedLine, scaling: LineScali
   return { text: shown.text, amount, food: placeOf(shown.text, words?.food, amount[1]) }
 }
 
-/** The amounts that continue the one before them, up to the next other one. */
-function joinedTo(following: ScaledAmounts['others']): ScaledAmounts['others'] {
-  const next = following.findIndex(({ role }) => role !== 'joined')
-  return next < 0 ? following : following.slice(0, next)
-}
-
 /** Whether the amounts of a recipe change. */
 function isScaled({ factor, units }: LineScaling): boolean {
   return factor !== 1 || units !== undefined
-}
-
-/** The place of some words after an offset, else anywhere. Null when the text does not have them, because they were inflected. */
-function placeOf(text: string, words: string | null | undefined, from: number): Span | null {
-  if (!words) return null
-  const after = text.indexOf(words, from)
-  const start = after >= 0 ? after : text.indexOf(words)
-  return start < 0 ? null : [start, start + words.length]
 }
 
 /** A part of a text, and what replaces it. */
@@ -113,7 +78,7 @@ function apply(text: string, changes: readonly Change[]) {
 function changesOf(
   text: string,
   line: PrintedLine,
-  found: ReturnType<typeof findLineAmount>,
+  found: ScaledAmounts | undefined,
   scaling: LineScaling,
 ): readonly Change[] {
   if (!found) return packingChange(text, line, scaling)
@@ -245,7 +210,9 @@ function countChange(amount: PrintedAmount, factor: number, language: Language) 
     high === null || high <= low
       ? written(most, true, language)
       : `${written(low, true, language)}${amount.between}${written(high, true, language)}`
-  const name = unit ? agreeingUnit(unitText, unit, most, language) : unitText
+  const name = unit
+    ? agreeingUnit(unitText, unit, most, language)
+    : ((unitText && unitInNumber(unitText, most, language)) ?? unitText)
   const gap = gapInNumber(amount, most, language)
   return { change: { start, end, text: `${amount.lead ?? ''}${digits}${gap}${name}` }, shown: most }
 }
@@ -453,9 +420,13 @@ function alternativeAfter(
   return { last: [until - last.length, until], isOneWord: last === words }
 }
 
+/** Words that name a unit in the number that fits. The last one is the unit of "thumb-sized piece". */
 function unitInNumber(printed: string, quantity: number, language: Language): string | undefined {
+  const [, before = '', last = ''] = /^(.+\s)(\S+)$/.exec(printed) ?? []
   const unit = findLineAmount(`1 ${printed}`, { quantity: 1 }, language, printed)?.main.unit
-  return unit ? agreeingUnit(printed, unit, quantity, language) : undefined
+  if (unit) return agreeingUnit(printed, unit, quantity, language)
+  const noun = last && unitInNumber(last, quantity, language)
+  return noun ? before + noun : undefined
 }
 
 function foodInNumber(

@@ -1,7 +1,7 @@
 import { displayQuantity } from '../foods/amount-text.ts'
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
-import { type DisplayFood, displayOf, type DisplayUnit, languageOfLine, shownText } from '../foods/display.ts'
-import { isDecimal, type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
+import { type DisplayFood, displayOf, type DisplayUnit, shownText } from '../foods/display.ts'
+import { isDecimal, languageOfLine, type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
 import { findUnit, type Language, languages, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { DomainError } from '../kernel/errors.ts'
 import {
@@ -15,7 +15,8 @@ import {
   type UnitSystem,
 } from './amounts.ts'
 import { kitchenNumber } from './kitchen-amount.ts'
-import { type LineText, scalePrinted, withFactor } from './scale-line.ts'
+import type { LineText } from './line-places.ts'
+import { scalePrinted, withFactor } from './scale-line.ts'
 import { scaleText, type TextScaling } from './scale-text.ts'
 
 /** An ingredient line as far as scaling needs it. Other keys are kept. */
@@ -129,13 +130,6 @@ function languageOf({
   const language = used.find((each) => each !== 'en') ?? languageOfLine(tag, null)
   const isKnown = !tag || languages.some((each) => tag.toLowerCase().split(/[-_]/)[0] === each)
   return { language, agrees: isKnown }
-}
-
-/** The yield of a recipe as a text: "12 rolls" from 12 and "rolls", and "Makes 12" from 12 and "Makes 12". Empty without a yield. */
-export function yieldText({ recipeYieldQuantity, recipeYield }: ScalableRecipe): string {
-  const words = recipeYield?.trim() ?? ''
-  if (!recipeYieldQuantity || /\d/.test(words)) return words
-  return [displayQuantity(recipeYieldQuantity, true), words].filter(Boolean).join(' ')
 }
 
 /** Scaled by ½, "Makes 12 cookies" becomes "Makes 6 cookies". */

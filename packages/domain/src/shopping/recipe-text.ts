@@ -1,5 +1,5 @@
-import { type DisplayFood, languageOfLine } from '../foods/display.ts'
-import type { NamedUnit } from '../foods/measures.ts'
+import type { DisplayFood } from '../foods/display.ts'
+import { languageOfLine, type NamedUnit } from '../foods/measures.ts'
 import { type PrintedAmount, printedAmounts } from '../foods/printed-amounts.ts'
 import type { Language } from '../foods/unit-table.ts'
 import type { WeighedFood } from '../foods/density-table.ts'

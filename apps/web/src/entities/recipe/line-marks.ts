@@ -1,5 +1,5 @@
 import { languageOfLine } from '@larder/domain'
-import { scalePrinted } from '@larder/domain/scaling'
+import { placesOf } from '@larder/domain/scaling'
 import type { Part, Parts } from './draft.ts'
 
 /** Consecutive characters of a line, and what was understood of them. */
@@ -16,7 +16,7 @@ export function segmentsOf(
   const own = { unit: words?.unit ?? null, food: words?.food ?? wordsFor(text, food?.name) }
   const language = languageOfLine(null, unit)
   const line = { quantity, quantityMax, food, words: own }
-  const places = scalePrinted(text, line, { factor: 1, units: undefined, language })
+  const places = placesOf(text, line, language)
   const amount = places.amount ?? [0, 0]
   const measure = unit === null ? undefined : placeOfUnit(text, amount, own.unit)
   const marked = [
