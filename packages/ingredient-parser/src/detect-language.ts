@@ -2,7 +2,7 @@ import { type Language, languages, units } from '@larder/domain/units'
 
 /** Words that indicate a language in an ingredient list: function words, preparations and common foods. */
 const words: Readonly<Record<Language, string>> = {
-  en: `of or and the to for with into taste plus about each such as from a an chopped sliced minced fresh freshly ground dried peeled
+  en: `of or and the to for with into half taste plus about each such as from a an chopped sliced minced fresh freshly ground dried peeled
     grated diced large small medium whole finely roughly optional more extra needed serving garnish cut beaten softened melted
     oil salt pepper sugar flour butter milk cream cheese egg eggs water onion onions garlic chicken beef pork fish rice bread
     lemon juice tomato tomatoes potato potatoes carrot carrots parsley thyme basil mint leaves olive vegetable stock powder
@@ -20,7 +20,7 @@ const words: Readonly<Record<Language, string>> = {
     vanillezucker hefe ingwer bohnen pilze champignons apfel äpfel mandeln nüsse haselnüsse zimt essig honig senf schnittlauch
     paprika paprikapulver gurke quark speck schinken lauch sellerie spinat mais nudeln wein muskat kümmel lorbeerblatt
     lorbeerblätter schokolade schmand rosmarin erbsen linsen kürbis`,
-  fr: `de du des la le les un une et ou avec pour à au aux en selon goût petit petite gros grosse grand grande frais fraîche
+  fr: `de du des la le les un une et ou avec zeste zestes pour à au aux en selon goût petit petite gros grosse grand grande frais fraîche
     environ env bien haché hachée râpé râpée moulu fondu émincé émincés coupé
     huile sel poivre sucre farine beurre lait crème fromage œuf œufs oeuf oeufs eau oignon oignons ail poulet boeuf bœuf porc
     poisson riz pain citron citrons jus tomate tomates pomme pommes terre carotte carottes persil thym basilic menthe bouillon

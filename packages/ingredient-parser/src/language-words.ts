@@ -54,7 +54,7 @@ const germanHalves = {
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'u')
 /** Elided words end at the apostrophe: "d'huile", "de l'eau". */
 const orElided = (elided: string, whole: string) =>
-  new RegExp(`(?:${elided})['’](?=\\p{L})|(?:${whole})(?![\\p{L}\\p{M}])`, 'uy')
+  new RegExp(`(?:${elided})['’](?=[\\p{L}\\p{N}])|(?:${whole})(?![\\p{L}\\p{M}])`, 'uy')
 const at = (pattern: string) => new RegExp(`(?:${pattern})(?![\\p{L}\\p{M}])`, 'uy')
 
 /** The words of every language but English, which has a parser of its own. */
@@ -78,7 +78,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     and: ['und'],
     about: at('ca\\.?|circa|etwa|ungefähr|rund|knapp|gut|je|à'),
     vague: at(
-      'etwas|ein wenig|ein bisschen|ein bißchen|ein paar|einige|wenig|reichlich|n\\. ?b\\.?|evtl\\.?',
+      'etwas|ein wenig|ein bisschen|ein bißchen|ein paar|einige|wenig|reichlich|n\\. ?b\\.?|nach (?:belieben|geschmack|bedarf|wunsch)|evtl\\.?',
     ),
     of: at('von'),
     partOf: at('saft(?: und (?:schale|abrieb|zesten?))?|(?:abgeriebene )?schale|abrieb|zesten?'),

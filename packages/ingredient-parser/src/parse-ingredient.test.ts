@@ -94,6 +94,21 @@ describe('parseIngredient', () => {
     ['\u202a2 cups flour\u202c', 2, 'cup', 'flour'],
     ['5 ㎏ rice', 5, 'kilogram', 'rice'],
     ['٢ ملح', 2, undefined, 'ملح'],
+    ['half a cucumber', 0.5, undefined, 'cucumber'],
+    ['a quarter of a cabbage', 0.25, undefined, 'cabbage'],
+    ['three quarters of a cup of milk', 0.75, 'cup', 'milk'],
+    ['one-half teaspoon nutmeg', 0.5, 'teaspoon', 'nutmeg'],
+    ['ein Viertel Weißkohl', 0.25, undefined, 'Weißkohl'],
+    ['nach Belieben Chiliflocken', null, undefined, 'Chiliflocken'],
+    ["le quart d'un chou blanc", 0.25, undefined, 'chou blanc'],
+    ["la moitié d'un oignon", 0.5, undefined, 'oignon'],
+    ["le zeste d'½ orange", 0.5, undefined, 'orange'],
+    ['medio pepino', 0.5, undefined, 'pepino'],
+    ['un cuarto de sandía', 0.25, undefined, 'sandía'],
+    ['mezzo cetriolo', 0.5, undefined, 'cetriolo'],
+    ['un quarto di cavolo', 0.25, undefined, 'cavolo'],
+    ['een halve komkommer', 0.5, undefined, 'komkommer'],
+    ['een kwart van een kool', 0.25, undefined, 'kool'],
   ] as const) {
     it(`reads "${line}"`, () => {
       const parsed = parseIngredient(line)

@@ -54,9 +54,19 @@ const arabicPair = /(?<!\p{L})(كوب|فص|رش|حب|علب|شريح)(ت?)(?:ا�
 /** "كوب ونصف", "כוס וחצי", "2 כוסות וחצי": the fraction follows the unit. */
 const andPart = /^(?:(\d+)\s)?(\D{2,20}?)\s(?:و\s?|ו)(نصف|ربع|ثلث|חצי|רבע|שליש)(?!\p{L})/u
 
+/** "a quarter of a cabbage", "le quart d'un chou": shares of one piece or of one unit, at the start of a line. */
+const shares: readonly (readonly [share: RegExp, sign: string])[] = [
+  ['½', "one[ -]half(?: of)?(?: an?)?|la moitié (?:d[’']une?|de)"],
+  ['⅓', '(?:a|one)[ -]third(?: of)?(?: an?)?'],
+  ['⅔', 'two[ -]thirds(?: of)?(?: an?)?'],
+  ['¼', "(?:(?:a|one)[ -])?quarter(?: of)?(?: an?)?|(?:le|un) quart (?:d[’']une?|de)|een kwart van een"],
+  ['¾', 'three[ -]quarters(?: of)?(?: an?)?'],
+].map(([sign, words]) => [new RegExp(`^(?:${words})(?=\\s(?!the\\s)\\p{L})`, 'iu'), sign!])
+
 /** A line in which numbers that are written as words, and the signs between numbers, are written as in English. */
 export function withDigits(line: string): string {
-  const text = withFirstNumber(line)
+  const text = shares
+    .reduce((all, [share, sign]) => all.replace(share, sign), withFirstNumber(line))
     .replace(/(?<=\d)と(?=\d+\/\d)/gu, ' ')
     .replace(/(?<=\d)\s?[〜～~∼]\s?(?=\d)/gu, '-')
     .replace(/^jum[ăa]tate(?: de)?(?=\s)/iu, '½')

@@ -251,7 +251,7 @@ function isConfident({ confidence, newFood: named }: LineReading): boolean {
   if (named === null || confidence.food < confident) return false
   // Some flours are named by a type: "farina 00", "farine T55".
   const words = named.name.replace(/(?<=\p{L} )(?:0{1,4}|(?:tipo|type|t)\s?\d{1,4})$/iu, '').split(/\s+/)
-  return words.length <= 6 && named.name.length <= 80 && !/[\d:;!?()[\]{}<>@]/.test(words.join(' '))
+  return words.length <= 6 && named.name.length <= 80 && !/[\p{N}:;!?()[\]{}<>@]/u.test(words.join(' '))
 }
 
 type UnitReading = Pick<LineReading, 'unit' | 'language' | 'confidence'>

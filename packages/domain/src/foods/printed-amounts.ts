@@ -167,7 +167,11 @@ const numberWords: Readonly<Record<Language, readonly NumberWord[]>> = {
   en: [
     ['(?:one|an?) and a half', 1.5],
     ['two and a half', 2.5],
-    ['half an?', 0.5],
+    ['half an?|one[ -]half(?: of)?(?: an?)?', 0.5],
+    ['(?:(?:a|one)[ -])?quarter(?: of)?(?: an?)?', 0.25],
+    ['three[ -]quarters(?: of)?(?: an?)?', 0.75],
+    ['(?:a|one)[ -]third(?: of)?(?: an?)?', 1 / 3],
+    ['two[ -]thirds(?: of)?(?: an?)?', 2 / 3],
     ['a half|half of an?|half', 0.5],
     ['a couple of|a couple', 2],
     ['an?|one', 1],
@@ -177,19 +181,32 @@ const numberWords: Readonly<Record<Language, readonly NumberWord[]>> = {
     ['anderthalb|ein(?:und)?einhalb', 1.5],
     ['zwei(?:und)?einhalb', 2.5],
     ['(?:eine[rs]?|einen) halbe[rsn]?|halbe[rsn]?', 0.5],
+    ['(?:eine?|einen) viertel', 0.25],
     ['eine[rs]?|einen|ein', 1],
     ...counted('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
   ],
   fr: [
-    ['une demie?|un demie?|demie?', 0.5],
+    ["une demie?|un demie?|demie?|la moitié (?:de|d[’']une?)", 0.5],
+    ["(?:le|un) quart (?:de|d[’']une?)", 0.25],
     ['une?', 1],
     ...counted('deux trois quatre cinq six sept huit neuf dix'),
   ],
-  es: [['medi[oa]', 0.5], ['una?|uno', 1], ...counted('dos tres cuatro cinco seis siete ocho nueve diez')],
-  it: [['mezz[oa]', 0.5], ['una?|uno', 1], ...counted('due tre quattro cinque sei sette otto nove dieci')],
+  es: [
+    ['medi[oa]', 0.5],
+    ['(?:un )?cuarto de', 0.25],
+    ['una?|uno', 1],
+    ...counted('dos tres cuatro cinco seis siete ocho nueve diez'),
+  ],
+  it: [
+    ['mezz[oa]', 0.5],
+    ['(?:un )?quarto di', 0.25],
+    ['una?|uno', 1],
+    ...counted('due tre quattro cinque sei sette otto nove dieci'),
+  ],
   nl: [
     ['anderhalve?', 1.5],
     ['een halve|halve|half', 0.5],
+    ['(?:een )?kwart(?: van een)?', 0.25],
     ['een|één', 1],
     ...counted('twee drie vier vijf zes zeven acht negen tien'),
   ],
@@ -331,11 +348,15 @@ function amountWith(
   return { main: withArticle(text, main), others: belongingTo(main, all, text, language) }
 }
 
-/** The amount with an article that only a fraction has: "1/2 a lemon". */
+/** The amount with an article that only a fraction has: "1/2 a lemon", "3/4 of a cup". */
 function withArticle(text: string, main: PrintedAmount): PrintedAmount {
   const [article] =
-    main.unit === null && main.low < 1 ? (/^\san?(?=\s)/i.exec(text.slice(main.end)) ?? []) : []
-  return article ? { ...main, end: main.end + article.length } : main
+    main.unit === null && main.low < 1 ? (/^\s(?:of )?an?(?=\s)/i.exec(text.slice(main.end)) ?? []) : []
+  if (!article) return main
+  const end = main.end + article.length
+  const rest = printedAmounts(`1${text.slice(end)}`, 'en')[0]
+  if (!rest?.unit || rest.start > 0) return { ...main, end }
+  return { ...main, end: end + rest.end - 1, gap: rest.gap, unitText: rest.unitText, unit: rest.unit }
 }
 
 /** Whether a length is the amount of its line: "2 cm ginger". */

@@ -441,6 +441,23 @@ describe('scalePrinted', () => {
     ],
     ['3 tbsp sugar', '2 tbsp + ¾ tsp sugar', counted('sugar', 3), { factor: 0.75 }],
     ['1/3 cup honey', '2 tablespoons + 2 tsp honey', counted('honey', 1 / 3), { factor: 0.5 }],
+    ['3/4 of a cup of buttermilk', '1 ½ cups of buttermilk', counted('buttermilk', 0.75), {}],
+    ['1/2 of a medium white onion', '1 medium white onion', counted('white onion', 0.5), {}],
+    ['a quarter of a cabbage', '½ cabbage', counted('cabbage', 0.25), {}],
+    ['one-half teaspoon nutmeg', '1 teaspoon nutmeg', counted('nutmeg', 0.5), {}],
+    ['two thirds of a cup of milk', '1 ⅓ cups of milk', counted('milk', 2 / 3), {}],
+    ['ein Viertel Weißkohl', '½ Weißkohl', counted('Weißkohl', 0.25), { language: 'de' }],
+    ["le quart d'un chou blanc", '½ chou blanc', counted('chou blanc', 0.25), { language: 'fr' }],
+    ["la moitié d'un oignon", '1 oignon', counted('oignon', 0.5), { language: 'fr' }],
+    ['un cuarto de col', '½ col', counted('col', 0.25), { language: 'es' }],
+    ['un quarto di cavolo', '½ cavolo', counted('cavolo', 0.25), { language: 'it' }],
+    ['een kwart van een kool', '½ kool', counted('kool', 0.25), { language: 'nl' }],
+    [
+      '1 thumb-sized piece of ginger',
+      '2 thumb-sized pieces of ginger',
+      line(1, 'ginger', { words: { unit: 'thumb-sized piece', food: 'ginger' } }),
+      {},
+    ],
     ['2 lbs 3 oz potatoes', '1 lb 10 oz potatoes', counted('potatoes', 2.1875), { factor: 0.75 }],
   ]
   for (const [printed, shown, parts, scaling] of numbers)
