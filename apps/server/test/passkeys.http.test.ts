@@ -150,6 +150,26 @@ onBothDatabases('passkeys', (store) => {
     expect((await signIn(larder, device)).status).to.equal(200)
   })
 
+  it('can be renamed by their user, unless they were changed meanwhile', async () => {
+    const [{ id }] = (await list()) as [Loose]
+    const path = `/api/users/passkeys/${id}`
+    const put = (name: unknown, headers: Readonly<Record<string, string>> = {}, token = larder.token) =>
+      larder.request('PUT', path, { token, json: { name }, headers })
+    const { headers } = await larder.request('GET', path, { token: larder.token })
+    const etag = headers.get('etag') ?? ''
+    const renamed = await put(' Blue phone ', { 'if-match': etag })
+    expect([renamed.status, renamed.body.name]).to.deep.equal([200, 'Blue phone'])
+    expect((await list())[0].name).to.equal('Blue phone')
+    expect(outcome(await put('Old phone', { 'if-match': etag }))).to.deep.equal([412, 'passkey/stale'])
+    for (const name of ['', '  ', 'x'.repeat(256), 5, undefined])
+      expect((await put(name)).status).to.equal(422)
+    const { token } = await larder.addMember('uma')
+    expect(outcome(await put('Mine', {}, token))).to.deep.equal([404, 'passkey/missing'])
+    expect((await list())[0].name).to.equal('Blue phone')
+    expect((await signIn(larder, device)).status).to.equal(200)
+    await put('Phone')
+  })
+
   it('are refused when they were made for another page', async () => {
     const { options, state } = await challenge(larder, '/api/users/passkeys/challenge', larder.token)
     const form = { name: 'x', state, response: openAuthenticator('https://evil.example').create(options) }

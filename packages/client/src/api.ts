@@ -5092,7 +5092,11 @@ export interface paths {
          * @description Response: The passkey.
          */
         get: operations["readOneOfYourPasskeys"];
-        put?: never;
+        /**
+         * Rename a passkey
+         * @description Response: The renamed passkey.
+         */
+        put: operations["renamePasskey"];
         post?: never;
         /**
          * Remove a passkey
@@ -7923,6 +7927,11 @@ export interface components {
             response: string;
             /** @description `state` of the challenge. */
             state: string;
+        };
+        /** PasskeyUpdate */
+        PasskeyUpdate: {
+            /** @description How you call it. */
+            name: string;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -23350,6 +23359,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The renamed passkey. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
             };
             default: components["responses"]["Failure"];
         };

@@ -1039,6 +1039,7 @@ export interface AllMessages extends Messages {
     readonly passkeys: string
     readonly passkeysText: string
     readonly passkeyName: string
+    readonly rename: string
     readonly passkeyNameHint: string
     readonly addPasskey: string
     readonly adding: string

@@ -57,6 +57,24 @@ export async function addPasskey(
   })
 }
 
+/** Renames a passkey of a user. @throws missing */
+export async function renamePasskey(
+  work: UnitOfWork,
+  id: Id,
+  userId: Id,
+  name: string,
+  precondition?: (current: PasskeyView) => void,
+): Promise<PasskeyView> {
+  return work.run(system, async (store) => {
+    await store.of(passkeys).lock(id)
+    const current = await ownPasskey(store, id, userId)
+    precondition?.(passkeyView(current))
+    const renamed = { ...current, name, updatedAt: store.now }
+    await store.of(passkeys).save(renamed)
+    return passkeyView(renamed)
+  })
+}
+
 /**
  * Removes a passkey of a user. Sessions stay.
  * @throws missing, conflict `passkey/last` when the user could not sign in any more

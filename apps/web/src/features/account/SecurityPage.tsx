@@ -10,9 +10,10 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages, type AllMessages } from '../../messages/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/clipboard.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
@@ -50,6 +51,7 @@ function Passkeys() {
   const formats = useFormats()
   const query = useQuery(passkeysQuery)
   const [doomed, setDoomed] = useState<Passkey>()
+  const [renamed, setRenamed] = useState<Passkey>()
   const form = useFields({ name: deviceOf(navigator.userAgent) })
   const adding = useChange({
     async send({ name }: { readonly name: string }, server) {
@@ -93,6 +95,11 @@ function Passkeys() {
                     : security.lastUsed(formats.ago(passkey.lastUsedAt))}
                 </p>
               </div>
+              <IconButton
+                icon="edit"
+                label={`${security.rename}: ${passkey.name}`}
+                onClick={() => setRenamed(passkey)}
+              />
               <Button
                 look="danger"
                 aria-label={`${shell.remove}: ${passkey.name}`}
@@ -126,6 +133,7 @@ function Passkeys() {
       ) : (
         <p>{security.noPasskeys}</p>
       )}
+      {renamed && <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {doomed && (
         <ConfirmDialog
           title={security.removePasskeyTitle(doomed.name)}
@@ -138,6 +146,46 @@ function Passkeys() {
         />
       )}
     </section>
+  )
+}
+
+function RenameDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
+  const { security, shell } = useAllMessages()
+  const form = useFields({ name: passkey.name })
+  const renaming = useChange({
+    record: 'passkeys',
+    send: (body: typeof form.values, server) =>
+      server.PUT('/users/passkeys/{id}', { params: { path: { id: passkey.id } }, body }),
+    outdates: [passkeysQuery.queryKey],
+    failure: 'form',
+    onDone(_, sent, isHere) {
+      if (isHere() && form.isAsSent(sent)) onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    renaming.act(form.values)
+  }
+  return (
+    <Dialog
+      title={security.rename}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form="rename-passkey" look="filled" busy={renaming.isPending && shell.saving}>
+          {shell.save}
+        </Button>
+      }
+    >
+      <form id="rename-passkey" onSubmit={submit}>
+        <TextField
+          label={security.passkeyName}
+          required
+          maxLength={255}
+          {...form.field('name')}
+          error={renaming.error ? failureText(renaming.error, shell) : undefined}
+        />
+      </form>
+    </Dialog>
   )
 }
 

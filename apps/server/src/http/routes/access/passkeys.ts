@@ -6,6 +6,7 @@ import {
   passkeyView,
   readPasskey,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
   system,
   users,
@@ -36,6 +37,8 @@ const passkey = z
     lastUsedAt: instant.nullable().meta({ description: 'Time of the last sign-in with it.' }),
   })
   .meta({ title: 'Passkey' })
+
+const name = z.string().trim().min(1).max(255).meta({ description: 'How you call it.' })
 
 const proofExample = { state: 'the state of the challenge', response: '{}' }
 
@@ -146,7 +149,7 @@ export const passkeyRoutes: readonly Route[] = [
       schema: z
         .strictObject({
           ...proofFields,
-          name: z.string().trim().min(1).max(255).meta({ description: 'How you call it.' }),
+          name,
         })
         .meta({ title: 'PasskeyCreate' }),
       type: 'form',
@@ -180,6 +183,31 @@ export const passkeyRoutes: readonly Route[] = [
     handle: async ({ actor, params }, { work }) => ({
       status: 200,
       body: await readPasskey(work, params.id, actor.userId),
+    }),
+  }),
+  route({
+    method: 'put',
+    path: `${path}/{id}`,
+    tag,
+    summary: 'Rename a passkey',
+    auth: 'user',
+    params: oneId,
+    body: {
+      schema: z.strictObject({ name }).meta({ title: 'PasskeyUpdate' }),
+      type: 'json',
+      example: { name: 'Tablet in the kitchen' },
+    },
+    responses: { 200: { description: 'The renamed passkey.', schema: passkey, hasEntityTag: true } },
+    errors: ['conflict'],
+    handle: async ({ actor, params, body, ifMatch }, { work }) => ({
+      status: 200,
+      body: await renamePasskey(
+        work,
+        params.id,
+        actor.userId,
+        body.name,
+        checkUnchanged(passkeys.name, ifMatch),
+      ),
     }),
   }),
   route({
