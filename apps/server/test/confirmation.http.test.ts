@@ -22,6 +22,8 @@ const bodies: Readonly<Record<string, object>> = {
     admin: true,
   },
   'POST /admin/users/password-reset-token': { email: administrator.email },
+  'POST /admin/backups/{file_name}/restore': { serverName: '127.0.0.1' },
+  'POST /admin/restore/undo': { serverName: '127.0.0.1' },
 }
 
 onBothDatabases('a dangerous act', (store) => {

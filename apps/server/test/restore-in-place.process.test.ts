@@ -37,14 +37,19 @@ for (const database of databases)
       expect(body.recipes).to.deep.equal(['Bread'])
     })
 
-    it('requires the password and the name of the server', async () => {
-      const { restore, backups, names } = kitchen
+    it('requires the name of the server and, with an API token, the password', async () => {
+      const { request, restore, backups, names } = kitchen
+      const { body: made } = await request('POST', '/users/api-tokens', { json: { name: 'Script' } })
       const refused = async (more: object) => {
         const { status, body } = await restore(backups.soup, more)
         return [status, body.code]
       }
       expect(await refused({ currentPassword: 'a guess' })).to.deep.equal([400, 'password/wrong'])
-      expect(await refused({ currentPassword: '' })).to.deep.equal([403, 'password/required'])
+      const withToken = await request('POST', `/admin/backups/${backups.soup}/restore`, {
+        token: made.token,
+        json: { serverName: '127.0.0.1' },
+      })
+      expect([withToken.status, withToken.body.code]).to.deep.equal([403, 'password/required'])
       expect(await refused({ serverName: 'elsewhere' })).to.deep.equal([422, 'backup/server-name'])
       expect(await names()).to.deep.equal(['Bread'])
     })
@@ -71,7 +76,7 @@ for (const database of databases)
       const { request, outcome, names, servers, backups } = kitchen
       const undo = (json: object = {}) =>
         request('POST', '/admin/restore/undo', {
-          json: { serverName: '127.0.0.1', currentPassword: 'salt and pepper', ...json },
+          json: { serverName: '127.0.0.1', ...json },
         })
       expect((await request('GET', '/admin/restore')).body).to.include({
         ...{ state: 'done', canUndo: true, serverName: '127.0.0.1' },
@@ -105,7 +110,7 @@ for (const database of databases)
           await outcome()
         }
         const before = String(await names())
-        const json = { serverName: '127.0.0.1', currentPassword: 'salt and pepper' }
+        const json = { serverName: '127.0.0.1' }
         expect((await request('POST', '/admin/restore/undo', { json })).status).to.equal(202)
         await new Promise((resolve) => setTimeout(resolve, random() * 300))
         await revive()

@@ -19,7 +19,7 @@ export async function openKitchen(
   const databaseUrl = database === 'postgres' ? await (await sharedPostgres()).makeDatabase() : undefined
   const settings = {
     ...{ LARDER_DATA_DIR: dataDir, LARDER_ADMIN_PASSWORD: password, LARDER_RATE_LIMITS: 'off' },
-    ...{ LARDER_SECRET: 'a secret that all of these servers know' },
+    ...{ LARDER_SECRET: 'a secret that all of these servers know', LARDER_CONFIRM_MINUTES: '1440' },
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
     ...more,
   }
@@ -65,7 +65,7 @@ export async function openKitchen(
     ...{ settings, dataDir, servers, request, available, backups: { soup, bread } },
     restore: (name: string, more: object = {}) =>
       request('POST', `/admin/backups/${name}/restore`, {
-        json: { serverName: '127.0.0.1', currentPassword: password, ...more },
+        json: { serverName: '127.0.0.1', ...more },
       }),
     /** The end of a restore. */
     async outcome(): Promise<Loose> {

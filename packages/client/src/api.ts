@@ -10224,8 +10224,8 @@ export interface components {
         };
         /** RestoreOrder */
         RestoreOrder: {
-            /** @description The password of the user. A session is not sufficient. */
-            currentPassword: string;
+            /** @description The password of the user. Required when the request uses an API token, or a session whose user has not signed in or confirmed who they are a short time ago. */
+            currentPassword?: string | null;
             /** @description The name of this server, which a person types: `serverName` of the contents. */
             serverName: string;
         };

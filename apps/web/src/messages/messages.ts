@@ -1378,7 +1378,6 @@ export interface AllMessages extends Messages {
     readonly question: (when: string) => string
     readonly warning: string
     readonly name: (name: string) => string
-    readonly password: string
     readonly act: string
     readonly running: string
     readonly runningText: string

@@ -280,7 +280,7 @@ function Undo({
   )
 }
 
-/** Asks for the name of the server and the password. */
+/** Asks for the name of the server. */
 function OrderForm({
   question,
   act,
@@ -297,9 +297,9 @@ function OrderForm({
   readonly onCancel: () => void
 }) {
   const { restoring, shell } = useAllMessages()
-  const form = useFields({ serverName: '', currentPassword: '' })
+  const form = useFields({ serverName: '' })
   const ordering = useChange({ send, failure: 'form', onDone: onOrdered })
-  const errors = fieldErrors(ordering.error, ['serverName', 'currentPassword'], shell)
+  const errors = fieldErrors(ordering.error, ['serverName'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ordering.act(form.values)
@@ -316,14 +316,6 @@ function OrderForm({
         required
         {...form.field('serverName')}
         error={errors.serverName}
-      />
-      <TextField
-        label={restoring.password}
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('currentPassword')}
-        error={errors.currentPassword}
       />
       <div className={styles.actions}>
         <Button type="submit" look="danger" busy={ordering.isPending && restoring.reading}>

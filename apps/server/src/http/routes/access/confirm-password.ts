@@ -19,15 +19,18 @@ interface PasswordCheck {
 
 /**
  * Requires the user's password in the body when the request uses an API token, so that a leaked token is not sufficient to take
- * over the account. With a session, it is sufficient that the user has proved a short time ago who they are.
+ * over the account. With a session, it is sufficient that the user has proved a short time ago who they are. A password that is
+ * there is checked in any case.
  * @throws forbidden `password/required`, `session/confirm`, invalid `password/wrong`, limited
  */
 export async function requirePassword(
   { actor, session, isConfirmed, address, body }: PasswordCheck,
   services: Pick<Services, 'limits' | 'work' | 'settings'> & Parameters<typeof confirmPassword>[2],
 ): Promise<void> {
-  if (session !== undefined && isConfirmed) return
-  if (session !== undefined && !body.currentPassword) throw needsConfirmation(services.settings)
+  if (session !== undefined && !body.currentPassword) {
+    if (isConfirmed) return
+    throw needsConfirmation(services.settings)
+  }
   await services.limits.attempt(await accountOf(actor, services), address, () =>
     confirmPassword(body.currentPassword, actor, services),
   )
@@ -42,23 +45,6 @@ export function refuseUnconfirmed(
   settings: Services['settings'],
 ): void {
   if (session !== undefined && !isConfirmed) throw needsConfirmation(settings)
-}
-
-/** The field of bodies for operations that always need the password. */
-export const freshPassword = z
-  .string()
-  .max(1_024)
-  .meta({ description: 'The password of the user. A session is not sufficient.' })
-
-/**
- * Requires the user's password in the body, also with a session.
- * @throws forbidden `password/required`, invalid `password/wrong`, limited
- */
-export function requireFreshPassword(
-  request: PasswordCheck,
-  services: Parameters<typeof requirePassword>[1],
-): Promise<void> {
-  return requirePassword({ ...request, session: undefined }, services)
 }
 
 /** @throws forbidden `sign-in/no-passwords` when people sign in otherwise only */

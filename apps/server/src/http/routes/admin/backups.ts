@@ -13,7 +13,7 @@ import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { streamedUpload } from '../../pipeline/multipart.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import { comparedKinds, restoreStates, type RestoreState } from '../../restores.ts'
-import { freshPassword, requireFreshPassword } from '../access/confirm-password.ts'
+import { currentPassword, requirePassword } from '../access/confirm-password.ts'
 import { success } from '../access/messages.ts'
 
 const route = routeWith(
@@ -82,7 +82,7 @@ const restoreOrder = z
     serverName: z
       .string()
       .meta({ description: 'The name of this server, which a person types: `serverName` of the contents.' }),
-    currentPassword: freshPassword,
+    currentPassword,
   })
   .meta({ title: 'RestoreOrder' })
 
@@ -226,7 +226,7 @@ export const backupRoutes: readonly Route[] = [
     responses: { 202: { description: 'The backup is being restored.', schema: success } },
     errors: ['invalid', 'conflict', 'unprocessable', 'limited'],
     async handle(request, services) {
-      await requireFreshPassword(request, services)
+      await requirePassword(request, services)
       const { params } = request
       requireServerName(request, services)
       await services.restorer.begin(params.file_name)
@@ -261,7 +261,7 @@ export const backupRoutes: readonly Route[] = [
     responses: { 202: { description: 'The restore is being taken back.', schema: success } },
     errors: ['invalid', 'conflict', 'unprocessable', 'limited'],
     async handle(request, services) {
-      await requireFreshPassword(request, services)
+      await requirePassword(request, services)
       requireServerName(request, services)
       await services.restorer.undo()
       return { status: 202, body: { message: 'The restore is being taken back.', error: false } }
