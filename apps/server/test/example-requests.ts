@@ -335,9 +335,18 @@ export const bodies: Readonly<
   signOutAndClearSessionCookie: async ({ larder: { services } }) => {
     const rules = { group: undefined, createUsers: false, linkByEmail: true }
     const lifetime = { hours: 1, rememberedHours: 1 }
-    const session = await signInWithProvider(exampleIdentity, rules, { userAgent: '', lifetime }, services)
+    const session = await signInWithProvider(
+      exampleIdentity,
+      rules,
+      { userAgent: '', lifetime, hasPasswords: true },
+      services,
+    )
     return { headers: fromPage, token: services.sessions.issue(session) }
   },
+  confirmWhoYouAreAtIdentityProvider: () => ({
+    headers: fromPage,
+    form: { to: '/user/profile/security' },
+  }),
   connectIdentityProvider: () => ({ headers: fromPage }),
   uploadImageOfRecipe: () => upload({ extension: 'png' }, 'image'),
   uploadImageOfTimelineEvent: () => upload({ extension: 'png' }, 'image'),

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { Attribute, Change } from 'ldapts'
 import { readSettings, type SettingsError } from '../src/config.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder, type TestOptions } from './harness.ts'
+import { oneTimeCode } from './authenticator.ts'
 import { base, dnOf, openDirectory, searcher, type TestDirectory } from './slapd.ts'
 
 const password = 'tell nobody at all'
@@ -41,10 +42,15 @@ describe('signing in with a directory', () => {
   })
   after(() => directory.stop())
 
-  const openWith = (settings: object, store?: TestOptions['store']) =>
+  const openWith = (
+    settings: object,
+    store?: TestOptions['store'],
+    others: Readonly<Record<string, string>> = {},
+  ) =>
     openLarder({
       ...(store ? { store } : {}),
       settings: {
+        ...others,
         LARDER_RATE_LIMITS: 'off',
         LARDER_LDAP: JSON.stringify({
           url: directory.url,
@@ -148,6 +154,40 @@ describe('signing in with a directory', () => {
       expect((await attempt(larder, administrator.username, administrator.password)).status).to.equal(200)
     })
 
+    it('asks for the one-time code of the user after the password, and confirms with either', async () => {
+      const token = (await attempt(larder, 'tim')).body.access_token as string
+      const post = (path: string, form: object = {}) =>
+        larder.request('POST', `/api${path}`, { token, form: form as never })
+      const { secret, state } = (await post('/users/one-time-codes/setup')).body
+      const code = (steps: number) => oneTimeCode(secret, larder.clock.now().getTime(), steps)
+      expect((await post('/users/one-time-codes', { state, code: code(-1) })).status).to.equal(201)
+      const signIn = async (more: object) => {
+        const form = { username: 'tim', password, ...more } as never
+        const { status, body } = await larder.request('POST', '/api/auth/token', { form })
+        return [status, body.code]
+      }
+      expect(await signIn({})).to.deep.equal([401, 'second-step/required'])
+      expect(await signIn({ code: '000000' })).to.deep.equal([401, 'second-step/refused'])
+      // A wrong password does not use the code up.
+      expect(await signIn({ password: 'tell everybody', code: code(0) })).to.deep.equal([
+        401,
+        'sign-in/refused',
+      ])
+      expect(await signIn({ code: code(0) })).to.deep.equal([200, undefined])
+      expect(await signIn({ code: code(0) })).to.deep.equal([401, 'second-step/refused'])
+
+      const confirmation = '/auth/session/confirmation'
+      const isFresh = async () =>
+        (await larder.request('GET', `/api${confirmation}`, { token })).body.isConfirmed as boolean
+      for (const proof of [() => ({ password }), () => ({ code: code(0) })]) {
+        larder.clock.move(16 * 60_000)
+        expect(await isFresh()).to.equal(false)
+        expect((await post(confirmation, proof())).status).to.equal(204)
+        expect(await isFresh()).to.equal(true)
+      }
+      expect((await larder.request('DELETE', '/api/users/one-time-codes', { token })).status).to.equal(200)
+    })
+
     it('refuses a deactivated user', async () => {
       const { id } = await selfOf(larder, 'tim')
       const change = (active: boolean) =>
@@ -156,6 +196,22 @@ describe('signing in with a directory', () => {
       expect((await attempt(larder, 'tim')).body.code).to.equal('oidc/no-account')
       await change(true)
     })
+  })
+
+  it('leaves people who must have a second step only the operations that set it up', async () => {
+    const larder = await openWith({}, undefined, { LARDER_SECOND_STEP: 'everyone' })
+    const token = (await attempt(larder, 'lena')).body.access_token as string
+    const of = async (method: string, path: string) => {
+      const { status, body } = await larder.request(method, path, { token })
+      return [status, body.code]
+    }
+    const [recipes, setup] = [
+      await of('GET', '/api/recipes'),
+      await of('POST', '/api/users/one-time-codes/setup'),
+    ]
+    await larder.stop()
+    expect(recipes).to.deep.equal([403, 'second-step/set-up'])
+    expect(setup).to.deep.equal([200, undefined])
   })
 
   it('reads groups that only list their members', async () => {

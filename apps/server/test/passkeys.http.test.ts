@@ -183,6 +183,55 @@ onBothDatabases('passkeys', (store) => {
   })
 })
 
+describe('passkeys behind a proxy without a base URL', () => {
+  /** A proxy at https://house.example/pantry/ that passes requests on with its own name and path. */
+  const forwarded = {
+    'x-forwarded-host': 'house.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-prefix': '/pantry',
+  }
+  async function through(trusted: string) {
+    const larder = await openLarder({ settings: { LARDER_TRUST_PROXY: trusted } })
+    const request = (path: string, form: object = {}, token?: string) =>
+      larder.request('POST', path, {
+        ...(token ? { token } : {}),
+        form: form as never,
+        headers: { ...page, ...forwarded },
+      })
+    return { larder, request }
+  }
+
+  it('belong to the host that the proxy states, whatever its path', async () => {
+    const { larder, request } = await through('loopback')
+    const device = openAuthenticator(origin)
+    const { body: adding } = await request('/api/users/passkeys/challenge', {}, larder.token)
+    expect(adding.options.rp.id).to.equal('house.example')
+    const made = { name: 'Phone', state: adding.state, response: device.create(adding.options) }
+    expect((await request('/api/users/passkeys', made, larder.token)).status).to.equal(201)
+    const { body: using } = await request('/api/auth/session/passkey/challenge')
+    const signed = await request('/api/auth/session/passkey', {
+      state: using.state,
+      response: device.get(using.options),
+    })
+    expect(signed.status).to.equal(200)
+    expect(signed.headers.get('set-cookie')).to.contain('; Path=/pantry/; HttpOnly; SameSite=Strict; Secure')
+    const { body: third } = await request('/api/auth/session/passkey/challenge')
+    const elsewhere = await request('/api/auth/session/passkey', {
+      state: third.state,
+      response: device.get(third.options, { origin: 'https://pantry.house.example' }),
+    })
+    expect(outcome(elsewhere)).to.deep.equal([401, 'passkey/refused'])
+    await larder.stop()
+  })
+
+  it('do not belong to the host that a stranger states', async () => {
+    const { larder, request } = await through('10.0.0.0/8')
+    const { body } = await request('/api/auth/session/passkey/challenge')
+    expect(body.options.rpId).to.equal('127.0.0.1')
+    await larder.stop()
+  })
+})
+
 describe('passkeys without a base URL', () => {
   it('belong to the host that the browser addressed', async () => {
     const larder = await openLarder()

@@ -102,6 +102,25 @@ onBothDatabases('signing in through a proxy', (store) => {
     expect(await outcome(taken)).to.equal('oidc/address-taken')
   })
 
+  it('counts as a fresh sign-in only for people who cannot prove here who they are', async () => {
+    const ways = async ({ request }: Awaited<ReturnType<typeof enter>>) =>
+      (await request('GET', '/api/auth/session/confirmation')).body
+    expect(await ways(await enter(larder, tim))).to.include({ isConfirmed: true, proxy: true })
+    const own = await openWith({ headers: 'authelia', linkByUsername: true }, {}, store)
+    const stated = { 'remote-user': administrator.username }
+    const ann = await enter(own, stated)
+    expect(await ways(ann)).to.include({ isConfirmed: false, password: true, proxy: false })
+    const refused = await ann.request('POST', '/api/users/passkeys/challenge')
+    expect([refused.status, refused.body.code]).to.deep.equal([403, 'session/confirm'])
+    const confirmed = await own.request('POST', '/api/auth/session/confirmation', {
+      headers: { cookie: ann.cookie, 'x-larder-page': 'test', ...stated },
+      form: { password: administrator.password },
+    })
+    expect(confirmed.status).to.equal(204)
+    expect((await ways(ann)).isConfirmed).to.equal(true)
+    await own.stop()
+  })
+
   it('returns to paths of this server only', async () => {
     for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example'])
       expect((await enter(larder, lena, to)).response.status).to.equal(422)

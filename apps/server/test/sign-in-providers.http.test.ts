@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { openAuthenticator } from './authenticator.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder, type TestOptions } from './harness.ts'
 import { clientId, clientSecret, openHouseProvider, type HouseProvider } from './house-provider.ts'
 import { openLyingProvider, type Lie } from './lying-provider.ts'
@@ -50,9 +51,10 @@ function browserOf(larder: TestLarder) {
         ...(json ? { json } : {}),
       }),
     /** Starts a change for pages only, and keeps its cookies. */
-    async post(path: string): Promise<TestResponse> {
+    async post(path: string, form?: Readonly<Record<string, string>>): Promise<TestResponse> {
       const response = await larder.request('POST', path, {
         headers: { ...header(), 'x-larder-page': 'test' },
+        ...(form ? { form } : {}),
       })
       keep(response)
       return response
@@ -622,5 +624,108 @@ describe('a provider that lies', () => {
       303,
       '/kitchen/login?failed=oidc%2Funreachable&to=%2F',
     ])
+  })
+})
+
+onBothDatabases('a session that was started with a provider', (store) => {
+  let liar: Awaited<ReturnType<typeof openLyingProvider>>
+  let larder: TestLarder
+  before(async () => {
+    liar = await openLyingProvider()
+    larder = await openWith(liar.issuer, { createUsers: true }, store)
+  })
+  after(async () => {
+    await larder.stop()
+    await liar.stop()
+  })
+  type Browser = ReturnType<typeof browserOf>
+
+  /** A time in a token, by the clock of the server. */
+  const secondsAgo = (count: number) => Math.floor(larder.clock.now().getTime() / 1_000) - count
+  const signedIn = async (claims: object): Promise<Browser> => {
+    const browser = browserOf(larder)
+    await browser.return(liar.redirect(locationOf(await browser.start()), { claims: { ...claims } }))
+    return browser
+  }
+  const ways = async (browser: Browser) =>
+    (await browser.request('GET', '/api/auth/session/confirmation')).body as Loose
+  const begin = (browser: Browser) =>
+    browser.post('/api/auth/oidc/house/confirm', { to: '/user/profile/security' })
+  const confirm = async (browser: Browser, claims: object): Promise<TestResponse> =>
+    browser.return(liar.redirect((await begin(browser)).body.url, { claims: { ...claims } }))
+
+  it('is as fresh as the sign-in there, and is confirmed by signing in there again', async () => {
+    const browser = await signedIn({ auth_time: secondsAgo(3_600) })
+    expect(await ways(browser)).to.deep.include({
+      ...{ isConfirmed: false, password: false, code: false, passkey: false, proxy: false },
+      provider: { id: 'house', name: 'Our house' },
+    })
+    const asked = new URL((await begin(browser)).body.url).searchParams
+    expect([asked.get('prompt'), asked.get('max_age')]).to.deep.equal(['login', '0'])
+    const sessions = async () => (await browser.request('GET', '/api/users/sessions')).body as Loose
+    const before = JSON.stringify((await sessions()).sessions.map(({ id }: Loose) => id))
+    const returned = await confirm(browser, { auth_time: secondsAgo(0) })
+    expect([returned.status, locationOf(returned)]).to.deep.equal([303, '/kitchen/user/profile/security'])
+    expect((await ways(browser)).isConfirmed).to.equal(true)
+    expect(JSON.stringify((await sessions()).sessions.map(({ id }: Loose) => id))).to.equal(before)
+    const fresh = await signedIn({ auth_time: secondsAgo(5) })
+    expect((await ways(fresh)).isConfirmed).to.equal(true)
+  })
+
+  const refusals: readonly (readonly [what: string, claims: () => object, code: string])[] = [
+    ['whose provider did not ask again', () => ({ auth_time: secondsAgo(120) }), 'oidc/not-fresh'],
+    ['by another person', () => ({ sub: 'eve', auth_time: secondsAgo(0) }), 'oidc/linked'],
+    ['with a time that is no time', () => ({ auth_time: 'now' }), 'oidc/untrusted'],
+    ['with another nonce', () => ({ nonce: 'x', auth_time: secondsAgo(0) }), 'oidc/untrusted'],
+  ]
+  for (const [what, claims, code] of refusals)
+    it(`is not confirmed ${what}`, async () => {
+      const browser = await signedIn({ auth_time: secondsAgo(3_600) })
+      const returned = await confirm(browser, claims())
+      expect(failureOf(returned)).to.equal(code)
+      expect(locationOf(returned)).to.match(/^\/kitchen\/user\/profile\/sessions\?/)
+      expect((await ways(browser)).isConfirmed).to.equal(false)
+    })
+
+  it('is not confirmed by a program, by another site or after it has ended', async () => {
+    const browser = await signedIn({ auth_time: secondsAgo(0) })
+    const { body: made } = await browser.request('POST', '/api/users/api-tokens', { name: 'Script' })
+    const path = '/api/auth/oidc/house/confirm'
+    const headers = { 'x-larder-page': 'test' }
+    const form = { to: '/plan' }
+    const byToken = await larder.request('POST', path, { token: made.token, headers, form })
+    expect([byToken.status, byToken.body.code]).to.deep.equal([403, 'session/required'])
+    const cookie = { cookie: `larder_session=${browser.cookies.get('larder_session')}` }
+    const crossSite = await larder.request('POST', path, { headers: cookie, form })
+    expect(crossSite.body.code).to.equal('session/cross-site')
+    const { url } = (await begin(browser)).body
+    const flow = browser.cookies.get('larder_sign_in') ?? ''
+    await browser.request('DELETE', '/api/auth/session')
+    browser.cookies.set('larder_sign_in', flow)
+    const late = await browser.return(liar.redirect(url, { claims: { auth_time: secondsAgo(0) } }))
+    expect(failureOf(late)).to.match(/^token\//)
+  })
+
+  it('whose provider states no time is fresh only where the person cannot prove here who they are', async () => {
+    const browser = await signedIn({ sub: 'nina', email: 'nina@example.org' })
+    expect((await ways(browser)).isConfirmed).to.equal(true)
+    const device = openAuthenticator(new URL(baseUrl).origin)
+    const { body: asked } = await browser.post('/api/users/passkeys/challenge')
+    const form = { name: 'Phone', state: asked.state, response: device.create(asked.options) }
+    expect((await browser.post('/api/users/passkeys', form)).status).to.equal(201)
+    const again = await signedIn({ sub: 'nina', email: 'nina@example.org' })
+    expect(await ways(again)).to.include({ isConfirmed: false, passkey: true })
+    expect(failureOf(await confirm(again, { sub: 'nina' }))).to.equal('oidc/not-fresh')
+    const { body: challenge } = await again.post('/api/auth/session/confirmation/challenge')
+    const proof = { state: challenge.state, response: device.get(challenge.options) }
+    expect((await again.post('/api/auth/session/confirmation', proof)).status).to.equal(204)
+    expect((await ways(again)).isConfirmed).to.equal(true)
+  })
+
+  it('does not stay fresh longer because the clock of the provider is ahead', async () => {
+    const browser = await signedIn({ auth_time: secondsAgo(-7_200) })
+    expect((await ways(browser)).isConfirmed).to.equal(true)
+    larder.clock.move(16 * 60_000)
+    expect((await ways(browser)).isConfirmed).to.equal(false)
   })
 })

@@ -812,6 +812,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/oidc/{provider}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm who you are at an identity provider
+         * @description Returns the address of the provider to which the browser must go, and sets a cookie. The provider lets the person sign in again, which confirms the session, and the browser returns to the page.
+         */
+        post: operations["confirmWhoYouAreAtIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/oidc/{provider}/link": {
         parameters: {
             query?: never;
@@ -8004,6 +8024,11 @@ export interface components {
         ProviderAddress: {
             url: string;
         };
+        /** ProviderConfirmation */
+        ProviderConfirmation: {
+            /** @description Path of the page to show after the sign-in. */
+            to?: string;
+        };
         /** ProviderTest */
         ProviderTest: {
             checks: {
@@ -11888,7 +11913,7 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
-            /** @description Whether you can sign in again through the proxy. */
+            /** @description Whether you can sign in again through the proxy. Only for users who cannot confirm otherwise. */
             proxy: boolean;
         };
         /** Webhook */
@@ -13395,8 +13420,6 @@ export interface operations {
     signInWithIdentityProvider: {
         parameters: {
             query?: {
-                /** @description The person must sign in at the provider, also when they are signed in there. */
-                again?: "yes";
                 /** @description Path of the page to show after the sign-in. */
                 to?: string;
             };
@@ -13448,6 +13471,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmWhoYouAreAtIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the provider in the settings. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ProviderConfirmation"];
+                "multipart/form-data": components["schemas"]["ProviderConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The address of the provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderAddress"];
+                };
             };
             default: components["responses"]["Failure"];
         };

@@ -164,6 +164,9 @@ async function endSessionAddress(attempt: Attempt, returnTo: string): Promise<st
   }
 }
 
+/** In seconds. */
+const tenYears = 315_360_000
+
 interface Reached {
   readonly client: Client
   readonly config: openIdClient.Configuration
@@ -182,7 +185,8 @@ async function beginAt(
     ...{ redirect_uri: redirectUri, scope, state, nonce },
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(again ? { prompt: 'login' } : {}),
+    // An age that is never reached: providers state the time of a sign-in only when it matters.
+    ...(again ? { prompt: 'login', max_age: '0' } : { max_age: String(tenYears) }),
   })
   return { url: url.href, state, nonce, verifier }
 }
@@ -205,7 +209,7 @@ async function claimsOf(
   const more = config.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
     : {}
-  return { ...claims, ...more, iss: claims.iss, sub: claims.sub, sid: claims.sid }
+  return { ...claims, ...more, iss: claims.iss, sub: claims.sub, sid: claims.sid, auth_time: claims.auth_time }
 }
 
 function personOf(provider: OidcProvider, claims: Claims): ProvidedPerson {
@@ -347,6 +351,8 @@ function identityOf(
     admin: adminGroups && isIn(adminGroups),
     household: text(householdClaim, 255),
     providerSession: text('sid', 255),
+    provenAt:
+      typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000).toISOString() : null,
   }
 }
 

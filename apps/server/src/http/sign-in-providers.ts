@@ -64,6 +64,8 @@ export interface Flow extends FlowSecrets {
   readonly to: string
   /** The session whose user connects the provider. Undefined for a sign-in. */
   readonly linkTo?: string | undefined
+  /** The session whose user confirms who they are, and when that began. Undefined for a sign-in. */
+  readonly confirms?: { readonly sessionId: string; readonly since: string } | undefined
   /** An administrator tests the provider. No session is started. */
   readonly isTest?: boolean | undefined
 }

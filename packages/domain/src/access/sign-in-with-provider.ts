@@ -1,16 +1,18 @@
 import { system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
+import type { Id, Instant } from '../kernel/fields.ts'
 import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
 import type { Clock, CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { addUser } from './add-user.ts'
+import { passwordOf } from './change-password.ts'
 import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
 import { identities, type Identity } from './identity.ts'
 import { changeUser, homeOf, type UserChanges } from './manage-people.ts'
+import { confirmSession } from './manage-sessions.ts'
 import { passkeys } from './passkey.ts'
 import { sessions, type Session } from './session.ts'
 import {
@@ -23,6 +25,7 @@ import {
   startSession,
   type SessionLifetime,
 } from './sign-in.ts'
+import { readSecondStep } from './use-second-step.ts'
 import { foldLogin, type User, users } from './user.ts'
 
 /** What an identity provider states about a person. */
@@ -43,6 +46,8 @@ export interface ProvidedIdentity {
   readonly household: string | undefined
   /** The id of the session at the provider. */
   readonly providerSession: string | undefined
+  /** When the person has proved to the provider who they are. Null when it does not say so, undefined for just now. */
+  readonly provenAt?: Instant | null
 }
 
 /** What a provider may do on this server. */
@@ -77,11 +82,14 @@ export async function signInWithProvider(
     userAgent,
     lifetime,
     remember = true,
+    hasPasswords,
     check,
   }: {
     readonly userAgent: string
     readonly lifetime: SessionLifetime
     readonly remember?: boolean
+    /** Whether people can confirm who they are with a password of this server. */
+    readonly hasPasswords: boolean
     readonly check?: CheckSignIn | undefined
   },
   { work, creation, clock }: Ports,
@@ -95,11 +103,9 @@ export async function signInWithProvider(
     } = await userOf(store, identity, rules, creation)
     await check?.(store, userId)
     const started = { userId, remembered: remember, userAgent: userAgent.slice(0, 400), expiresAt }
-    return startSession(
-      store,
-      { ...started, identityId, providerSession: identity.providerSession ?? null },
-      creation,
-    )
+    const confirmedAt = await provenAt(store, userId, identity, hasPasswords)
+    const providerSession = identity.providerSession ?? null
+    return startSession(store, { ...started, confirmedAt, identityId, providerSession }, creation)
   })
 }
 
@@ -140,9 +146,63 @@ export async function linkIdentity(
     const { member } = await memberOfSession(store, sessionId)
     const known = await findIdentity(store, identity)
     if (known === undefined) await addIdentity(store, identity, member.userId, creation)
-    else if (known.userId !== member.userId)
-      throw new DomainError('conflict', 'oidc/linked', 'This person signs in as another user.')
+    else if (known.userId !== member.userId) throw otherPerson()
   })
+}
+
+/**
+ * Confirms a session with the sign-in of its user at a provider.
+ * @param since the provider must have let the person sign in after this time
+ * @throws unauthenticated when the session has ended, conflict `oidc/linked` for another person, forbidden `oidc/not-fresh`
+ */
+export async function confirmWithProvider(
+  identity: ProvidedIdentity,
+  { sessionId, since, hasPasswords }: ProviderConfirmation,
+  { work }: Pick<Ports, 'work'>,
+): Promise<void> {
+  await work.run(system, async (store) => {
+    const { userId } = (await memberOfSession(store, sessionId)).member
+    if ((await findIdentity(store, identity))?.userId !== userId) throw otherPerson()
+    if ((await provenAt(store, userId, identity, hasPasswords)) < since)
+      throw new DomainError(
+        'forbidden',
+        'oidc/not-fresh',
+        'The provider did not let the person sign in again. Confirm otherwise.',
+      )
+    await confirmSession(store, sessionId)
+  })
+}
+
+interface ProviderConfirmation {
+  readonly sessionId: Id
+  readonly since: Instant
+  readonly hasPasswords: boolean
+}
+
+/** Before every sign-in. */
+const never = '1970-01-01T00:00:00.000Z'
+
+/**
+ * When a person has proved who they are. The word of a provider that does not say when it was counts only for people who cannot
+ * prove it here.
+ */
+async function provenAt(
+  store: ReadStore,
+  userId: Id,
+  { provenAt: stated }: ProvidedIdentity,
+  hasPasswords: boolean,
+): Promise<Instant> {
+  if (stated) return stated < store.now ? stated : store.now
+  return stated === null && (await hasProofHere(store, userId, hasPasswords)) ? never : store.now
+}
+
+/** Whether a user has a password, one-time codes or a passkey of this server. */
+export async function hasProofHere(store: ReadStore, userId: Id, hasPasswords: boolean): Promise<boolean> {
+  return (
+    (hasPasswords && (await passwordOf(store, userId)) !== '') ||
+    (await readSecondStep(store, userId)).isOn ||
+    (await store.of(passkeys).count(whereEqual(passkeys, { userId }))) > 0
+  )
 }
 
 /** Whom a provider signs out: one of its sessions, a person, or both. */
@@ -409,6 +469,10 @@ async function isLastAdministrator(store: ReadStore): Promise<boolean> {
   return (
     (await store.of(users).count(whereEqual(users, { admin: true, active: true, isRemoved: false }))) <= 1
   )
+}
+
+function otherPerson(): DomainError {
+  return new DomainError('conflict', 'oidc/linked', 'This person signs in as another user.')
 }
 
 function noAccount(): DomainError {

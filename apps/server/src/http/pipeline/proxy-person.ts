@@ -45,6 +45,8 @@ export function personOfProxy(
     admin: adminGroups && isIn(adminGroups),
     household: undefined,
     providerSession: proxySession(subject),
+    // The headers say who it is, and not when they have proved it.
+    provenAt: null,
   }
 }
 

@@ -22,9 +22,6 @@ export const providersQuery = queryOptions({
 export const proxyAddress = (to: string): string =>
   `${apiPath}/auth/proxy?${String(new URLSearchParams({ to }))}`
 
-/**
- * The address at which the browser goes to a provider, and then returns to a path of this server.
- * @param again the person must sign in at the provider, also when they are signed in there
- */
-export const providerAddress = (id: string, to: string, again = false): string =>
-  `${apiPath}/auth/oidc/${id}?${String(new URLSearchParams({ to, ...(again && { again: 'yes' }) }))}`
+/** The address at which the browser goes to a provider, and then returns to a path of this server. */
+export const providerAddress = (id: string, to: string): string =>
+  `${apiPath}/auth/oidc/${id}?${String(new URLSearchParams({ to }))}`

@@ -6,7 +6,7 @@ import { endConfirmation } from '../../api/confirmation.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { basePath } from '../../device/base-path.ts'
-import { providerAddress, proxyAddress } from '../../entities/session/providers.ts'
+import { proxyAddress } from '../../entities/session/providers.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useAllMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -105,9 +105,22 @@ function Elsewhere({ ways }: { readonly ways: Ways }) {
   const { security, account } = useAllMessages()
   const { provider, proxy } = ways
   const here = location.pathname.slice(basePath.length) + location.search
+  const going = useChange({
+    send: async (id: string, server) =>
+      (
+        await bodyOf(
+          server.POST('/auth/oidc/{provider}/confirm', {
+            params: { path: { provider: id } },
+            body: { to: here },
+            headers: asForm,
+          }),
+        )
+      ).url,
+    onDone: (url) => location.assign(url),
+  })
   if (provider)
     return (
-      <Button big onClick={() => location.assign(providerAddress(provider.id, here, true))}>
+      <Button big busy={going.isPending && security.confirming} onClick={() => going.act(provider.id)}>
         {account.signInWith(provider.name)}
       </Button>
     )

@@ -128,7 +128,8 @@ async function signInAnywhere(
       ? await services.directory?.authenticate(attempt.login, attempt.password)
       : undefined
     if (person === undefined) throw error
-    return signInWithProvider(person.identity, person.rules, { ...attempt, lifetime }, services)
+    const hasPasswords = services.settings.passwords
+    return signInWithProvider(person.identity, person.rules, { ...attempt, lifetime, hasPasswords }, services)
   }
 }
 

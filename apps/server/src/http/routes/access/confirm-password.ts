@@ -47,6 +47,15 @@ export function refuseUnconfirmed(
   if (session !== undefined && !isConfirmed) throw needsConfirmation(settings)
 }
 
+/** The error for an operation that is about the session of the request. */
+export function needsSession(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'session/required',
+    'This operation requires a session, not an API token.',
+  )
+}
+
 /** @throws forbidden `sign-in/no-passwords` when people sign in otherwise only */
 export function refuseWithoutPasswords({ passwords }: Pick<Services['settings'], 'passwords'>): void {
   if (!passwords)

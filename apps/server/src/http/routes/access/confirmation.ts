@@ -3,6 +3,7 @@ import {
   confirmPassword,
   confirmSession,
   DomainError,
+  hasProofHere,
   identityOwner,
   issuerOfSession,
   listPasskeys,
@@ -17,7 +18,7 @@ import { z } from 'zod'
 import { proxyIssuer } from '../../pipeline/proxy-person.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
-import { accountOf } from './confirm-password.ts'
+import { accountOf, needsSession } from './confirm-password.ts'
 import { passkeyChallenge, proofFields, provePasskey } from './passkey-check.ts'
 import { tellUser } from './security-notices.ts'
 
@@ -67,7 +68,10 @@ export const confirmationRoutes: readonly Route[] = [
               .strictObject({ id: z.string(), name: z.string() })
               .nullable()
               .meta({ description: 'The identity provider at which you can sign in again.' }),
-            proxy: z.boolean().meta({ description: 'Whether you can sign in again through the proxy.' }),
+            proxy: z.boolean().meta({
+              description:
+                'Whether you can sign in again through the proxy. Only for users who cannot confirm otherwise.',
+            }),
           })
           .meta({ title: 'WaysToConfirm' }),
       },
@@ -76,22 +80,21 @@ export const confirmationRoutes: readonly Route[] = [
       const { work, settings, providers, directory } = services
       const issuer = session === undefined ? undefined : await issuerOfSession(work, session)
       const provider = providers.list.find((each) => each.issuer === issuer)
-      const { isOn, hasPassword } = await work.read(system, async (store) => ({
+      const { isOn, hasPassword, hasProof } = await work.read(system, async (store) => ({
         ...(await readSecondStep(store, actor.userId)),
-        hasPassword: (await passwordOf(store, actor.userId)) !== '',
+        hasPassword: settings.passwords && (await passwordOf(store, actor.userId)) !== '',
+        hasProof: await hasProofHere(store, actor.userId, settings.passwords),
       }))
       return {
         status: 200,
         body: {
           isConfirmed,
           minutes: settings.confirmMinutes,
-          password:
-            (settings.passwords && hasPassword) ||
-            (directory !== undefined && issuer?.startsWith('ldap') === true),
+          password: hasPassword || (directory !== undefined && issuer?.startsWith('ldap') === true),
           code: isOn,
           passkey: (await listPasskeys(work, actor.userId)).length > 0,
           provider: provider === undefined ? null : { id: provider.id, name: provider.name },
-          proxy: issuer === proxyIssuer,
+          proxy: issuer === proxyIssuer && !hasProof,
         },
       }
     },
@@ -127,12 +130,7 @@ export const confirmationRoutes: readonly Route[] = [
     responses: { 204: { description: 'The session is confirmed.' } },
     errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'limited', 'unavailable'],
     async handle({ actor, session, body, address, party }, services) {
-      if (session === undefined)
-        throw new DomainError(
-          'forbidden',
-          'session/required',
-          'This operation requires a session, not an API token.',
-        )
+      if (session === undefined) throw needsSession()
       const { limits, work } = services
       const account = await accountOf(actor, services)
       const confirm = (proven?: (store: Store) => Promise<unknown>) =>

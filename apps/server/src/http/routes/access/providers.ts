@@ -1,4 +1,5 @@
 import {
+  confirmWithProvider,
   DomainError,
   endProviderSessions,
   identities,
@@ -31,6 +32,7 @@ import {
   type ProviderCheckResult,
 } from '../../provider-test.ts'
 import type { Flow, ProvidedPerson } from '../../sign-in-providers.ts'
+import { needsSession } from './confirm-password.ts'
 import {
   attributesOf,
   lifetimeOf,
@@ -93,6 +95,9 @@ const testResult = {
   ),
 }
 
+/** Milliseconds by which the clock of a provider may be late. */
+const clockTolerance = 60_000
+
 const redirect = (description: string) => ({ 303: { description, hasLocation: true } })
 
 /** Sign-in with identity providers. */
@@ -144,24 +149,14 @@ export const providerRoutes: readonly Route[] = [
     // Nothing is read or changed that has a version.
     isUnchanging: true,
     params: oneProvider,
-    query: z.object({
-      to: pathOfPage,
-      again: z.literal('yes').optional().meta({
-        description: 'The person must sign in at the provider, also when they are signed in there.',
-      }),
-    }),
+    query: z.object({ to: pathOfPage }),
     responses: redirect('The provider, or the sign-in page with the code of an error.'),
     errors: ['missing'],
     handle: async (request, ports) => {
       const { params, query } = request
       const to = query.to ?? '/'
       try {
-        const { url, cookie } = await begin(
-          request,
-          { provider: params.provider, to },
-          ports,
-          query.again !== undefined,
-        )
+        const { url, cookie } = await begin(request, { provider: params.provider, to }, ports)
         return { status: 303, headers: { location: url }, cookies: [cookie] }
       } catch (error) {
         return failedSignIn(error, { to })
@@ -249,6 +244,37 @@ export const providerRoutes: readonly Route[] = [
           'This operation requires a session, not an API token.',
         )
       const started = { provider: request.params.provider, to: profilePage, linkTo: request.session }
+      const { url, cookie } = await begin(request, started, ports)
+      return { status: 200, body: { url }, cookies: [cookie] }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/oidc/{provider}/confirm',
+    tag,
+    summary: 'Confirm who you are at an identity provider',
+    description:
+      'Returns the address of the provider to which the browser must go, and sets a cookie. The provider lets the person sign in again, which confirms the session, and the browser returns to the page.',
+    auth: 'user',
+    completesSignIn: true,
+    setsCookie: true,
+    isUnchanging: true,
+    params: oneProvider,
+    body: {
+      schema: z.strictObject({ to: pathOfPage }).meta({ title: 'ProviderConfirmation' }),
+      type: 'form',
+      example: { to: '/user/profile/security' },
+    },
+    responses: { 200: { description: 'The address of the provider.', schema: providerAddress } },
+    errors: ['missing', 'forbidden', 'unavailable'],
+    handle: async (request, ports) => {
+      const { session, params, body } = request
+      if (session === undefined) throw needsSession()
+      const since = new Date(ports.clock.now().getTime() - clockTolerance).toISOString()
+      const started = {
+        ...{ provider: params.provider, to: body.to ?? '/' },
+        confirms: { sessionId: session, since },
+      }
       const { url, cookie } = await begin(request, started, ports)
       return { status: 200, body: { url }, cookies: [cookie] }
     },
@@ -426,12 +452,15 @@ function viewOf(
 
 async function begin(
   request: Pick<AnyRequest, 'isSecure' | 'basePath'>,
-  started: Pick<Flow, 'provider' | 'to' | 'linkTo' | 'isTest'>,
+  started: Pick<Flow, 'provider' | 'to' | 'linkTo' | 'confirms' | 'isTest'>,
   { providers, flows, settings }: Ports,
-  again = false,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
-  const { provider } = started
-  const { url, ...secrets } = await providers.begin(provider, redirectUri(provider, settings), again)
+  const { provider, confirms } = started
+  const { url, ...secrets } = await providers.begin(
+    provider,
+    redirectUri(provider, settings),
+    confirms !== undefined,
+  )
   const token = flows.issue({ ...started, ...secrets })
   return { url, cookie: `${flowCookie}=${token}${attributesOf(request, 'Lax')}; Max-Age=600` }
 }
@@ -464,7 +493,12 @@ async function complete(
     await linkIdentity(identity, flow.linkTo, ports)
     return { status: 303, headers: { location: flow.to } }
   }
-  const attempt = { userAgent: request.userAgent, lifetime: lifetimeOf(ports) }
+  const hasPasswords = ports.settings.passwords
+  if (flow.confirms !== undefined) {
+    await confirmWithProvider(identity, { ...flow.confirms, hasPasswords }, ports)
+    return { status: 303, headers: { location: flow.to } }
+  }
+  const attempt = { userAgent: request.userAgent, lifetime: lifetimeOf(ports), hasPasswords }
   const session = await signInWithProvider(identity, rules, attempt, ports)
   // The page first deletes what the device has of another user.
   const location = `/login?${String(new URLSearchParams({ entered: 'yes', to: flow.to }))}`
@@ -481,7 +515,7 @@ const expiredFlow = (): DomainError =>
 /** Shows the code of an error on the page from which the sign-in was started. @throws errors that are not for the person */
 export function failedSignIn(
   error: unknown,
-  flow: Pick<Flow, 'to' | 'linkTo' | 'isTest'> | undefined,
+  flow: Pick<Flow, 'to' | 'linkTo' | 'confirms' | 'isTest'> | undefined,
 ): RouteResponse {
   if (!(error instanceof DomainError) || error.kind === 'missing') throw error
   const { code }: { code: ErrorCode } = error
@@ -491,7 +525,7 @@ export function failedSignIn(
       headers: { location: `${testPage}?${String(new URLSearchParams({ failed: code }))}` },
     }
   const location =
-    flow?.linkTo === undefined
+    flow?.linkTo === undefined && flow?.confirms === undefined
       ? `/login?${String(new URLSearchParams({ failed: code, to: flow?.to ?? '/' }))}`
       : `${profilePage}?${String(new URLSearchParams({ failed: code }))}`
   return { status: 303, headers: { location } }

@@ -41,7 +41,7 @@ export const proxySignInRoutes: readonly Route[] = [
         const session = await signInWithProvider(
           person,
           { group, createUsers, linkByEmail, linkByUsername },
-          { userAgent, lifetime: lifetimeOf(ports) },
+          { userAgent, lifetime: lifetimeOf(ports), hasPasswords: settings.passwords },
           ports,
         )
         const location = `/login?${String(new URLSearchParams({ entered: 'yes', to }))}`
