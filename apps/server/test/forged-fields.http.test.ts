@@ -1,4 +1,4 @@
-import { catalog, readingOf, system, type AnyRecord } from '@larder/domain'
+import { addPasskey, catalog, readingOf, system, type AnyRecord } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
@@ -89,6 +89,8 @@ describe('a field that only the server sets', function () {
     await make('/api/households/mealplans/calendars', { name: 'Soup' })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
     await make('/api/households/webhooks', webhook)
+    const key = { credentialId: 'aQ', publicKey: 'pQ', signCount: '0', transports: '' }
+    ids.push((await addPasskey(manager.userId, 'Phone', key, larder.services)).id)
     await make('/api/households/events/notifications', subscription)
     pool = { ids, names: [...names, slug] }
   })

@@ -7362,7 +7362,6 @@ export interface components {
             /** @description Files of recipes, users and archives. */
             files: number;
         };
-        makeNewRecoveryCodesBody: Record<string, never>;
         /** Mealplan */
         Mealplan: {
             /** Format: date-time */
@@ -7817,6 +7816,8 @@ export interface components {
         NewInvitation: {
             uses: number;
         };
+        /** NewRecoveryCodes */
+        NewRecoveryCodes: Record<string, never>;
         /** OneTimeCodes */
         OneTimeCodes: {
             /** @description Whether a sign-in with your password needs a code. */
@@ -23289,8 +23290,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["makeNewRecoveryCodesBody"];
-                "multipart/form-data": components["schemas"]["makeNewRecoveryCodesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRecoveryCodes"];
+                "multipart/form-data": components["schemas"]["NewRecoveryCodes"];
             };
         };
         responses: {

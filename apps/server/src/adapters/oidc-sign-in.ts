@@ -209,7 +209,14 @@ async function claimsOf(
   const more = config.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
     : {}
-  return { ...claims, ...more, iss: claims.iss, sub: claims.sub, sid: claims.sid, auth_time: claims.auth_time }
+  return {
+    ...claims,
+    ...more,
+    iss: claims.iss,
+    sub: claims.sub,
+    sid: claims.sid,
+    auth_time: claims.auth_time,
+  }
 }
 
 function personOf(provider: OidcProvider, claims: Claims): ProvidedPerson {
@@ -351,8 +358,7 @@ function identityOf(
     admin: adminGroups && isIn(adminGroups),
     household: text(householdClaim, 255),
     providerSession: text('sid', 255),
-    provenAt:
-      typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000).toISOString() : null,
+    provenAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000).toISOString() : null,
   }
 }
 

@@ -232,6 +232,8 @@ export const neededServers: Readonly<Record<string, string>> = {
   RestoreOrder: 'a backup',
   PasskeySignIn: 'a passkey',
   PasskeyCreate: 'a passkey',
+  PasskeyUpdate: 'a passkey',
+  NewRecoveryCodes: 'one-time codes',
   FirstOneTimeCode: 'an authenticator app',
 }
 

@@ -136,7 +136,11 @@ export const secondStepRoutes: readonly Route[] = [
     auth: 'user',
     needsConfirmation: true,
     // A form, because its response must not be stored for a repeat.
-    body: { schema: z.strictObject({}).optional(), type: 'form', example: {} },
+    body: {
+      schema: z.strictObject({}).optional().meta({ title: 'NewRecoveryCodes' }),
+      type: 'form',
+      example: {},
+    },
     responses: { 200: { description: 'The new recovery codes.', schema: recoveryCodes } },
     errors: ['conflict'],
     async handle({ actor }, services) {
