@@ -116,8 +116,8 @@ export class Intention<Result> {
         return await send(this.#key)
       } catch (error) {
         if (!isUnderWay(error) || looks === maxLooks) throw error
-        const asked = 1_000 * ((error as ApiError).retryAfter ?? 0)
-        await this.#wait(Math.max(asked, Math.min(pauses.first * 2 ** looks, pauses.longest)))
+        const requested = 1_000 * ((error as ApiError).retryAfter ?? 0)
+        await this.#wait(Math.max(requested, Math.min(pauses.first * 2 ** looks, pauses.longest)))
       }
   }
 }

@@ -7,14 +7,12 @@ import { bodyOf, ifMatch, isMissing, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
-import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { readRecipe, recipeQuery } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -43,6 +41,10 @@ import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts
 
 const ConflictDialog = lazyPart(() =>
   import('./Conflict.tsx').then((module) => ({ default: module.ConflictDialog })),
+)
+
+const RestoredNote = lazyPart(() =>
+  import('./RestoredNote.tsx').then((module) => ({ default: module.RestoredNote })),
 )
 
 /** The editor for a new recipe. */
@@ -292,7 +294,11 @@ function Editor(props: EditorProps) {
 
   return (
     <Page title={edited ? editor.edit(edited.name) : editor.new} narrow>
-      {restored && onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
+      {restored && onDiscard && (
+        <Suspense>
+          <RestoredNote restored={restored} onDiscard={onDiscard} />
+        </Suspense>
+      )}
       <form className={styles.form} inert={isLeaving} onSubmit={submit}>
         <TextField
           label={editor.name}
@@ -357,34 +363,6 @@ function Editor(props: EditorProps) {
         </Suspense>
       )}
     </Page>
-  )
-}
-
-/** Says that what was typed before is here again. */
-function RestoredNote({
-  restored,
-  onDiscard,
-}: {
-  readonly restored: StoredDraft
-  readonly onDiscard: () => void
-}) {
-  const { editor } = useMessages()
-  const { moment } = useFormats()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <div className={styles.restored} role="status">
-      <p>{editor.restored(moment(restored.typedAt))}</p>
-      <Button onClick={() => setAsking(true)}>{editor.discard}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={editor.discardTitle}
-          text={editor.discardText}
-          confirm={editor.discard}
-          onConfirm={onDiscard}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </div>
   )
 }
 
