@@ -660,8 +660,8 @@ onBothDatabases('a session that was started with a provider', (store) => {
       ...{ isConfirmed: false, password: false, code: false, passkey: false, proxy: false },
       provider: { id: 'house', name: 'Our house' },
     })
-    const asked = new URL((await begin(browser)).body.url).searchParams
-    expect([asked.get('prompt'), asked.get('max_age')]).to.deep.equal(['login', '0'])
+    const begun = new URL((await begin(browser)).body.url).searchParams
+    expect([begun.get('prompt'), begun.get('max_age')]).to.deep.equal(['login', '0'])
     const sessions = async () => (await browser.request('GET', '/api/users/sessions')).body as Loose
     const before = JSON.stringify((await sessions()).sessions.map(({ id }: Loose) => id))
     const returned = await confirm(browser, { auth_time: secondsAgo(0) })
@@ -710,8 +710,8 @@ onBothDatabases('a session that was started with a provider', (store) => {
     const browser = await signedIn({ sub: 'nina', email: 'nina@example.org' })
     expect((await ways(browser)).isConfirmed).to.equal(true)
     const device = openAuthenticator(new URL(baseUrl).origin)
-    const { body: asked } = await browser.post('/api/users/passkeys/challenge')
-    const form = { name: 'Phone', state: asked.state, response: device.create(asked.options) }
+    const { body: begun } = await browser.post('/api/users/passkeys/challenge')
+    const form = { name: 'Phone', state: begun.state, response: device.create(begun.options) }
     expect((await browser.post('/api/users/passkeys', form)).status).to.equal(201)
     const again = await signedIn({ sub: 'nina', email: 'nina@example.org' })
     expect(await ways(again)).to.include({ isConfirmed: false, passkey: true })
