@@ -458,6 +458,12 @@ describe('scalePrinted', () => {
       line(1, 'ginger', { words: { unit: 'thumb-sized piece', food: 'ginger' } }),
       {},
     ],
+    [
+      '1 rack pork ribs',
+      '2 rack pork ribs',
+      { quantity: 1, food: { name: 'pork rib', pluralName: 'pork ribs' }, words: null },
+      {},
+    ],
     ['2 lbs 3 oz potatoes', '1 lb 10 oz potatoes', counted('potatoes', 2.1875), { factor: 0.75 }],
   ]
   for (const [printed, shown, parts, scaling] of numbers)

@@ -384,7 +384,10 @@ function isCountedNoun(words: string, role: ScaledAmounts['others'][number]['rol
 
 /** The words of a text for what it counts: those of the unit, else those of the food. */
 function countedWords(text: string, { food, words }: PrintedLine): string | undefined {
-  const name = [food?.name, food?.pluralName].find((each) => each && text.includes(each))
+  // A plural may begin with the singular: the "rib" of "ribs".
+  const name = [food?.pluralName, food?.name]
+    .filter((each) => each && text.includes(each))
+    .toSorted((a, b) => text.indexOf(a!) - text.indexOf(b!))[0]
   return words?.unit ?? words?.food ?? name ?? undefined
 }
 
