@@ -140,6 +140,16 @@ onBothDatabases('typed items of shopping lists', (store) => {
     expect(listItems.map(({ display }: Loose) => display)).to.deep.equal(['500 g tomatoes', '1 can tomatoes'])
   })
 
+  it('get a label by the words before the first remark', async () => {
+    await send('POST', '/groups/seeders/labels', { locale: 'en' })
+    for (const [note, label] of [
+      ['broccoli florets- cut into rather small ones', 'Fruit and vegetables'],
+      ['lait entier 250g', 'Dairy and eggs'],
+      ["lapin d'environ 1,5 kg coupé en morceaux", 'Meat'],
+    ])
+      expect(shown(await add({ note }))[4], note).to.equal(label)
+  })
+
   it('get a label in a group without foods, and keep their words', async () => {
     expect(shown(await add({ note: 'oat milk' }))).to.deep.equal([
       1,

@@ -81,8 +81,9 @@ export function openLookups(store: Store): Lookups {
       const known = byWords.get(note)
       if (known !== undefined) return known
       // The words get the label that a new food of this name would get.
-      const [draft] = await completed(store, foods, [{ name: note }], creation, { isImplied: isNew })
-      const labelId = typeof draft?.labelId === 'string' ? draft.labelId : null
+      const names = [{ name: note }, { name: beforeRemarks(note) }]
+      const drafts = await completed(store, foods, names, creation, { isImplied: isNew })
+      const labelId = drafts.map((draft) => draft.labelId).find((id) => typeof id === 'string') ?? null
       byWords.set(note, labelId)
       return labelId
     },
@@ -101,6 +102,11 @@ export function openLookups(store: Store): Lookups {
       return a && b ? conversion(a, b, await knownFoods.get(from.foodId)) : undefined
     },
   }
+}
+
+/** The words of a note before the first mark, number or bracket: "broccoli florets" of "broccoli florets- cut small". */
+function beforeRemarks(note: string): string {
+  return note.split(/[,;:([–—]|-\s|\s(?:d['’]environ\s)?\d/u)[0]!.trim() || note
 }
 
 /** Sections of fresh food. By the can, it is in another one. */
