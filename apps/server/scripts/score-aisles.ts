@@ -165,9 +165,17 @@ async function aislesOf(
   for (const [page, own] of Map.groupBy(labelled, (each) => each.page)) {
     const { lines, items } = await listOf(page, work, member, creation)
     for (const each of own) {
-      const { food, note } = lines[each.line] as { readonly food: View | null; readonly note: string }
+      const line = lines[each.line] as {
+        readonly food: View | null
+        readonly note: string
+        readonly originalText: string
+      }
+      const { food, note, originalText } = line
+      // An item without a food consists of the words of the line after its amount, or of its note.
       const item = items.find((one) =>
-        food ? one.foodId === food.id : one.foodId === null && one.note === note,
+        food
+          ? one.foodId === food.id
+          : one.foodId === null && (one.note === note || originalText.endsWith(String(one.note))),
       )
       const name = (item?.label as View | null | undefined)?.name
       const key = labelSeeds.find(({ names }) => Object.values<unknown>(names).includes(name))?.key

@@ -123,9 +123,11 @@ function wordsIn(text: string): readonly string[] {
   )
 }
 
-/** The words of a line without its amounts and units. */
+/** The words of a line without its amounts and units. The "and" of "2 and 1/4" is part of an amount. */
 function otherWords(text: string): readonly string[] {
-  return wordsIn(text).filter((word) => !unitWords.has(word) && !numberWords.has(word))
+  return wordsIn(text.replace(/(?<=\d) and (?=\d\/|[½⅓⅔¼¾⅛])/g, ' ')).filter(
+    (word) => !unitWords.has(word) && !numberWords.has(word),
+  )
 }
 
 type Difference = 'none' | 'number' | 'words'
