@@ -5,6 +5,7 @@ import { oidcProviders } from './oidc-settings.ts'
 import { ldap } from './ldap-settings.ts'
 import { proxySignIn } from './proxy-settings.ts'
 import { givenSettings, type SettingSource } from './given-settings.ts'
+import { addressList } from './http/pipeline/address-list.ts'
 import { basePathOfUrl, isBasePath } from './http/pipeline/base-path.ts'
 
 const flag = (fallback: boolean) =>
@@ -37,6 +38,41 @@ const allowList = z.string().transform((text, context) => {
     return z.NEVER
   }
 })
+
+const addresses = z.string().transform((text, context) => {
+  try {
+    return addressList(text)
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a comma-separated list of addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+    })
+    return z.NEVER
+  }
+})
+
+/** Headers of requests to a collector: names and values, as OpenTelemetry writes them. */
+const telemetryHeaders = z
+  .string()
+  .regex(
+    /^\s*[\w-]+=[^,\r\n]*(,\s*[\w-]+=[^,\r\n]*)*$/,
+    'must be names and values of headers such as authorization=Bearer%20word, separated by commas',
+  )
+  .refine((text) => decodedPairs(text) !== undefined, 'must have values with valid percent-encoding')
+  .transform((text) => decodedPairs(text) ?? {})
+
+function decodedPairs(text: string): Readonly<Record<string, string>> | undefined {
+  try {
+    return Object.fromEntries(
+      text.split(',').map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+      }),
+    )
+  } catch {
+    return undefined
+  }
+}
 
 const durationUnits = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
@@ -76,6 +112,18 @@ const frameAncestors = z
   .transform((value) =>
     value.split(',').map((word) => (/^(none|self)$/.test(word.trim()) ? `'${word.trim()}'` : word.trim())),
   )
+
+const scheduleOf = (backups: 'off' | 'daily' | 'weekly', count: number) =>
+  backups === 'off' ? undefined : { days: backups === 'daily' ? 1 : 7, count }
+
+/** The collector of traces and metrics. Undefined when nothing is sent. */
+const collectorOf = (env: {
+  readonly LARDER_OTLP_URL?: string | undefined
+  readonly LARDER_OTLP_HEADERS?: Readonly<Record<string, string>> | undefined
+}) =>
+  env.LARDER_OTLP_URL === undefined
+    ? undefined
+    : { url: env.LARDER_OTLP_URL, headers: env.LARDER_OTLP_HEADERS ?? {} }
 
 /** Every setting by the name of its environment variable, with its default. */
 const settingsSchema = z
@@ -163,6 +211,12 @@ const settingsSchema = z
       .string()
       .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 letters, digits and characters of - . _ ~ + / =')
       .optional(),
+    LARDER_METRICS_FROM: addresses.optional(),
+    LARDER_OTLP_URL: address(
+      /^https?:$/,
+      'the address of an OpenTelemetry collector, such as http://collector.example:4318',
+    ).optional(),
+    LARDER_OTLP_HEADERS: telemetryHeaders.optional(),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -277,15 +331,13 @@ const settingsSchema = z
         ? undefined
         : { url: env.LARDER_AI_URL, key: env.LARDER_AI_KEY, model: env.LARDER_AI_MODEL },
     /** Automatic backups; undefined when they are off. */
-    backupSchedule:
-      env.LARDER_BACKUPS === 'off'
-        ? undefined
-        : { days: env.LARDER_BACKUPS === 'daily' ? 1 : 7, count: env.LARDER_BACKUPS_KEPT },
+    backupSchedule: scheduleOf(env.LARDER_BACKUPS, env.LARDER_BACKUPS_KEPT),
     /** Whether the rows of a PostgreSQL database are backed up before migrations. Those of SQLite always are. */
     backupBeforeUpdate: env.LARDER_BACKUP_BEFORE_UPDATE,
     metrics: env.LARDER_METRICS,
-    /** The token that requests of metrics need. Undefined when everybody may read them. */
     metricsToken: env.LARDER_METRICS_TOKEN,
+    metricsFrom: env.LARDER_METRICS_FROM,
+    collector: collectorOf(env),
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,
     /** Sender address of e-mail. */
@@ -327,6 +379,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'LARDER_LDAP',
   'LARDER_AI_KEY',
   'LARDER_METRICS_TOKEN',
+  'LARDER_OTLP_HEADERS',
   'LARDER_S3_ACCESS_KEY',
   'LARDER_S3_SECRET_KEY',
 ])

@@ -5,7 +5,8 @@ import { type Log, firstStart, moveInNow, type ShownMove } from '@larder/domain'
 import { parseFilter } from '@larder/domain/query'
 import { jobHandlers, startBackground } from './background.ts'
 import type { Settings } from './config.ts'
-import type { Services } from './http/services.ts'
+import { backgroundStatus, type Services } from './http/services.ts'
+import { traced, tracedJobs } from './http/telemetry.ts'
 import { type Container, T, wire } from './wiring/index.ts'
 import { makeApp } from './http/app.ts'
 import { restoringApp } from './http/restoring.ts'
@@ -107,7 +108,7 @@ export async function run(
   door?: Listening,
 ): Promise<Running> {
   const settings = await container.getAsync(T.allSettings)
-  const services = await container.getAsync(T.services)
+  const services = traced(await container.getAsync(T.services))
   const supervisor = await container.getAsync(T.supervisor)
   const { log } = services
   const firstPassword = await firstStart({ ...settings.admin, locale: settings.language }, services)
@@ -115,8 +116,10 @@ export async function run(
   if (door) await door.answerWith(app)
   const listening = door ?? (await listen(app, settings, { log }))
   // Started after the port is bound, so that a server that cannot listen has no other effects.
-  const jobs = await services.jobs.startJobs(jobHandlers(services), { log })
+  const handlers = tracedJobs(jobHandlers(services), services.telemetry)
+  const jobs = await services.jobs.startJobs(handlers, { log })
   startTasks(services, supervisor)
+  services.telemetry?.watch(() => backgroundStatus(services))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   log.info('server started', { host: settings.host, port: listening.port })
   return {
@@ -159,9 +162,10 @@ async function inTime(container: Container, idle: Promise<unknown>): Promise<voi
 /** Closes the ports that hold something open, one after the other. The database is last, because the others can use it. */
 export async function closePorts(container: Container): Promise<void> {
   const outbound = await container.getAsync(T.outbound)
-  const { limits } = await container.getAsync(T.services)
+  const { limits, telemetry } = await container.getAsync(T.services)
   const database = await container.getAsync(T.database)
   outbound.close()
   await limits.close()
+  await telemetry?.close()
   await database.close()
 }

@@ -369,6 +369,46 @@ describe('a path without authentication', () => {
     expect(given).to.deep.equal([refused, refused, refused, refused, [200, undefined]])
   })
 
+  const metricsFrom: readonly (readonly [from: string, forwarded: string | undefined, status: number])[] = [
+    ['127.0.0.1', undefined, 200],
+    ['10.0.0.0/8, 127.0.0.0/8', undefined, 200],
+    ['10.0.0.0/8, ::1', undefined, 403],
+    ['10.0.0.0/8', '10.1.2.3', 200],
+    ['10.0.0.0/8', '::ffff:10.1.2.3', 200],
+    ['10.0.0.0/8', '11.0.0.1', 403],
+    ['10.0.0.0/8', 'unknown', 403],
+    ['fd00::/8', 'fd00::1', 200],
+  ]
+  for (const [from, forwarded, status] of metricsFrom)
+    it(`returns ${status} for metrics from ${forwarded ?? 'this machine'} when they are for ${from}`, async () => {
+      const guarded = await openLarder({
+        settings: { LARDER_METRICS: 'on', LARDER_METRICS_FROM: from, LARDER_TRUST_PROXY: 'loopback' },
+      })
+      const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+      const response = await guarded.request('GET', '/metrics', { headers })
+      await guarded.stop()
+      expect([response.status, response.body.code]).to.deep.equal([
+        status,
+        status === 200 ? undefined : 'metrics/address',
+      ])
+    })
+
+  it('needs the address and the token for metrics where both are set', async () => {
+    const token = 'a-token-of-the-house'
+    const settings = { LARDER_METRICS: 'on', LARDER_METRICS_TOKEN: token, LARDER_METRICS_FROM: '10.0.0.0/8' }
+    const guarded = await openLarder({ settings: { ...settings, LARDER_TRUST_PROXY: 'loopback' } })
+    const authorization = `Bearer ${token}`
+    const statusWith = async (headers: Record<string, string>) =>
+      (await guarded.request('GET', '/metrics', { headers })).status
+    const statuses = [
+      await statusWith({ authorization }),
+      await statusWith({ 'x-forwarded-for': '10.0.0.1' }),
+      await statusWith({ 'x-forwarded-for': '10.0.0.1', authorization }),
+    ]
+    await guarded.stop()
+    expect(statuses).to.deep.equal([403, 401, 200])
+  })
+
   it('returns no metrics unless they are enabled', async () => {
     expect((await larder.request('GET', '/metrics')).status).to.equal(404)
   })

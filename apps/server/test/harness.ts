@@ -74,6 +74,8 @@ export interface TestOptions {
   readonly maxPages?: number
   /** Sends events to webhooks and subscriptions. */
   readonly relaying?: boolean
+  /** Default: silent. */
+  readonly log?: Services['log']
   /** Injects failures. */
   readonly broken?: (services: Services) => Partial<Services>
 }
@@ -96,6 +98,7 @@ export async function openLarder({
   broken = () => ({}),
   maxPages,
   relaying = false,
+  log = quiet,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
   const { database, cleanUp } = given
@@ -110,7 +113,7 @@ export async function openLarder({
   })
   const container = wire(settings)
   container.rebind(T.clock).toConstantValue(clock)
-  container.rebind(T.log).toConstantValue(quiet)
+  container.rebind(T.log).toConstantValue(log)
   container.rebind(T.database).toConstantValue(database)
   container.rebind(T.secret).toConstantValue('a secret that only these tests know of')
   container.rebind(T.passwords).toConstantValue(passwords)

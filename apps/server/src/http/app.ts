@@ -12,6 +12,7 @@ import { nativePrefix, ownMount, type Mount } from './pipeline/mounts.ts'
 import { readerOf } from './pipeline/refuse-ignored.ts'
 import { watch } from './pipeline/request-log.ts'
 import type { Method, Route } from './pipeline/route.ts'
+import { trace } from './pipeline/tracing.ts'
 import { publicPages } from './public-pages.ts'
 import { backgroundStatus, type Services } from './services.ts'
 import { builtWeb, webPages } from './pipeline/web.ts'
@@ -26,8 +27,9 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   app.disable('x-powered-by')
 
   app.use(watch(services))
+  if (services.telemetry) app.use(trace(services.telemetry))
   if (services.metrics)
-    app.use(measure(services.metrics, () => backgroundStatus(services), services.settings.metricsToken))
+    app.use(measure(services.metrics, () => backgroundStatus(services), services.settings))
   app.use(securityHeaders(services.settings))
   app.use(findBasePath(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))

@@ -41,6 +41,7 @@ import type { ProxySignIn } from './proxy-sign-in.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Directory } from './directory.ts'
 import type { Examined } from './examination.ts'
+import type { AddressList } from './pipeline/address-list.ts'
 import type { LoginLimits } from './pipeline/login-limits.ts'
 import type { MemoryBudget } from './pipeline/memory-budget.ts'
 import type { PasskeyProofs, StateTokens } from './passkey-proofs.ts'
@@ -122,6 +123,8 @@ export interface Services {
   readonly tasks: { status(): readonly TaskStatus[] }
   readonly log: Log
   readonly metrics: Metrics | undefined
+  /** Absent when no collector is configured. */
+  readonly telemetry: Telemetry | undefined
   readonly settings: EdgeSettings
 }
 
@@ -141,6 +144,8 @@ export interface EdgeSettings {
   readonly ldap: object | undefined
   /** The token that requests of metrics need. Undefined when everybody may read them. */
   readonly metricsToken: string | undefined
+  /** The addresses that may read the metrics. Undefined for all. */
+  readonly metricsFrom: AddressList | undefined
   /** Whether people can sign in with a password of this server. */
   readonly passwords: boolean
   /** Who must have one-time codes or a passkey, when they do not sign in with a provider or a proxy. */
@@ -205,6 +210,46 @@ export type OpenTemporaryFile = () => Promise<TemporaryFile>
 export interface Metrics {
   observe(labels: { method: string; path: string; status: number }, seconds: number): void
   show(background: BackgroundStatus): Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** Sends traces and metrics to a collector. */
+export interface Telemetry {
+  /** Begins the trace of a request, below the span of a proxy that names one. */
+  begin(request: TracedRequest): RequestSpan
+  /** Runs a job in a trace of its own. */
+  job<Result>(kind: string, work: () => Promise<Result>): Promise<Result>
+  /** Runs a part of a request or a job in a span below the current one. Without one, only runs it. */
+  part<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+  /** Reports the background tasks and the queues with the metrics. */
+  watch(background: () => Promise<BackgroundStatus>): void
+  /** Sends what is left. */
+  close(): Promise<void>
+}
+
+interface TracedRequest {
+  readonly method: string
+  readonly requestId: string
+  /** The headers with which a proxy names the trace (W3C Trace Context). */
+  readonly traceparent: string | undefined
+  readonly tracestate: string | undefined
+}
+
+/** A request that is under way. */
+interface RequestSpan {
+  readonly traceId: string
+  /** Runs the request. */
+  run(work: () => void): void
+  end(result: RequestResult): void
+}
+
+interface RequestResult {
+  /** The route with the names of its parameters. Undefined for what is no route of the API. */
+  readonly route: string | undefined
+  readonly status: number
+  /** The code of an error. */
+  readonly code: string | undefined
+  /** An unexpected error. */
+  readonly error: unknown
 }
 
 /** The state of a background task. */

@@ -10,6 +10,7 @@ import { temporaryFiles } from '../adapters/temporary-files.ts'
 import { uuidIds } from '../adapters/uuid-ids.ts'
 import type { Settings } from '../config.ts'
 import { examine } from '../doctor/examine.ts'
+import { ownMount } from '../http/pipeline/mounts.ts'
 import { openMemoryBudget } from '../http/pipeline/memory-budget.ts'
 import { supervise } from '../supervise.ts'
 import { T } from './tokens.ts'
@@ -64,5 +65,14 @@ export const processModule = (settings: Settings) =>
     )
     bind(T.metrics).toResolvedValue(async () =>
       settings.metrics ? (await import('../adapters/prometheus-metrics.ts')).prometheusMetrics() : undefined,
+    )
+    bind(T.telemetry).toResolvedValue(
+      async (log: Log) =>
+        settings.collector &&
+        (await import('../adapters/open-telemetry.ts')).openTelemetry(settings.collector, {
+          version: ownMount.version,
+          log,
+        }),
+      [T.log],
     )
   })

@@ -67,6 +67,7 @@ export const ports: Tokens = {
   tasks: token('tasks'),
   log: token('log'),
   metrics: token('metrics'),
+  telemetry: token('telemetry'),
   settings: token('edge settings'),
 }
 

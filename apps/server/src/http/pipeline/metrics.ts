@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@larder/domain'
 import { Router, type RequestHandler } from 'express'
 import { allowOnlyReads } from './errors.ts'
-import type { BackgroundStatus, Metrics } from '../services.ts'
+import type { BackgroundStatus, EdgeSettings, Metrics } from '../services.ts'
 
 /**
- * Measures every request by the path of its route, and serves the metrics at `/metrics`: to everybody, or only to those who send
- * the token.
+ * Measures every request by the path of its route, and serves the metrics at `/metrics`: to everybody, or only to some addresses
+ * and to those who send the token.
  */
 export function measure(
   metrics: Metrics,
   background: () => Promise<BackgroundStatus>,
-  token: string | undefined,
+  { metricsToken: token, metricsFrom }: Pick<EdgeSettings, 'metricsToken' | 'metricsFrom'>,
 ): Router {
   const router = Router()
   router.use((request, response, next) => {
@@ -25,12 +25,31 @@ export function measure(
     })
     next()
   })
-  router.all('/metrics', allowOnlyReads, requireToken(token), async (_request, response) => {
-    const { type, text } = await metrics.show(await background())
-    response.type(type).send(text)
-  })
+  router.all(
+    '/metrics',
+    allowOnlyReads,
+    requireAddress(metricsFrom),
+    requireToken(token),
+    async (_request, response) => {
+      const { type, text } = await metrics.show(await background())
+      response.type(type).send(text)
+    },
+  )
   return router
 }
+
+/** @throws forbidden `metrics/address` */
+const requireAddress =
+  (from: EdgeSettings['metricsFrom']): RequestHandler =>
+  (request, _response, next) => {
+    if (from !== undefined && !from.has(request.ip))
+      throw new DomainError(
+        'forbidden',
+        'metrics/address',
+        'The metrics are only for the addresses of LARDER_METRICS_FROM.',
+      )
+    next()
+  }
 
 /** @throws unauthenticated `metrics/token` */
 const requireToken =

@@ -14,9 +14,10 @@ export function watch({ log }: Pick<Services, 'log'>): RequestHandler {
     response.locals.requestId = requestId
     response.set('x-request-id', requestId)
     response.once('close', () => {
-      const { member, reason, cause, unexpectedError, route } = response.locals as Locals
+      const { member, reason, cause, unexpectedError, route, traceId } = response.locals as Locals
       const details = {
         requestId,
+        ...(traceId ? { traceId } : {}),
         method: request.method,
         path: route ?? withoutValues(request.originalUrl),
         status: response.statusCode,
@@ -44,6 +45,8 @@ function withoutValues(url: string): string {
 interface Locals {
   /** The route with the names of its parameters, such as `/api/recipes/{slug}`. */
   readonly route?: string
+  /** The trace that a collector has of the request. */
+  readonly traceId?: string
   readonly member?: Member
   readonly reason?: string
   readonly cause?: string
