@@ -124,6 +124,8 @@ describe('the end of a session', function () {
     const other = await page.context().newPage()
     await other.goto(`${web.larder.url}/more`)
     await other.getByRole('button', { name: 'Sign out' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Sign out and lose a change?' })
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
     await other.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
     await again(page).waitFor()
     await signIn(other)
