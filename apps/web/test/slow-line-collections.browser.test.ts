@@ -5,7 +5,7 @@ import { administrator } from '../../server/test/harness.ts'
 import type { Loose } from '../../server/test/send.ts'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, hold, lateReads, loseFirst, rest } from './slow-line.ts'
+import { eventually, hold, lateReads, loseFirst, rest, sleep } from './slow-line.ts'
 
 describe('cookbooks, filters, the trash and moves on a slow line', function () {
   this.timeout(300_000)
@@ -121,6 +121,33 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('“Creams” is back').waitFor()
     expect((await cookbooks()).find(({ name }) => name === 'Creams')?.id).to.equal(id)
+    await page.context().close()
+  })
+
+  it('a cookbook is removed after its place is stored', async () => {
+    const queryFilterString = 'tags.name = "Vegan"'
+    await call('POST', '/households/cookbooks', { name: 'Dips', position: 4, queryFilterString })
+    const page = await web.visit('/cookbooks', desktop)
+    const release = await hold(page, '**/larder/api/households/cookbooks/*', 'PATCH')
+    const changes: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && changes.push('removal is sent'))
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') changes.push('place is stored')
+    })
+    await page.getByRole('button', { name: 'Move: Dips', exact: true }).focus()
+    const moved = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.keyboard.press('Space')
+    await page.getByText(/^Dips is over: place 4 /).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText(/^Dips is over: place 3 /).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await moved
+    await page.evaluate(goTo, '/cookbooks/dips')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await sleep(300)
+    release()
+    await page.getByText('“Dips” was removed').waitFor()
+    expect(changes).to.deep.equal(['place is stored', 'place is stored', 'removal is sent'])
     await page.context().close()
   })
 

@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { cookbooksQuery, type Cookbook } from './queries.ts'
+import { cookbooksQuery, cookbooksRecord, type Cookbook } from './queries.ts'
 
 interface Props {
   /** Default: a new one. */
@@ -60,7 +60,7 @@ function Editor({
   const text = filterText(search, names)
   const [before] = useState(text)
   const save = useChange({
-    ...(cookbook && { record: cookbook.id }),
+    record: cookbooksRecord,
     send: ({ body }: Sent, server) =>
       cookbook
         ? bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: cookbook.id } }, body }))

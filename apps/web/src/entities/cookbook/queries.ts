@@ -4,6 +4,9 @@ import { api, bodyOf } from '../../api/client.ts'
 
 export type Cookbook = Schema<'CookbookChecked'>
 
+/** Changes of cookbooks are sent one after the other: their order is a change of several. */
+export const cookbooksRecord = 'cookbooks'
+
 export async function readCookbooks(): Promise<readonly Cookbook[]> {
   const query = { perPage: -1, orderBy: 'position', orderDirection: 'asc' } as const
   return (await bodyOf(api.GET('/households/cookbooks', { params: { query } }))).data

@@ -5,7 +5,13 @@ import { isMissing } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
-import { cookbooksQuery, coverQuery, readCookbooks, type Cookbook } from '../../entities/cookbook/queries.ts'
+import {
+  cookbooksQuery,
+  cookbooksRecord,
+  coverQuery,
+  readCookbooks,
+  type Cookbook,
+} from '../../entities/cookbook/queries.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
@@ -25,7 +31,7 @@ export function CookbooksPage() {
   const list = useQuery(cookbooksQuery)
   const [isAdding, setAdding] = useState(false)
   const order = useChange({
-    record: 'order of cookbooks',
+    record: cookbooksRecord,
     async send(ordered: readonly Cookbook[], server) {
       // An order before this one can have been refused: the places are compared with those that are stored, not with those shown.
       const stored = new Map((await readCookbooks()).map(({ id, position }) => [id, position]))

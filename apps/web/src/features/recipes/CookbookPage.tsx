@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
-import { cookbooksQuery, type Cookbook } from '../../entities/cookbook/queries.ts'
+import { cookbooksQuery, cookbooksRecord, type Cookbook } from '../../entities/cookbook/queries.ts'
 import { recipePageQuery } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -133,7 +133,7 @@ function useRemove({ id, name }: Cookbook) {
   const navigate = useNavigate()
   const bringBack = useBringBack()
   return useChange({
-    record: id,
+    record: cookbooksRecord,
     send: (_: void, server) => server.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
     outdates: [cookbooksQuery.queryKey, ['trash']],
     async onDone(_, __, isHere) {
