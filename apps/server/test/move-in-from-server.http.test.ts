@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
-import { finished } from './moving.ts'
+import { eventually, finished } from './moving.ts'
 import type { Loose } from './send.ts'
 
 const token = 'token-of-an-administrator'
@@ -93,14 +93,17 @@ onBothDatabases('moving in from a running Mealie', function (store) {
     expect(recipes).to.include({ rows: 4, added: 4 })
     await larder.request('POST', `/api/admin/move-in/${id}/start`, { token: larder.token })
     expect((await finished(larder, id)).state).to.equal('success')
-    expect(mealie.state).to.deep.include({ backups: ['old.zip'], made: 1 })
+    // The report is complete before the backup is deleted there.
+    await eventually(() => expect(mealie.state).to.deep.include({ backups: ['old.zip'], made: 1 }))
   })
 
   it('continues with the backup that was made when its download breaks off', async () => {
     mealie.state.brokenDownloads = 1
     const report = await fetched()
     expect([report.status, report.entries[0].reason]).to.deep.equal(['success', null])
-    expect(mealie.state).to.deep.include({ backups: ['old.zip'], made: 1, downloads: 2 })
+    await eventually(() =>
+      expect(mealie.state).to.deep.include({ backups: ['old.zip'], made: 1, downloads: 2 }),
+    )
   })
 
   it('says what is wrong with the address or the token, and makes no backup', async () => {
