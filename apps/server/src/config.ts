@@ -27,29 +27,26 @@ const address = (protocols: RegExp, description: string) =>
     .string()
     .refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `must be ${description}`)
 
-const allowList = z.string().transform((text, context) => {
-  try {
-    return parseAllowList(text)
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a comma-separated list of hosts, host:port pairs and networks',
-    })
-    return z.NEVER
-  }
-})
+/** A text that a function reads, which throws for what it cannot read. */
+const textFor = <Value>(read: (text: string) => Value, message: string) =>
+  z.string().transform((text, context) => {
+    try {
+      return read(text)
+    } catch {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+  })
 
-const addresses = z.string().transform((text, context) => {
-  try {
-    return addressList(text)
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a comma-separated list of addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
-    })
-    return z.NEVER
-  }
-})
+const allowList = textFor(
+  parseAllowList,
+  'must be a comma-separated list of hosts, host:port pairs and networks',
+)
+
+const addresses = textFor(
+  addressList,
+  'must be a comma-separated list of addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+)
 
 /** Headers of requests to a collector: names and values, as OpenTelemetry writes them. */
 const telemetryHeaders = z
