@@ -12,8 +12,8 @@ describe('npm run soak', () => {
       const files =
         'script' in part ? [part.script] : part.files.flatMap((file) => globSync(file, { cwd: root }))
       expect(files).not.to.deep.equal([])
-      if ('script' in part)
-        expect(text(part.script)).to.contain(`${part.args[0]!.slice(2)}: { type: 'string'`)
+      const options = 'script' in part ? part.args.filter((word) => word.startsWith('--')) : []
+      for (const option of options) expect(text(files[0]!)).to.contain(`${option.slice(2)}: { type: 'string'`)
       const inContract = globSync('packages/persistence-contract/src/*.ts', { cwd: root })
       const read = 'script' in part ? '' : [...files, ...inContract].map(text).join('\n')
       for (const name of 'script' in part ? [] : Object.keys(part.env ?? {}))

@@ -62,6 +62,7 @@ describe('settings', () => {
     ['LARDER_PORT', 'ninety', 'a whole number from 0 to 65535'],
     ['LARDER_PORT', '70000', 'a whole number from 0 to 65535'],
     ['LARDER_DATABASE_URL', 'mysql://localhost/larder', 'a PostgreSQL address'],
+    ['LARDER_PREPARED_STATEMENTS', 'never', 'true or false'],
     ['LARDER_SECRET', 'short', 'at least 32 characters'],
     ['LARDER_BASE_URL', 'larder.example', 'the public address of this server'],
     ['LARDER_BASE_URL', 'https://house.example/a b', 'a path of letters'],
@@ -220,6 +221,17 @@ describe('settings', () => {
     expect(find('LARDER_SECRET')).to.deep.include({ value: null, isSecret: true, source: 'environment' })
     expect(find('LARDER_DATABASE_URL')?.value).to.equal('postgres://…@db.example:5433/larder')
     expect(find('LARDER_SMTP_URL')?.value).to.equal('smtp://…@mail.example:25')
+  })
+
+  it('need the address of the pooler beside that of the database', () => {
+    const direct = { LARDER_DATABASE_DIRECT_URL: 'postgres://larder@10.0.0.1/larder' }
+    expect(problemsOf(direct)[0]).to.match(/^LARDER_DATABASE_URL is required/)
+    const pooler = { LARDER_DATABASE_URL: 'postgres://larder@10.0.0.2/larder' }
+    expect(readSettings({ ...direct, ...pooler })).to.include({
+      databaseUrl: direct.LARDER_DATABASE_DIRECT_URL,
+      poolerUrl: pooler.LARDER_DATABASE_URL,
+    })
+    expect(readSettings(pooler).databaseUrl).to.equal(pooler.LARDER_DATABASE_URL)
   })
 
   it('report all invalid settings together', () => {

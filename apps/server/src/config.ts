@@ -122,16 +122,20 @@ const collectorOf = (env: {
     ? undefined
     : { url: env.LARDER_OTLP_URL, headers: env.LARDER_OTLP_HEADERS ?? {} }
 
+const databaseAddress = address(
+  /^postgres(ql)?:$/,
+  'a PostgreSQL address, postgres://user:password@host/database',
+)
+
 /** Every setting by the name of its environment variable, with its default. */
 const settingsSchema = z
   .object({
     LARDER_HOST: z.string().prefault('0.0.0.0'),
     LARDER_PORT: whole(0, 65_535, 9000),
     LARDER_DATA_DIR: z.string().prefault('./data'),
-    LARDER_DATABASE_URL: address(
-      /^postgres(ql)?:$/,
-      'a PostgreSQL address, postgres://user:password@host/database',
-    ).optional(),
+    LARDER_DATABASE_URL: databaseAddress.optional(),
+    LARDER_DATABASE_DIRECT_URL: databaseAddress.optional(),
+    LARDER_PREPARED_STATEMENTS: flag(true),
     LARDER_SECRET: z
       .string()
       .min(32, 'must have at least 32 characters and be the same on every server of this installation')
@@ -240,6 +244,10 @@ const settingsSchema = z
       .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be words joined by slashes; it is the prefix of every file name')
       .default(''),
   })
+  .refine((env) => env.LARDER_DATABASE_DIRECT_URL === undefined || env.LARDER_DATABASE_URL !== undefined, {
+    path: ['LARDER_DATABASE_URL'],
+    error: 'is required beside LARDER_DATABASE_DIRECT_URL, as the address of the pooler',
+  })
   .superRefine((env, context) => {
     if (env.LARDER_OIDC_PROVIDERS !== undefined && env.LARDER_BASE_URL === undefined)
       context.addIssue({
@@ -283,7 +291,11 @@ const settingsSchema = z
     host: env.LARDER_HOST,
     port: env.LARDER_PORT,
     dataDir: env.LARDER_DATA_DIR,
-    databaseUrl: env.LARDER_DATABASE_URL,
+    /** The address of the PostgreSQL database itself. */
+    databaseUrl: env.LARDER_DATABASE_DIRECT_URL ?? env.LARDER_DATABASE_URL,
+    /** The address for transactions, which can be that of a pooler. */
+    poolerUrl: env.LARDER_DATABASE_URL,
+    preparedStatements: env.LARDER_PREPARED_STATEMENTS,
     secret: env.LARDER_SECRET,
     baseUrl: env.LARDER_BASE_URL,
     /** Which pages may embed those of Larder in a frame, in the words of a content security policy. */

@@ -23,7 +23,7 @@ import { relayOf } from '../src/background.ts'
 import type { Services } from '../src/http/services.ts'
 import { run } from '../src/start.ts'
 import { T, wire } from '../src/wiring/index.ts'
-import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { pooled, sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { checkResponse } from './documented.ts'
 import { send, type TestResponse, type RequestOptions } from './send.ts'
 
@@ -199,7 +199,7 @@ async function openStore(
   if (kind === 'memory') return { database: openMemory({ clock, ids }), cleanUp: nothing }
   if (kind === 'postgres') {
     const url = await (await sharedPostgres()).makeDatabase(await (postgresTemplate ??= migratedPostgres()))
-    return { database: await openPostgres({ url, clock, ids }), cleanUp: nothing }
+    return { database: await openPostgres({ url, clock, ids, ...pooled(url) }), cleanUp: nothing }
   }
   const folder = await mkdtemp(join(tmpdir(), 'larder-'))
   const file = join(folder, 'larder.sqlite')

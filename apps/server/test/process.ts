@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { pooled } from '../../../packages/persistence-postgres/test/embedded.ts'
 
 /** A server as an operator starts it: a separate process, configured by environment variables. */
 export interface ServerProcess {
@@ -12,6 +13,15 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void
   /** The exit code after the end. */
   readonly ended: Promise<number | null>
+}
+
+/** The settings of a server that uses the pooler of `TEST_POOLER`, if it has a database of PostgreSQL. */
+function throughPooler(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { LARDER_DATABASE_URL: url, LARDER_DATABASE_DIRECT_URL: direct } = settings
+  const { poolerUrl } = url && !direct ? pooled(url) : {}
+  if (!url || !poolerUrl) return settings
+  const addresses = { LARDER_DATABASE_URL: poolerUrl, LARDER_DATABASE_DIRECT_URL: url }
+  return { ...settings, ...addresses, LARDER_PREPARED_STATEMENTS: 'off' }
 }
 
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -32,7 +42,12 @@ export async function startProcess(
   const limited = ['sh', '-c', `ulimit -f ${Math.ceil((maxFileSize ?? 0) / 512)}; exec "$@"`, 'sh']
   const [program = '', ...options] = maxFileSize === undefined ? command : [...limited, ...command]
   const child = spawn(program, options, {
-    env: { ...Object.fromEntries(inherited), LARDER_HOST: '127.0.0.1', LARDER_PORT: '0', ...settings },
+    env: {
+      ...Object.fromEntries(inherited),
+      LARDER_HOST: '127.0.0.1',
+      LARDER_PORT: '0',
+      ...throughPooler(settings),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,4 @@
-import { type Adapter, openContract } from './contract.ts'
+import { type Adapter, type Contract, openContract } from './contract.ts'
 import { changeLog } from './change-log.ts'
 import { manyRelatedRows } from './many-related-rows.ts'
 import { cursors } from './cursors.ts'
@@ -28,37 +28,43 @@ export type { Adapter } from './contract.ts'
 export { groupCalled } from './tenant.ts'
 export { type ReopenableDatabase, searchUpkeep } from './search-upkeep.ts'
 
-/** The contract of persistence. The tests of an adapter call it once. A difference is listed with its reason, or it is a bug. */
-export function persistenceContract(name: string, adapter: Adapter): void {
+/**
+ * The contract of persistence. The tests of an adapter call it once. A difference is listed with its reason, or it is a bug.
+ * @param only the titles of the parts that are tested. Default: all.
+ */
+export function persistenceContract(name: string, adapter: Adapter, only?: readonly string[]): void {
   describe(`${name}: persistence`, () => {
     const contract = openContract(adapter)
     before(() => contract.start())
     after(() => contract.stop())
+    const part = (title: string, declare: (contract: Contract) => void) => {
+      if (only?.includes(title) ?? true) describe(title, () => declare(contract))
+    }
 
-    describe('every resource', () => everyResource(contract))
-    describe('filters', () => filters(contract))
-    describe('ordering', () => ordering(contract))
-    describe('paging', () => paging(contract))
-    describe('cursors', () => cursors(contract))
-    describe('totals', () => totals(contract))
-    describe('many rows', () => manyRows(contract))
-    describe('search', () => search(contract))
-    describe('search of tenants', () => searchOfTenants(contract))
-    describe('relations with many rows', () => manyRelatedRows(contract))
-    describe('random queries', () => properties(contract))
-    describe('writes', () => writes(contract))
-    describe('transactions', () => transactions(contract))
-    describe('tenancy', () => tenancy(contract))
-    describe('visibility', () => visibility(contract))
-    describe('a visitor', () => visitors(contract))
-    describe('recipes', () => recipeWork(contract))
-    describe('the history of a recipe', () => recipeHistory(contract))
-    describe('the links of steps', () => stepLinks(contract))
-    describe('jobs', () => laterWork(contract))
-    describe('shopping', () => shoppingWork(contract))
-    describe('shopping for recipes', () => recipesToBuy(contract))
-    describe('the change log', () => changeLog(contract))
-    describe('signals', () => signals(contract))
-    describe('removal', () => removal(contract))
+    part('every resource', everyResource)
+    part('filters', filters)
+    part('ordering', ordering)
+    part('paging', paging)
+    part('cursors', cursors)
+    part('totals', totals)
+    part('many rows', manyRows)
+    part('search', search)
+    part('search of tenants', searchOfTenants)
+    part('relations with many rows', manyRelatedRows)
+    part('random queries', properties)
+    part('writes', writes)
+    part('transactions', transactions)
+    part('tenancy', tenancy)
+    part('visibility', visibility)
+    part('a visitor', visitors)
+    part('recipes', recipeWork)
+    part('the history of a recipe', recipeHistory)
+    part('the links of steps', stepLinks)
+    part('jobs', laterWork)
+    part('shopping', shoppingWork)
+    part('shopping for recipes', recipesToBuy)
+    part('the change log', changeLog)
+    part('signals', signals)
+    part('removal', removal)
   })
 }

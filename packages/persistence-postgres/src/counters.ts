@@ -14,18 +14,14 @@ export async function migrateCounters(client: PoolClient): Promise<void> {
 
 /** Counters that expire, shared by all servers on a database that is migrated. They have a small pool of their own. */
 export function openCounters(url: string) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 2,
-    allowExitOnIdle: true,
-    connectionTimeoutMillis: 4_000,
-    query_timeout: 4_000,
-  })
+  const limits = { connectionTimeoutMillis: 4_000, query_timeout: 4_000 }
+  const pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true, ...limits })
   // The pool replaces an idle connection that is lost; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
+    // The names of its statements are dropped, because a pooler can forbid them.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+    storeType: 'client',
     schemaName: 'rate_limits',
     tableName: 'counter',
     tableCreated: true,

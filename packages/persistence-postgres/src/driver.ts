@@ -28,14 +28,24 @@ class EngineDriver extends AbstractSqlDriver<EngineConnection> {
  * Instants are printed in UTC; see the dialect. The database notices after half a minute that a server cannot be reached any more.
  * Until then, that server has its advisory locks, such as the one to send events.
  */
-export const serverOptions =
+const serverOptions =
   '-c timezone=UTC -c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+/** What connections have in common. A lost one that is idle, such as the one that listens for jobs, is detected. */
+export const connectionTo = (url: string) => ({
+  connectionString: url,
+  options: serverOptions,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
 
 interface OrmOptions {
   /** Maximum number of connections. */
   readonly poolSize: number
   /** Milliseconds for opening a connection. */
   readonly connectionTimeout?: number
+  /** Options of the server for each connection. A pooler refuses them. */
+  readonly options?: string | undefined
   readonly log?: Log | undefined
 }
 
@@ -43,7 +53,7 @@ interface OrmOptions {
 export function openOrm(
   url: string,
   schema: Schema,
-  { poolSize, connectionTimeout = 5_000, log }: OrmOptions,
+  { poolSize, connectionTimeout = 5_000, log, ...rest }: OrmOptions,
 ): MikroORM {
   const warn = ({ message }: Error) => log?.warn('database connection lost', { message })
   return new MikroORM({
@@ -54,12 +64,9 @@ export function openOrm(
     pool: { min: 1, max: poolSize },
     driverOptions: {
       // With the parameters after the question mark, which MikroORM ignores.
-      connectionString: url,
-      options: serverOptions,
+      ...connectionTo(url),
+      ...rest,
       connectionTimeoutMillis: connectionTimeout,
-      keepAlive: true,
-      // Detects that an idle connection, such as the one that listens for jobs, is lost.
-      keepAliveInitialDelayMillis: 10_000,
       // Statements are sent without waiting for the results of earlier ones.
       pipeline: true,
       onPoolCreated(pool: Pool) {

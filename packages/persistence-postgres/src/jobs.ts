@@ -21,7 +21,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /** Jobs in graphile-worker's queue. All servers on the database share it. */
-export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
+export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue & { stop(): Promise<void> } {
   const running = new Set<{ stop(): Promise<void> }>()
   return {
     async add(_store, query, { kind, payload, queue = null, runAt = null, attempts = defaultAttempts }) {
@@ -46,6 +46,7 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
         pgPool: pool,
         concurrency,
         noHandleSignals: true,
+        noPreparedStatements: !preparedStatements,
         pollInterval: 1_000,
         logger: loggerTo(log, tally),
         taskList: tasksOf(handlers, tally),
@@ -68,9 +69,7 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
       running.add(worker)
       return worker
     },
-    async stop() {
-      await Promise.all([...running].map((worker) => worker.stop()))
-    },
+    stop: async () => void (await Promise.all([...running].map((worker) => worker.stop()))),
   }
 }
 

@@ -5,20 +5,20 @@ import { inTime } from './statements.ts'
  * Closes a connection when the database stops responding while a transaction uses it: its statements then fail at once. A
  * database that works on a long statement responds on other connections.
  *
+ * @param urls the addresses of the database and of a pooler before it
  * @param every milliseconds between two checks, and the time limit of each
  * @returns a function that ends the checks
  */
-export function closeWhenDead(client: PoolClient, url: string, every: number): () => void {
+export function closeWhenDead(client: PoolClient, urls: readonly string[], every: number): () => void {
   let timer: NodeJS.Timeout
   let isOver = false
   const check = async () => {
     // `end` would wait for the statements that were sent.
-    if (!(await responds(url, every)) && !isOver) client.query(inTime('select', 1)).catch(() => undefined)
+    const responses = await Promise.all(urls.map((url) => responds(url, every)))
+    if (responses.includes(false) && !isOver) client.query(inTime('select', 1)).catch(() => undefined)
     if (!isOver) wait()
   }
-  const wait = () => {
-    timer = setTimeout(() => void check(), every).unref()
-  }
+  const wait = () => void (timer = setTimeout(() => void check(), every).unref())
   wait()
   return () => {
     isOver = true

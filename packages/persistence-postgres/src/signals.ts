@@ -2,7 +2,7 @@ import type { AcquiredLock, Log } from '@larder/domain'
 import { type Query, type Signals, eb } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
 import { failureLog } from './failure-log.ts'
-import { serverOptions } from './driver.ts'
+import { connectionTo } from './driver.ts'
 import { tryLock } from './statements.ts'
 import { postgres } from './fragments.ts'
 
@@ -96,14 +96,8 @@ interface LockConnection {
 
 /** Opens a connection, which is in `open` until it ends. `onEnd` is called once when an open connection ends. */
 async function connect(url: string, open: Set<Client>, onEnd: () => void): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    options: serverOptions,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
-  })
+  const limits = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
+  const client = new Client({ ...connectionTo(url), ...limits })
   let ended = false
   const end = () => {
     if (ended) return

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import type { Result, Row, Sql } from '@larder/persistence-mikroorm'
-import type { ClientBase, PoolClient } from 'pg'
+import type { Row, Sql } from '@larder/persistence-mikroorm'
+import type { ClientBase, PoolClient, QueryResult } from 'pg'
 
 /** Distinct statements that stay prepared on the server. Further ones are planned each time. */
 const maxStatements = 1_000
@@ -53,23 +53,26 @@ export function sendTogether(client: PoolClient): void {
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Statements on a connection: prepared once, pipelined, values as text. */
-export function statementsOn(client: PoolClient, patience: number) {
+/** Statements on a connection: prepared once unless a pooler forbids it, pipelined, values as text. */
+export function statementsOn(client: PoolClient, patience: number, isPrepared = true) {
   const send = ({ sql, parameters }: Sql, rowMode?: 'array') => {
     sendTogether(client)
-    const statement = { ...inTime(sql, patience), ...statementName(sql), rowMode, types: asText }
-    return client.query({ ...statement, values: parameters } as never) as unknown as Promise<Sent>
+    const { text, name } = statementName(sql)
+    const statement = {
+      ...inTime(text, patience),
+      name: isPrepared ? name : undefined,
+      rowMode,
+      types: asText,
+    }
+    return client.query({ ...statement, values: parameters } as never) as unknown as Promise<
+      QueryResult<never>
+    >
   }
   return {
     query: async (statement: Sql) => (await send(statement, 'array')).rows as readonly Row[],
     async run(statement: Sql) {
       const { rows, rowCount } = await send(statement)
-      return { rows: rows as Result['rows'], numAffectedRows: BigInt(rowCount ?? 0) }
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
   }
-}
-
-interface Sent {
-  readonly rows: unknown
-  readonly rowCount: number | null
 }

@@ -1,6 +1,6 @@
 import { persistenceContract } from '@larder/persistence-contract'
 import { openPostgres } from '../src/index.ts'
-import { sharedPostgres } from './embedded.ts'
+import { pooled, sharedPostgres } from './embedded.ts'
 
 // DATABASES selects the engines to test. Default: all.
 if (process.env.DATABASES?.split(',').includes('postgres') ?? true) {
@@ -8,8 +8,8 @@ if (process.env.DATABASES?.split(',').includes('postgres') ?? true) {
   persistenceContract('PostgreSQL', {
     async open(environment) {
       url = await (await sharedPostgres()).makeDatabase()
-      return openPostgres({ ...environment, url })
+      return openPostgres({ ...environment, url, ...pooled(url) })
     },
-    join: (environment) => openPostgres({ ...environment, url }),
+    join: (environment) => openPostgres({ ...environment, url, ...pooled(url) }),
   })
 }

@@ -45,6 +45,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   })
 }
 
+/** What opens a database through the pooler that `TEST_POOLER` names, such as `127.0.0.1:6432`, in front of `TEST_POSTGRES_URL`. */
+export function pooled(url: string): { readonly poolerUrl?: string; readonly preparedStatements?: boolean } {
+  const { TEST_POOLER: pooler } = process.env
+  if (!pooler) return {}
+  const address = new URL(url)
+  address.host = pooler
+  return { poolerUrl: address.href, preparedStatements: false }
+}
+
 /** The package creates links to its libraries in an install script, which does not run here. */
 function linkLibraries(): void {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -67,14 +76,29 @@ if (typeof globalThis.after === 'function') {
   })
 }
 
+/** Runs one statement on a connection of its own. */
+export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+  })
+  // A lost connection fails the statement.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** The names of the tables of a database. */
 export async function tableNames(url: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const query =
-    'select table_name as name from information_schema.tables where table_schema = current_schema()'
-  const { rows } = await client.query<{ name: string }>(query)
-  await client.end()
+  const rows = await query<{ name: string }>(
+    url,
+    'select table_name as name from information_schema.tables where table_schema = current_schema()',
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -80,7 +80,13 @@ async function replaceSchema(url: string, copy: CopySource, { asksServers }: Rep
 async function fillAndSwap(bench: Workbench, current: string, copy: CopySource): Promise<void> {
   // Jobs are in a schema of the queue. They are replaced together with the tables.
   const jobs: [CopiedTable, readonly CopiedRow[]][] = []
-  const { foreign } = await bench.find()
+  const { foreign, query } = await bench.find()
+  const [[used]] = (await query({ sql: 'select current_schema()', parameters: [] })) as [[string]]
+  // A pooler that drops the options of connections would let the copy overwrite the database.
+  if (used !== restoring)
+    throw new Error(
+      'The database address leads to a pooler. Set LARDER_DATABASE_DIRECT_URL to the address of the database itself.',
+    )
   await fillDatabase(bench, {
     ...copy,
     fill: (insert) =>

@@ -10,8 +10,8 @@ import { fileIn } from '../databases/workbench.ts'
 import { T } from './tokens.ts'
 
 /** The ports of the database, which is PostgreSQL when an address is set, and otherwise a SQLite file in the data directory. */
-export const persistenceModules = ({ databaseUrl, dataDir, backupBeforeUpdate }: Settings) => [
-  databaseUrl === undefined ? sqliteModule(dataDir) : postgresModule(databaseUrl, backupBeforeUpdate),
+export const persistenceModules = ({ databaseUrl, dataDir, ...settings }: Settings) => [
+  databaseUrl === undefined ? sqliteModule(dataDir) : postgresModule(databaseUrl, settings),
   new ContainerModule(({ bind }) => {
     for (const port of [T.work, T.jobs, T.signals, T.locks, T.copies, T.storage])
       bind<unknown>(port).toService(T.database)
@@ -33,7 +33,14 @@ const sqliteModule = (dataDir: string) =>
   })
 
 /** Servers on one PostgreSQL share the counters of failed sign-ins. */
-const postgresModule = (url: string, hasBackup: boolean) =>
+const postgresModule = (
+  url: string,
+  {
+    poolerUrl,
+    preparedStatements,
+    backupBeforeUpdate,
+  }: Pick<Settings, 'poolerUrl' | 'preparedStatements' | 'backupBeforeUpdate'>,
+) =>
   new ContainerModule(({ bind }) => {
     bind(T.database).toResolvedValue(
       async (
@@ -47,11 +54,15 @@ const postgresModule = (url: string, hasBackup: boolean) =>
         ]
       ) => {
         const { openPostgres } = await import('@larder/persistence-postgres')
-        const beforeMigrations = hasBackup
+        const beforeMigrations = backupBeforeUpdate
           ? backupBeforeMigrations({ backups, backupFormat, clock, log })
           : undefined
         const sharedSecret = fingerprint(secret)
-        const storage = await openPostgres({ url, clock, ids, log, sharedSecret, beforeMigrations })
+        const addresses = { url, poolerUrl, preparedStatements }
+        const storage = await openPostgres({
+          ...addresses,
+          ...{ clock, ids, log, sharedSecret, beforeMigrations },
+        })
         return limitLongReads(storage, longReadLimits)
       },
       [T.clock, T.ids, T.log, T.secret, T.backups, T.backupFormat],
