@@ -70,6 +70,41 @@ onBothDatabases('shopping lists', (store) => {
     expect(done[0].checkedBy.username).to.equal('ann')
   })
 
+  it('have items that wait until a day', async () => {
+    const waitUntil = '2031-12-17'
+    const { createdItems } = await add({ note: 'goose', waitUntil })
+    const [goose] = createdItems
+    expect(goose).to.include({ note: 'goose', waitUntil })
+    const { createdItems: others } = await add({ note: 'goose' })
+    expect(others[0]).to.include({ waitUntil: null })
+    const found = async (filter: string) =>
+      (
+        await request(
+          'GET',
+          `${items}?queryFilter=${encodeURIComponent(`shoppingListId = "${list.id}" AND ${filter}`)}`,
+        )
+      ).body.data.map(({ id }: Loose) => id)
+    expect(await found('waitUntil > "2031-12-16"')).to.deep.equal([goose.id])
+    expect(await found('waitUntil IS NULL OR waitUntil <= "2031-12-16"')).to.not.include(goose.id)
+    const { resources } = await read('/api/sync?resources=shopping-item')
+    expect(resources['shopping-item'].changed.find(({ id }: Loose) => id === goose.id)).to.include({
+      waitUntil,
+    })
+    // Clients of the ecosystem do not know the field.
+    const { waitUntil: _, ...known } = goose
+    const replaced = await request('PUT', `/mealie${items}/${goose.id}`, { json: { ...known, quantity: 2 } })
+    expect(replaced.body.updatedItems[0]).to.include({ id: goose.id, quantity: 2, waitUntil })
+    for (const wrong of ['2031-02-30', 'Christmas', 5])
+      expect(
+        (await request('PATCH', `${items}/${goose.id}`, { json: { waitUntil: wrong } })).status,
+      ).to.equal(422)
+    const { updatedItems, deletedItems } = (
+      await request('PATCH', `${items}/${goose.id}`, { json: { waitUntil: null } })
+    ).body
+    expect(updatedItems[0]).to.include({ id: others[0].id, quantity: 3, waitUntil: null })
+    expect(deletedItems[0].id).to.equal(goose.id)
+  })
+
   it('belong to their household', async () => {
     await add({ note: 'soap' })
     const [{ id }] = (await read()).listItems

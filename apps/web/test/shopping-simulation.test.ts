@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import {
   type Item,
+  type ItemEdit,
   itemOf,
   type NewItem,
   type Operation,
@@ -59,7 +60,7 @@ describe('two devices that shop with the same list', function () {
     await ada.synchronize()
     for (const phone of [ada, bob])
       expect(summary(phone.shown(listId)).map(({ id: _, ...rest }) => rest)).to.deep.equal([
-        { note: 'milk', quantity: 2, checked: true },
+        { note: 'milk', quantity: 2, checked: true, waitUntil: null },
       ])
   })
 })
@@ -131,6 +132,12 @@ function act(phone: Phone, listId: string, text: string, random: () => number, h
   } else if (choice < 0.45) {
     history.ticked.add(target.id)
     phone.queue({ kind: 'edit', itemId: target.id, edit: { checked: true } })
+  } else if (choice < 0.5) {
+    phone.queue({
+      kind: 'edit',
+      itemId: target.id,
+      edit: { waitUntil: random() < 0.5 ? '2031-12-17' : null },
+    })
   } else if (choice < 0.88) {
     history.typed.add(text)
     const note = target.note ? `${target.note}; ${text}` : text
@@ -156,12 +163,12 @@ const uuidOf = (random: () => number): string =>
 
 const summary = (items: readonly Item[]) =>
   items
-    .map(({ id, note, quantity, checked }) => ({ id, note, quantity, checked }))
+    .map(({ id, note, quantity, checked, waitUntil }) => ({ id, note, quantity, checked, waitUntil }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 type Unqueued =
   | { kind: 'add'; item: NewItem }
-  | { kind: 'edit'; itemId: string; edit: { checked?: boolean; note?: string }; noteBefore?: string }
+  | { kind: 'edit'; itemId: string; edit: ItemEdit; noteBefore?: string }
   | { kind: 'remove'; itemId: string; noteBefore: string }
 
 interface Phone {

@@ -365,6 +365,54 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('shows what waits for a day apart from what is to get, also without a connection', async () => {
+    const page = await open()
+    await add(page, 'goose')
+    await add(page, 'candles')
+    await allSent(page)
+    await page.getByText('2 things to get.').waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /^Edit goose/ }).click()
+    await page.getByRole('dialog').getByLabel('Not before').fill('2031-12-17')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const waiting = page
+      .getByRole('complementary')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Waiting until a date' }) })
+    await waiting.getByText(/From .*17.* 2031/).waitFor()
+    await page.getByText('1 thing to get.').waitFor()
+    expect(await page.getByRole('checkbox', { name: /goose/ }).count()).to.equal(0)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().setOffline(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await allSent(page)
+
+    const others = await web.visit('/shopping?all=true', phone)
+    await others.locator(`main a[href$="/shopping/${listId}"]`, { hasText: '1 thing to get.' }).waitFor()
+    await others.context().close()
+
+    await waiting.getByRole('button', { name: 'Buy now: goose' }).click()
+    await page.getByRole('checkbox', { name: /goose/ }).waitFor()
+    await page.getByText('2 things to get.').waitFor()
+    await allSent(page)
+    await page.context().close()
+  })
+
+  it('shows what has waited among what is to get, from midnight of its day on', async () => {
+    const page = await web.visit('/more', phone)
+    await page.clock.install({ time: new Date('2026-12-16T23:59:00') })
+    const { token } = web.larder
+    const json = { shoppingListId: listId, note: 'goose', waitUntil: '2026-12-17' }
+    await web.larder.request('POST', '/api/households/shopping/items', { token, json })
+    await page.goto(new URL(`shopping/${listId}`, page.url()).href)
+    await page.getByRole('button', { name: 'Buy now: goose' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: /goose/ }).count()).to.equal(0)
+    await page.clock.runFor(70_000)
+    await page.getByRole('checkbox', { name: /goose/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Buy now: goose' }).count()).to.equal(0)
+    await page.context().close()
+  })
+
   it('takes a removal back', async () => {
     const page = await open()
     await add(page, 'paper towels')

@@ -2762,7 +2762,7 @@ export interface paths {
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
-         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
+         * @description Fields that the body omits are set to their defaults, except `foodWords`, `waitUntil`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
          */
         put: operations["replaceShoppingListItems"];
         /**
@@ -2794,7 +2794,7 @@ export interface paths {
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
-         * @description Fields that the body omits are set to their defaults, except `foodWords`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
+         * @description Fields that the body omits are set to their defaults, except `foodWords`, `waitUntil`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
@@ -10454,6 +10454,8 @@ export interface components {
             unitId: string | null;
             /** Format: date-time */
             updatedAt: string;
+            /** @description The day before which the item is not bought. It is merged only with items that wait until the same day. From that day on it is like any other item. */
+            waitUntil: string | null;
         };
         /** ShoppingItemChanges */
         ShoppingItemChanges: {
@@ -10540,6 +10542,7 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            waitUntil?: string | null;
         };
         /** ShoppingItemInList */
         ShoppingItemInList: {
@@ -10598,6 +10601,8 @@ export interface components {
             unitId: string | null;
             /** Format: date-time */
             updatedAt: string;
+            /** @description The day before which the item is not bought. It is merged only with items that wait until the same day. From that day on it is like any other item. */
+            waitUntil: string | null;
         };
         ShoppingItemInListPage: {
             data: components["schemas"]["ShoppingItemInList"][];
@@ -10689,6 +10694,7 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            waitUntil?: string | null;
         };
         /** ShoppingItemReplace */
         ShoppingItemReplace: {
@@ -10767,6 +10773,7 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            waitUntil?: string | null;
         };
         /** ShoppingItemsCreate */
         ShoppingItemsCreate: {
@@ -10847,6 +10854,7 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            waitUntil?: string | null;
         }[];
         /** ShoppingItemsReplace */
         ShoppingItemsReplace: {
@@ -10927,6 +10935,7 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            waitUntil?: string | null;
         }[];
         /** ShoppingList */
         ShoppingList: {

@@ -239,6 +239,33 @@ export function recipesToBuy(contract: Contract): void {
       expect(await lines()).to.deep.equal(left)
     })
 
+  check('removes what is for now before what waits', async () => {
+    const dal = await recipe('Dal', flour(200, 'gram'), { note: 'a prayer' })
+    const waitUntil = '2031-12-17'
+    const twice = async () => {
+      await put(dal, 2)
+      for (const { id } of await items()) await change('merge', id, { waitUntil })
+      await put(dal)
+    }
+    const left = async () => (await items()).map((item) => [item.display, item.waitUntil])
+    await twice()
+    await takeOff(dal)
+    expect(await left()).to.deep.equal([
+      ['400 grams Flour', waitUntil],
+      ['a prayer', waitUntil],
+    ])
+    await takeOff(dal, 2)
+    expect(await left()).to.deep.equal([])
+    await twice()
+    await takeOff(dal, 2)
+    expect(await left()).to.deep.equal([
+      ['200 grams Flour', waitUntil],
+      ['a prayer', waitUntil],
+    ])
+    await takeOff(dal)
+    expect((await seen()).recipeReferences).to.deep.equal([])
+  })
+
   check('rejects a servings multiplier out of range', async () => {
     const dal = await recipe('Dal', flour(200, 'gram'))
     for (const scale of [0, -1, 1_001, Number.NaN]) {

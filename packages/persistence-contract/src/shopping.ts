@@ -4,7 +4,9 @@ import {
   changeItems,
   createOne,
   foods,
+  households,
   labels,
+  mergeOne,
   orderLabels,
   removeItems,
   shoppingItems,
@@ -19,7 +21,7 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, failureOf } from './contract.ts'
-import { flour, openShopping } from './shopping-list.ts'
+import { flour, openShopping, written } from './shopping-list.ts'
 
 /** Units that convert into each other, weights and volumes by the density of the food. */
 const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
@@ -98,6 +100,59 @@ export function shoppingWork(contract: Contract): void {
     expect(await lines()).to.deep.equal(['1 kilogram Flour!', '2 kilogram Flour'])
   })
 
+  check('merges what waits for a day only with what waits for the same day', async () => {
+    const [soon, later] = ['2031-12-17', '2031-12-24']
+    const goose = (waitUntil: string | null) => ({ food: { name: 'Goose' }, waitUntil })
+    await add(goose(soon), goose(null), goose(later), goose(soon), { note: 'candles', waitUntil: soon })
+    await add({ note: 'candles' }, goose(null))
+    const days = async () => (await items()).map((item) => [written(item), item.waitUntil])
+    expect(await days()).to.deep.equal([
+      ['2 Goose', soon],
+      ['2 Goose', null],
+      ['1 Goose', later],
+      ['1 candles', soon],
+      ['1 candles', null],
+    ])
+    const [first] = await items()
+    expect(happened(await change('merge', first?.id, { waitUntil: later })).deleted).to.deep.equal([
+      '2 Goose',
+    ])
+    const [, third] = await items()
+    await change('merge', third?.id, { waitUntil: null })
+    expect(await days()).to.deep.equal([
+      ['5 Goose', null],
+      ['1 candles', soon],
+      ['1 candles', null],
+    ])
+  })
+
+  check('merges with what has waited, as soon as its day has come in the household', async () => {
+    const { updatedAt } = await seen()
+    const at = async (now: string, ...bodies: readonly Body[]) => {
+      contract.clock.set(now)
+      await add(...bodies)
+      return (await items()).map((item) => [written(item), item.waitUntil])
+    }
+    await run((store) =>
+      mergeOne(store, households, shop.tenant.ann.householdId, { timeZone: 'Pacific/Auckland' }, creation),
+    )
+    const onions = { food: { name: 'Onion' } }
+    try {
+      // In Auckland, the day begins at 11:00 UTC.
+      const early = await at('2026-12-16T10:59:59.000Z', { ...onions, waitUntil: '2026-12-17' }, onions)
+      expect(early).to.deep.equal([
+        ['1 Onion', '2026-12-17'],
+        ['1 Onion', null],
+      ])
+      expect(await at('2026-12-16T11:00:00.000Z', onions)).to.deep.equal([
+        ['2 Onion', null],
+        ['1 Onion', null],
+      ])
+    } finally {
+      contract.clock.set(String(updatedAt))
+    }
+  })
+
   check('returns the display text of items', async () => {
     await add(flour(0.5, 'cup', { note: 'sifted' }), { note: 'candles' })
     expect((await items()).map(({ display }) => display)).to.deep.equal(['½ cup Flour, sifted', 'candles'])
@@ -142,13 +197,21 @@ export function shoppingWork(contract: Contract): void {
 
   check('keeps the fields that existing clients omit from a replacement', async () => {
     const dal = await recipe('Dal', flour(100, 'gram'))
-    await add(flour(50, 'gram', { extras: { card: 'x' }, position: 3 }))
+    const waitUntil = '2031-12-17'
     await put(dal)
+    await add(flour(50, 'gram', { extras: { card: 'x' }, position: 3 }))
+    await change('merge', (await items())[0]?.id, { waitUntil, position: 3 })
     const [item] = await items()
     const body = { foodId: item?.foodId, unitId: item?.unitId, quantity: 150, note: 'white' }
     await change('replace', item?.id, body)
     const [after] = await items()
-    expect(after).to.deep.include({ extras: { card: 'x' }, position: 3, note: 'white', quantity: 150 })
+    expect(after).to.deep.include({
+      extras: { card: 'x' },
+      position: 3,
+      waitUntil,
+      note: 'white',
+      quantity: 150,
+    })
     expect(after?.recipeReferences).to.deep.equal(item?.recipeReferences)
     await change('replace', item?.id, { ...body, extras: {} })
     expect((await items())[0]?.extras).to.deep.equal({})

@@ -926,6 +926,12 @@ export interface Messages {
     readonly name: string
     readonly note: string
     readonly section: string
+    readonly waitUntil: string
+    readonly later: string
+    readonly from: (day: string) => string
+    readonly buyNow: string
+    readonly buyNowOf: (name: string) => string
+    readonly whatElse: string
     readonly thing: string
     readonly removed: (name: string) => string
     readonly show: string

@@ -16,7 +16,7 @@ import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { isInCan, openLookups } from './lookups.ts'
-import { joined, tidy, withoutRecipe } from './merge-items.ts'
+import { isMergeable, joined, tidy, withoutRecipe } from './merge-items.ts'
 import { joinedRecipeText } from './recipe-text.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
@@ -88,15 +88,31 @@ export async function removeRecipeFromList(
   const items = await store.of(shoppingItems).lockAll({ filter })
   await lookups.read(items)
   const [saved, removed]: [ShoppingItem[], Id[]] = [[], []]
-  for (const item of items) {
-    const left = withoutRecipe(item, recipeId, scale)
-    if (left === item) continue
+  const reduced: { readonly item: ShoppingItem; readonly scale: number }[] = []
+  for (const item of items.toSorted(byDay)) {
+    const part = item.recipeReferences.find((each) => each.recipeId === recipeId)
+    if (!part) continue
+    // The recipe can need the same for now and for a later day. What is for now is removed first.
+    let rest = scale
+    for (const other of reduced.filter((each) => isForAnotherDay(each.item, item)))
+      if ((await lookups.factorBetween(item, other.item)) !== undefined) rest -= other.scale
+    if (rest <= 1e-9) continue
+    reduced.push({ item, scale: Math.min(rest, part.recipeScale ?? 1) })
+    const left = withoutRecipe(item, recipeId, rest)
     if (left) saved.push(await inBuyingUnit(store, left, ports.creation, lookups))
     else removed.push(item.id)
   }
   await saveAndRemove(store, saved, removed, ledger)
   const references = counted(list.recipeReferences, recipeId, -scale)
   return stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
+}
+
+function isForAnotherDay(a: ShoppingItem, b: ShoppingItem): boolean {
+  return isMergeable(a, b) && a.waitUntil !== b.waitUntil
+}
+
+function byDay({ waitUntil: a }: ShoppingItem, { waitUntil: b }: ShoppingItem): number {
+  return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1
 }
 
 async function lockList(store: Store, id: Id): Promise<ShoppingList> {

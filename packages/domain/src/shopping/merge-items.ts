@@ -41,6 +41,8 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
     unitId: hasNoAmount(survivor) ? newcomer.unitId : survivor.unitId,
     labelId: survivor.labelId ?? newcomer.labelId,
     byHand: survivor.byHand || newcomer.byHand,
+    // Where the days differ, both have come.
+    waitUntil: survivor.waitUntil === newcomer.waitUntil ? survivor.waitUntil : null,
     note:
       survivor.foodId === null
         ? survivor.note

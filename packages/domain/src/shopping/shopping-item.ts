@@ -1,5 +1,6 @@
 import {
   boolean,
+  day,
   extras,
   instant,
   integer,
@@ -56,6 +57,13 @@ export const shoppingItems = defineResource('shopping-item', {
       optional(ref('user', { embed: true, description: 'The user who checked the item.' })),
     ),
     checkedAt: managed(optional(instant('When the item was checked. Null for an unchecked item.'))),
+    waitUntil: retained(
+      optional(
+        day(
+          'The day before which the item is not bought. It is merged only with items that wait until the same day. From that day on it is like any other item.',
+        ),
+      ),
+    ),
     position: retained(withDefault(integer({ min: 0 }), 0)),
     byHand: managed(
       withDefault(

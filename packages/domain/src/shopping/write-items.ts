@@ -6,6 +6,7 @@ import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { isSameRecord } from '../kernel/same.ts'
 import type { View } from '../kernel/resource.ts'
+import { dayAt } from '../kernel/time-zone.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -338,9 +339,11 @@ function openItems(store: Store): OpenItems {
     async twinOf(item, lookups) {
       if (item.checked) return undefined
       await readAll([item])
-      const others = [...(byKey.get(mergeKey(item))?.values() ?? [])]
+      const all = [...(byKey.get(mergeKey(item))?.values() ?? [])]
         .filter((other) => other.id !== item.id && isMergeable(other, item))
         .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
+      const others: ShoppingItem[] = []
+      for (const other of all) if (await areBoughtTogether(store, item, other, lookups)) others.push(other)
       for (const other of others) {
         const factor = await lookups.factorBetween(item, other)
         if (factor !== undefined) return { item: other, factor }
@@ -357,6 +360,18 @@ function openItems(store: Store): OpenItems {
       return Math.min(Math.max(stored.get(listId)!, (positions.get(listId) ?? -1) + 1), maxPosition)
     },
   }
+}
+
+/** Whether two items are bought at the same time: both now, or both from the same day on. */
+async function areBoughtTogether(
+  { now }: Store,
+  a: ShoppingItem,
+  b: ShoppingItem,
+  lookups: Lookups,
+): Promise<boolean> {
+  if (a.waitUntil === b.waitUntil) return true
+  const today = dayAt((await lookups.household(a.householdId))?.timeZone ?? 'UTC', now)
+  return [a, b].every(({ waitUntil }) => waitUntil === null || waitUntil <= today)
 }
 
 /** An item, and the same for each food that it is in another language. */
@@ -503,7 +518,9 @@ function referencesOf({ foodId = null, unitId = null }: Draft) {
 /** Whether an item means the same as before. It is then not merged; one that is unchecked becomes the item it was. */
 function hasSameText(after: ShoppingItem, before: ShoppingItem): boolean {
   return (
-    isMergeable({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
+    isMergeable({ ...after, checked: false }, { ...before, checked: false }) &&
+    after.unitId === before.unitId &&
+    after.waitUntil === before.waitUntil
   )
 }
 

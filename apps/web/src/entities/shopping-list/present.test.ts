@@ -29,6 +29,9 @@ describe('what a list has of the food of a line', () => {
   it('is nothing where the line would be an item of its own', () => {
     expect(presentFor(line(500, gram), [item(1)])).to.equal(undefined)
     expect(presentFor(line(2), [])).to.equal(undefined)
+    const waiting = { ...(item(1) as object), waitUntil: '9999-12-17' } as never
+    expect(presentFor(line(2), [waiting])).to.equal(undefined)
+    expect(presentFor(line(2), [waiting, item(2)])).to.deep.equal({ amount: '2', sum: '4' })
     expect(presentFor({ ...(line(2) as object), foodId: null } as never, [item(1)])).to.equal(undefined)
   })
 })

@@ -1,5 +1,6 @@
 import { conversion, displayIngredient } from '@larder/domain'
 import type { Schema } from '@larder/client'
+import { today } from '../meal/days.ts'
 import type { RecipeLine } from '../recipe/queries.ts'
 
 /** What a list has of the food of a line. */
@@ -12,7 +13,7 @@ export interface Present {
 
 type Item = Pick<
   Schema<'ShoppingItemInList'>,
-  'foodId' | 'quantity' | 'unit' | 'food' | 'byHand' | 'recipeReferences'
+  'foodId' | 'quantity' | 'unit' | 'food' | 'byHand' | 'recipeReferences' | 'waitUntil'
 >
 
 /** The amount that a list has of the food of a line. Undefined where the line would be an item of its own. */
@@ -22,7 +23,8 @@ export function presentFor(
 ): Present | undefined {
   if (foodId === null) return undefined
   for (const item of items) {
-    if (item.foodId !== foodId) continue
+    // What waits for a later day is an item of its own.
+    if (item.foodId !== foodId || (item.waitUntil ?? '') > today()) continue
     if (item.quantity <= 0 && item.unit === null) return { amount: undefined, sum: undefined }
     const factor = conversion(unit, item.unit, item.food)
     if (factor === undefined) continue

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { today } from '../../entities/meal/days.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { rowsOf } from './copy.ts'
-import { copyOf, nameOf, type Item, type ItemEdit, type Label, type ShownItem } from './items.ts'
+import { copyOf, isLater, nameOf, type Item, type ItemEdit, type Label, type ShownItem } from './items.ts'
 import styles from './Line.module.css'
 import { RecipeTexts } from './RecipeTexts.tsx'
 import { useShopping, useShoppingStore } from './use-shopping.ts'
@@ -35,6 +36,8 @@ export function EditItem({
   const ownName = item.foodWords ?? item.food?.name ?? ''
   const [name, setName] = useState(ownName)
   const section = useSection(item)
+  const ownDay = isLater(item, today()) ? (item.waitUntil ?? '') : ''
+  const [day, setDay] = useState(ownDay)
   const amount = Number(quantity.replace(',', '.'))
   const isValid = Number.isFinite(amount) && amount >= 0
   const save = (event: FormEvent) => {
@@ -44,6 +47,7 @@ export function EditItem({
       ...(amount === item.quantity ? {} : { quantity: amount }),
       ...(note === item.note ? {} : { note }),
       ...(name.trim() === ownName ? {} : { foodWords: name.trim() || null }),
+      ...(day === ownDay ? {} : { waitUntil: day || null }),
       ...section.edit,
     }
     if (Object.keys(edit).length > 0) apply(edit)
@@ -98,6 +102,12 @@ export function EditItem({
           value={note}
           maxLength={4096}
           onChange={(event) => setNote(event.target.value)}
+        />
+        <TextField
+          type="date"
+          label={shopping.waitUntil}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
         />
         {section.labels.length > 0 && <SectionChoice item={item} {...section} />}
       </form>

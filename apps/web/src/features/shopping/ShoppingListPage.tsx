@@ -21,8 +21,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddBox } from './AddBox.tsx'
 import { itemsIn, listsIn, targetOf, type Copy } from './copy.ts'
 import {
+  byDay,
   byPosition,
   copyOf,
+  isLater,
   itemOf,
   sectionsOf,
   shownItems,
@@ -33,10 +35,12 @@ import {
   type ShownItem,
 } from './items.ts'
 import { EditItem } from './EditItem.tsx'
+import { Later } from './Later.tsx'
 import { Line } from './Line.tsx'
 import type { Connection } from './shopping-store.ts'
 import styles from './ShoppingListPage.module.css'
 import { useShopping, useShoppingStore } from './use-shopping.ts'
+import { useToday } from './use-today.ts'
 
 const LabelOrder = lazyPart(() =>
   import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })),
@@ -108,7 +112,16 @@ function OpenList({
       ),
     [copy, list.id],
   )
-  const sections = useMemo(() => sectionsOf(items, list), [items, list])
+  const day = useToday()
+  const later = items.filter((item) => isLater(item, day)).sort(byDay)
+  const sections = useMemo(
+    () =>
+      sectionsOf(
+        items.filter((item) => !isLater(item, day)),
+        list,
+      ),
+    [items, list, day],
+  )
   const done = items.filter(({ checked }) => checked).sort(byPosition)
   const storing = new Set(unstored.map(({ sequence }) => sequence))
   // "Unsynced" says that the device keeps a change, so it counts only what is stored.
@@ -128,7 +141,7 @@ function OpenList({
       }
       actions={<ListMenu list={list} sections={sections} done={done} />}
     >
-      <Summary open={items.length - done.length} waiting={waiting} connection={connection} />
+      <Summary open={items.length - done.length - later.length} waiting={waiting} connection={connection} />
       <div className={styles.columns}>
         <div>
           <AddBox list={list} rows={copy.rows} />
@@ -153,7 +166,10 @@ function OpenList({
           </div>
           <Done items={done} list={list} copy={copy} onEdit={onEdit} />
         </div>
-        <Recipes list={list} />
+        <aside className={styles.others} aria-label={shopping.whatElse}>
+          <Later items={later} list={list} refusedFor={(item) => refusedFor(copy, item)} onEdit={onEdit} />
+          <Recipes list={list} />
+        </aside>
       </div>
       {edited && (
         <EditItem
@@ -274,7 +290,7 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
   const { shopping } = useMessages()
   if (list.recipeReferences.length === 0) return null
   return (
-    <aside className={styles.recipes}>
+    <section className={styles.recipes}>
       <h2>{shopping.forRecipes}</h2>
       <ul>
         {list.recipeReferences.map(({ recipeId, recipe }) => (
@@ -290,7 +306,7 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   )
 }
 

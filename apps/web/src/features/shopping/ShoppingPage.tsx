@@ -13,10 +13,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemsIn, listsIn, type Copy } from './copy.ts'
-import { shownItems } from './items.ts'
+import { isLater, shownItems } from './items.ts'
 import { ItemsOfDeletedLists } from './ItemsOfDeletedLists.tsx'
 import styles from './ShoppingPage.module.css'
 import { useShopping, useShoppingStore } from './use-shopping.ts'
+import { useToday } from './use-today.ts'
 
 /** The shopping lists of the household. A single list opens at once, unless a person asks for all lists. */
 export function ShoppingPage() {
@@ -43,6 +44,7 @@ export function ShoppingPage() {
 
 function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly isOnline: boolean }) {
   const { shopping, shell } = useMessages()
+  const day = useToday()
   if (!copy || (!copy.isComplete && isOnline)) return <Skeleton height="64px" />
   if (!copy.isComplete) return <Notice title={shell.offline}>{shell.offlineText}</Notice>
   const lists = [...listsIn(copy.rows).values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -54,8 +56,10 @@ function Lists({ copy, isOnline }: { readonly copy: Copy | undefined; readonly i
       </>
     )
   const open = new Map<string, number>()
-  for (const { shoppingListId, checked } of shownItems(itemsIn(copy.rows).values(), copy.operations))
-    if (!checked) open.set(shoppingListId, (open.get(shoppingListId) ?? 0) + 1)
+  for (const item of shownItems(itemsIn(copy.rows).values(), copy.operations)) {
+    const { shoppingListId, checked } = item
+    if (!checked && !isLater(item, day)) open.set(shoppingListId, (open.get(shoppingListId) ?? 0) + 1)
+  }
   return (
     <>
       <ItemsOfDeletedLists copy={copy} lists={lists} />

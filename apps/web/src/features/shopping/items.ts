@@ -22,6 +22,8 @@ export interface NewItem {
   readonly label: Item['label']
   /** Default: false. */
   readonly checked?: boolean
+  /** The day before which it is not bought. Default: none. */
+  readonly waitUntil?: string | null
 }
 
 /** A new item with the content of a removed one, to undo its removal. */
@@ -34,9 +36,10 @@ export const copyOf = ({
   unit,
   label,
   checked,
+  waitUntil,
 }: Item): NewItem => ({
   id: newId(),
-  ...{ shoppingListId, quantity, note, food, foodWords, unit, label, checked },
+  ...{ shoppingListId, quantity, note, food, foodWords, unit, label, checked, waitUntil },
 })
 
 /** The fields of an item that a person edits. */
@@ -48,6 +51,8 @@ export interface ItemEdit {
   readonly foodWords?: string | null
   /** The section of the shop. Complete, so that the item can be shown there before it is sent. */
   readonly label?: Item['label']
+  /** The day before which it is not bought. Null: now. */
+  readonly waitUntil?: string | null
 }
 
 /** Why the server refused an operation: the stable code of the problem, and the server's message, which is English. */
@@ -128,6 +133,7 @@ function rowFrom(item: NewItem): Item {
     unitId: item.unit?.id ?? null,
     labelId: item.label?.id ?? null,
     checked: item.checked ?? false,
+    waitUntil: item.waitUntil ?? null,
     checkedById: null,
     checkedBy: null,
     checkedAt: null,
@@ -144,6 +150,14 @@ function rowFrom(item: NewItem): Item {
     updatedAt: now,
   }
 }
+
+/** Whether an item is not bought before a day after this one. */
+export const isLater = ({ waitUntil, checked }: Pick<Item, 'waitUntil' | 'checked'>, day: string): boolean =>
+  !checked && (waitUntil ?? '') > day
+
+/** Items that wait, by their days. */
+export const byDay = (a: Item, b: Item): number =>
+  (a.waitUntil ?? '').localeCompare(b.waitUntil ?? '') || byPosition(a, b)
 
 /** A section: the items of a label. */
 export interface Section {

@@ -59,13 +59,25 @@ const bodyOfEdit = ({ label, ...edit }: ItemEdit) =>
   label === undefined ? edit : { ...edit, labelId: label?.id ?? null }
 
 function bodyOfItem({ item }: Operation & { kind: 'add' }) {
-  const { id, shoppingListId, quantity, note, food, foodWords = null, unit, label, checked = false } = item
+  const {
+    id,
+    shoppingListId,
+    quantity,
+    note,
+    food,
+    foodWords = null,
+    unit,
+    label,
+    checked = false,
+    waitUntil = null,
+  } = item
   return {
     id,
     shoppingListId,
     quantity,
     note,
     checked,
+    waitUntil,
     foodId: food?.id ?? null,
     foodWords,
     unitId: unit?.id ?? null,

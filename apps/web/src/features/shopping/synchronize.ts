@@ -158,7 +158,7 @@ function rejected(operation: Operation, { status, refusal }: Rejected, row: Item
   const remove = [['shopping-item', operation.itemId]] as const
   if (operation.kind === 'remove' || !operation.edit.note || !row)
     return { dropOperation: operation.sequence, remove }
-  const { shoppingListId, quantity, food, unit, label } = { ...row, ...operation.edit }
+  const { shoppingListId, quantity, food, unit, label, waitUntil } = { ...row, ...operation.edit }
   const item = {
     id: newId(),
     shoppingListId,
@@ -167,6 +167,7 @@ function rejected(operation: Operation, { status, refusal }: Rejected, row: Item
     food,
     unit,
     label,
+    waitUntil,
   }
   const { sequence } = operation
   return {
