@@ -28,7 +28,7 @@ export interface ThreadOptions {
 
 /** A smaller young generation than Node's default, which would keep 48 MB for each thread. */
 const youngMegabytes = 16
-/** A thread whose heap has grown beyond this ends with its task. */
+/** A thread that holds more than this ends with its task. */
 const idleMegabytes = 64
 
 /**
@@ -90,7 +90,6 @@ export function threads<Job, Result>(
     }
     worker.unref()
     idle.add(thread)
-    if (idleFor === 0) return end()
     const stays = idle.size <= minThreads
     // A thread that stays may collect its garbage first.
     thread.end = setTimeout(() => (stays ? void endIfLarge(worker, end) : end()), idleFor).unref()
@@ -101,8 +100,8 @@ export function threads<Job, Result>(
 }
 
 function endIfLarge(worker: Worker, end: () => void): Promise<void> {
-  return worker.getHeapStatistics().then(({ total_heap_size: size }) => {
-    if (size > idleMegabytes * 1_000_000) end()
+  return worker.getHeapStatistics().then(({ total_heap_size: heap, external_memory: buffers }) => {
+    if (heap + buffers > idleMegabytes * 1_000_000) end()
   }, end)
 }
 
