@@ -51,8 +51,8 @@ export interface TestLarder {
 
 export const administrator = { username: 'ann', email: 'ann@example.org', password: 'correct horse battery' }
 
-/** One thread hashes for all servers of a test run. */
-const passwords = bcryptPasswords({ cost: 4 })
+/** One thread hashes for all servers of a test run. Starting it takes longer than many passwords. */
+const passwords = bcryptPasswords({ cost: 4, idleFor: 60_000 })
 
 /** A user in a group or a household of their own. */
 export interface Neighbour {

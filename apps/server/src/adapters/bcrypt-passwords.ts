@@ -5,14 +5,16 @@ import type { BcryptJob } from './bcrypt-worker.ts'
 
 /** Number of passwords that wait at once. Each takes about a quarter of a second. */
 const maxWaiting = 60
-/** Idle time in milliseconds after which the thread ends. */
-const idleFor = 1_000
 
 /**
  * bcrypt with cost 12 in a worker thread, one password after the other. Calls are refused when too many wait. The thread starts
  * with the first password, ends when idle (it needs about 20 MB) and never keeps the process alive.
+ * @param options.idleFor milliseconds without a password after which the thread ends. Default: 1 second
  */
-export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
+export function bcryptPasswords({
+  cost = 12,
+  idleFor = 1_000,
+}: { readonly cost?: number; readonly idleFor?: number } = {}): Passwords {
   // Hash of an unknown password. It is compared when the user does not exist, so that both cases take the same time.
   const dummyHash = `$2b$${String(cost).padStart(2, '0')}$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy`
   const waiting = new Map<number, { resolve(result: never): void; reject(error: unknown): void }>()
