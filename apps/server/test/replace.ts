@@ -85,7 +85,9 @@ async function restoreUntilKilled(
   killAfter: number | undefined,
 ): Promise<{ readonly ran: number; readonly code: number | null; readonly errors: string }> {
   const env = {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LARDER_|NODE_)/.test(name))),
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(LARDER_|NODE_(OPTIONS|V8_COVERAGE)$)/.test(name)),
+    ),
     LARDER_DATA_DIR: dataDir,
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
   }

@@ -20,7 +20,12 @@ describe('the command larder user', function () {
       ['--conditions=larder-source', file, ...args],
       {
         encoding: 'utf8',
-        env: { PATH: process.env.PATH, LARDER_DATA_DIR: folder, LARDER_LOG_LEVEL: 'error' },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          LARDER_DATA_DIR: folder,
+          LARDER_LOG_LEVEL: 'error',
+        },
       },
     )
     return { status, stdout, stderr }
