@@ -1,61 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { mealieToken as token, openMealie } from './mealie-server.ts'
 import { eventually, finished } from './moving.ts'
 import type { Loose } from './send.ts'
-
-const token = 'token-of-an-administrator'
-
-/** A Mealie that makes backups, as far as its API states. */
-async function openMealie(archive: Uint8Array) {
-  const state = { backups: ['old.zip'], made: 0, downloads: 0, brokenDownloads: 0 }
-  const server: Server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://mealie')
-    const json = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
-    if (pathname === '/kitchen/api/utils/download') {
-      if (searchParams.get('token') !== 'file-token-new.zip') return json(401, { detail: 'no' })
-      state.downloads += 1
-      response.writeHead(200, { 'content-length': archive.length })
-      if (state.downloads > state.brokenDownloads) return response.end(archive)
-      response.write(archive.subarray(0, 100))
-      return setImmediate(() => response.destroy())
-    }
-    if (!pathname.startsWith('/kitchen/api/admin/backups')) return json(404, { detail: 'Not Found' })
-    const { authorization } = request.headers
-    if (authorization === 'Bearer token-of-a-member') return json(403, { detail: 'no' })
-    if (authorization !== `Bearer ${token}`) return json(401, { detail: 'no' })
-    const [, name] = /backups\/(.+)/.exec(pathname) ?? []
-    if (name === undefined && request.method === 'GET')
-      return json(200, {
-        imports: state.backups.map((each, at) => ({
-          name: each,
-          date: `2026-11-0${at + 1}T00:00:00`,
-          size: '1 MB',
-        })),
-        templates: [],
-      })
-    if (name === undefined && request.method === 'POST') {
-      state.made += 1
-      state.backups.push('new.zip')
-      return json(201, { message: 'made', error: false })
-    }
-    if (request.method === 'GET') return json(200, { fileToken: `file-token-${name}` })
-    state.backups = state.backups.filter((each) => each !== name)
-    return json(200, { message: 'deleted', error: false })
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return {
-    state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kitchen`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
 
 onBothDatabases('moving in from a running Mealie', function (store) {
   let larder: TestLarder
@@ -104,6 +53,19 @@ onBothDatabases('moving in from a running Mealie', function (store) {
     await eventually(() =>
       expect(mealie.state).to.deep.include({ backups: ['old.zip'], made: 1, downloads: 2 }),
     )
+  })
+
+  it('prepares no move when the order was cancelled meanwhile', async () => {
+    const reports = async (): Promise<readonly Loose[]> =>
+      (await larder.request('GET', '/api/groups/reports?perPage=-1', { token: larder.token })).body.data
+    const cancel = async () => {
+      const [{ id }] = await reports()
+      return larder.request('POST', `/api/groups/reports/${id}/cancel`, { token: larder.token })
+    }
+    mealie.state.beforeDownload = cancel
+    expect((await fetched()).status).to.equal('failure')
+    await eventually(() => expect(mealie.state).to.deep.include({ backups: ['old.zip'], made: 1 }))
+    expect((await reports()).map(({ status }) => status)).to.deep.equal(['failure', 'failure'])
   })
 
   it('says what is wrong with the address or the token, and makes no backup', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { administrator } from '../../server/test/harness.ts'
+import { mealieToken, openMealie } from '../../server/test/mealie-server.ts'
 import type { Loose } from '../../server/test/send.ts'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
@@ -372,6 +373,51 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
       expect(await reports()).to.equal(before + 1)
       await page.context().close()
     })
+
+    for (const [when, isDownloaded] of [
+      ['while its backup is downloaded', false],
+      ['when it is ready', true],
+    ] as const)
+      it(`that was ordered from a server is dropped when the order is corrected after a lost response, ${when}`, async () => {
+        const mealie = await openMealie(mealieArchive())
+        const isReleased = Promise.withResolvers<void>()
+        const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+        if (!isDownloaded)
+          mealie.state.beforeDownload = () => {
+            begin()
+            return isReleased.promise
+          }
+        const moves = async (): Promise<readonly Loose[]> =>
+          (await call('GET', '/groups/reports?perPage=-1')).data.filter(
+            ({ name, status }: Loose) => name === 'Move from Mealie' && status === 'in-progress',
+          )
+        try {
+          const before = (await moves()).length
+          const page = await web.visit('/import/move', desktop)
+          await loseFirst(page, '**/larder/api/admin/move-in/from-server')
+          await page.getByLabel('Address of the Mealie').fill(mealie.url)
+          await page.getByLabel('API token of an administrator').fill(mealieToken)
+          const order = page.getByRole('button', { name: 'Make a backup there' })
+          await order.click()
+          await page.getByText('The server cannot be reached').waitFor()
+          if (isDownloaded) await eventually(async () => (await moves()).length, before + 1)
+          else await isBegun
+          await page.getByLabel('Address of the Mealie').fill(`${mealie.url}/`)
+          const accepted: string[] = []
+          page.on('response', (response) => {
+            if (response.url().endsWith('/from-server') && response.status() === 202) accepted.push('order')
+          })
+          await order.click()
+          // What the first attempt has ordered is found out, and the corrected one is ordered.
+          await eventually(async () => accepted, ['order', 'order'])
+          isReleased.resolve()
+          await page.getByRole('button', { name: 'Move in now' }).waitFor()
+          await eventually(async () => (await moves()).length, before + 1)
+          await page.context().close()
+        } finally {
+          await mealie.close()
+        }
+      })
 
     it('asks who somebody is when the session has ended before an archive was sent', async () => {
       const page = await web.visit('/import/move', desktop)

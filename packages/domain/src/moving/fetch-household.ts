@@ -8,7 +8,7 @@ import { addEntry, createReport, finishIfDone, memberOfReport, setEntryState } f
 import { reports } from '../reports/report.ts'
 import { type ReportEntry, reportEntries } from '../reports/report-entry.ts'
 import type { JobHandlers } from '../work/ports.ts'
-import { type MoveInPorts, prepareMove } from './move-in.ts'
+import { type MoveInPorts, prepareMove, takeMoveBack } from './move-in.ts'
 
 /** A server of another application that runs. */
 export interface RunningServer {
@@ -106,13 +106,16 @@ async function fetchAndPrepare(
   const file = await households.open(householdServers.download(server, name))
   try {
     const moveId = await prepareMove(file, member, ports)
-    await work.run(system, async (store) => {
+    const isWanted = await work.run(system, async (store) => {
       const report = await store.of(reports).lock(entry.reportId)
       const current = await store.of(reportEntries).lock(entry.id)
-      if (!report || current?.state !== 'fetching') return
+      if (!report || current?.state !== 'fetching') return false
       await setEntryState(store, current, { state: 'saved', message: moveId })
       await finishIfDone(store, report)
+      return true
     })
+    // The order was cancelled meanwhile.
+    if (!isWanted) await takeMoveBack(moveId, member, ports)
   } finally {
     await file.close()
   }

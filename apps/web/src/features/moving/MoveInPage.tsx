@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { bodyOf, type Server } from '../../api/client.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -16,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import styles from './MoveInPage.module.css'
-import { moveOfReport, movesKey, moveQuery, sendHousehold, type Move } from './queries.ts'
+import { dropOrder, moveOfReport, movesKey, moveQuery, sendHousehold, type Move } from './queries.ts'
 
 /** Chooses the archives of another application to move in with. */
 export function MoveInPage() {
@@ -109,6 +110,11 @@ function FromServer() {
   const ordering = useChange({
     send: async (body: typeof form.values, server: Server) =>
       (await bodyOf(server.POST('/admin/move-in/from-server', { body }))).reportId,
+    // An order is not changed: the one whose response was lost is dropped.
+    async correct(ordered, _, server) {
+      await dropOrder(ordered, server)
+      return removed
+    },
     failure: 'form',
     onDone: setReport,
   })

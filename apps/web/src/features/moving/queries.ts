@@ -55,6 +55,15 @@ export async function moveOfReport(id: string): Promise<string> {
   }
 }
 
+/** Cancels the order of a backup, and drops the move that was prepared with it. */
+export async function dropOrder(reportId: string, server: Server): Promise<void> {
+  const params = { path: { id: reportId } }
+  const { entries } = await bodyOf(server.POST('/groups/reports/{id}/cancel', { params }))
+  for (const { state, message } of entries)
+    if (state === 'saved')
+      await server.POST('/admin/move-in/{id}/take-back', { params: { path: { id: message } } })
+}
+
 const codeOf = (reason: string) => (reason.includes('/') ? reason : `import/${reason}`)
 
 export const ledgerAddress = (id: string) => `${apiPath}/admin/move-in/${id}/ledger`
