@@ -152,6 +152,31 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     await page.context().close()
   })
 
+  it('a tag is renamed after several were removed', async () => {
+    for (const name of ['Autumn', 'Winter']) await call('POST', '/organizers/tags', { name })
+    const page = await web.visit('/organize/tags', desktop)
+    const release = await hold(page, '**/larder/api/organizers/tags/*', 'DELETE')
+    const changes: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && changes.push('name is sent'))
+    page.on('response', (response) => {
+      if (response.request().method() === 'DELETE') changes.push('removed')
+    })
+    await page.getByRole('checkbox', { name: 'Select Winter', exact: true }).check()
+    await page.getByRole('region').getByRole('button', { name: 'Remove' }).click()
+    const removal = page.waitForRequest((request) => request.method() === 'DELETE')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await removal
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit Autumn' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Fall')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await sleep(300)
+    release()
+    await page.getByRole('button', { name: 'Edit Fall' }).waitFor()
+    expect(changes).to.deep.equal(['removed', 'name is sent'])
+    await page.context().close()
+  })
+
   it('a cookbook whose name was typed on while it was created is one', async () => {
     const page = await web.visit('/cookbooks', desktop)
     await page.getByRole('button', { name: 'New cookbook' }).click()

@@ -18,6 +18,7 @@ import {
   fieldsOf,
   merge,
   namedQuery,
+  recordOf,
   remove,
   type Fields,
   type Kind,
@@ -39,12 +40,13 @@ export function EditEntry({
   const form = useFields<Fields>(() => fieldsOf(entry))
   const fields = form.values
   const save = useChange({
-    record: entry.id,
+    record: recordOf(kind),
     send: (sent: Fields, server) => changeEntry(kind, entry.id, sent, server),
     outdates: outdated,
     onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent) && onClose(),
   })
   const restore = useChange({
+    record: recordOf(kind),
     send: (sent: Fields, server) => create(kind, sent, server),
     outdates: outdated,
   })
@@ -53,7 +55,7 @@ export function EditEntry({
   const undo = () =>
     kind === 'foods' ? bringBack.act({ ids: [entry.id], name: entry.name }) : restore.act(fieldsOf(entry))
   const drop = useChange({
-    record: entry.id,
+    record: recordOf(kind),
     send: (id: string, server) => remove(kind, id, server),
     outdates: [...outdated, ['trash']],
     onDone(_, __, isHere) {
@@ -230,7 +232,7 @@ function Merge({
 }) {
   const { organize } = useAllMessages()
   const merging = useChange({
-    record: entry.id,
+    record: recordOf(kind),
     send: (target: string, server) => merge(kind, entry.id, target, server),
     outdates: outdated,
     onDone: (_, __, isHere) => isHere() && onDone(),

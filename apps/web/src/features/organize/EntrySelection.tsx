@@ -10,7 +10,7 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { LabelOfFoods } from './EditEntry.tsx'
 import { outdated } from './outdated.ts'
-import { canMerge, labelAll, mergeAll, removeAll, type Kind, type Named } from './queries.ts'
+import { canMerge, labelAll, mergeAll, recordOf, removeAll, type Kind, type Named } from './queries.ts'
 
 interface Props {
   readonly kind: Kind
@@ -26,6 +26,7 @@ export function EntrySelection({ kind, entries, onClose }: Props) {
   const bringBack = useBringBack()
   const ids = entries.map(({ id }) => id)
   const removing = useChange({
+    record: recordOf(kind),
     send: (chosen: readonly string[], server) => removeAll(kind, chosen, server),
     outdates: [...outdated, ['trash']],
     onDone(_, chosen, isHere) {
@@ -78,6 +79,7 @@ function MergeDialog({ kind, entries, onClose, onSaved }: DialogProps) {
   const { organize } = useAllMessages()
   const [into, setInto] = useState('')
   const merging = useChange({
+    record: recordOf(kind),
     send: (pair: { readonly ids: readonly string[]; readonly into: string }, server) =>
       mergeAll(kind, pair, server),
     outdates: outdated,
@@ -117,6 +119,7 @@ function LabelDialog({ entries, onClose, onSaved }: DialogProps) {
   const { organize, shell } = useAllMessages()
   const [label, setLabel] = useState<string | null>(null)
   const labelling = useChange({
+    record: recordOf('foods'),
     send: (wanted: { readonly ids: readonly string[]; readonly labelId: string | null }, server) =>
       labelAll(wanted, server),
     outdates: outdated,

@@ -28,6 +28,7 @@ import {
   everyRow,
   kinds,
   namedQuery,
+  recordOf,
   removeUnused,
   seed,
   unusedQuery,
@@ -55,11 +56,13 @@ export function OrganizePage() {
 function KindMenu({ kind }: { readonly kind: Kind }) {
   const { organize } = useAllMessages()
   const seeding = useChange({
+    record: recordOf(kind),
     send: (locale: string, server) => seed(kind, locale, server),
     outdates: outdated,
     onDone: () => showToast(organize.seeded),
   })
   const cleaning = useChange({
+    record: recordOf(kind),
     send: (of: Kind, server) => removeUnused(of, server),
     outdates: outdated,
     onDone: () => showToast(organize.removedUnused),
@@ -309,6 +312,7 @@ function NewEntry({ kind }: { readonly kind: Kind }) {
   const { organize } = useAllMessages()
   const form = useFields({ name: '' })
   const add = useChange({
+    record: recordOf(kind),
     send: (fields: typeof form.values, server) => create(kind, fields, server),
     correct: ({ id }, fields, server) => changeEntry(kind, id, fields, server),
     outdates: outdated,

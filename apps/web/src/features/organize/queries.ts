@@ -55,6 +55,9 @@ const pathOf = (kind: Kind) => listPaths[kind] as '/organizers/tags'
 export const canMerge = (kind: Kind): boolean => kind !== 'labels'
 export const canSeed = (kind: Kind): boolean => kind === 'foods' || kind === 'units' || kind === 'labels'
 
+/** All changes of a kind are sent one after the other, because one can be of several entries. */
+export const recordOf = (kind: Kind): string => `organize ${kind}`
+
 export const organizeKey = ['organize'] as const
 
 /** The first rows by name, and how many there are. */
