@@ -62,6 +62,32 @@ describe('dragging', function () {
     await page.context().close()
   })
 
+  it('puts a line where the hand lets go when a message has appeared above the list meanwhile', async () => {
+    const page = await web.visit('/recipes/long-soup/edit', phone)
+    const list = page.locator('ol').first()
+    const lines = page.getByLabel(/^Ingredient \d+$/)
+    await lines.first().waitFor()
+    const expected = await valuesOf(lines)
+    const handles = list.getByRole('button', { name: /^Move: / })
+    await handles.nth(2).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const start = await boxOf(handles.nth(0))
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x, start.y + 8, { steps: 2 })
+    await page.evaluate(async () => {
+      const message = document.createElement('p')
+      message.style.height = '120px'
+      document.querySelector('main')?.before(message)
+      await new Promise(requestAnimationFrame)
+    })
+    // The places that were there before the drag: the others have given way.
+    const end = await boxOf(list.locator(':scope > li').nth(2))
+    await page.mouse.move(start.x, end.y, { steps: 4 })
+    await page.mouse.up()
+    await eventually(() => valuesOf(lines), expected.toSpliced(0, 1).toSpliced(2, 0, expected[0] ?? ''))
+    await page.context().close()
+  })
+
   it('moves a step with the keyboard, says so, and is canceled with Escape', async () => {
     const page = await web.visit('/recipes/long-soup/edit')
     const steps = page.getByLabel(/^Step \d+$/)

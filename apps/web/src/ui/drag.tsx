@@ -3,6 +3,7 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  useDndContext,
   useSensor,
   useSensors,
   type Announcements,
@@ -11,7 +12,7 @@ import {
   type KeyboardCoordinateGetter,
   type SensorContext,
 } from '@dnd-kit/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../messages/index.ts'
 
@@ -45,12 +46,16 @@ const atOnce = <Props extends MoveProps>(props: Props): Props => ({
   },
 })
 
+/** Makes the area in which something is dragged measure its places. */
+const measureEvent = 'larder-measure-places'
+
 /**
- * Finds out where something is now. The browser reports scrolling with the next frame, and dnd-kit sets `over` in a task after the
- * move: a fast hand waits for neither.
+ * Finds out where something is now. The browser reports scrolling with the next frame, dnd-kit sets `over` in a task after the
+ * move, and what has appeared above a list has moved its places: a fast hand waits for none of them.
  */
 function catchUp(context: { readonly current: SensorContext }): SensorContext {
   flushSync(() => {
+    document.dispatchEvent(new Event(measureEvent))
     for (const element of context.current.scrollableAncestors)
       element.dispatchEvent(new Event('scroll', { bubbles: element === document.scrollingElement }))
   })
@@ -163,7 +168,26 @@ export function DragArea({
       accessibility={{ announcements, screenReaderInstructions: { draggable: drag.instructions } }}
       {...props}
     >
+      <Measuring />
       {children}
     </DndContext>
   )
+}
+
+/** While something is dragged, measures the places again when the page changes its size, as by a message above them. */
+function Measuring() {
+  const { active, droppableContainers, measureDroppableContainers } = useDndContext()
+  const isActive = active !== null
+  useEffect(() => {
+    if (!isActive) return
+    const measure = () => measureDroppableContainers([...droppableContainers.keys()])
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    document.addEventListener(measureEvent, measure)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener(measureEvent, measure)
+    }
+  }, [isActive, droppableContainers, measureDroppableContainers])
+  return null
 }
