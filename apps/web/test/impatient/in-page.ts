@@ -87,6 +87,8 @@ export interface Shown {
   readonly busy: readonly string[]
   /** Whether somebody has typed or chosen something in a form. */
   readonly hasDirtyForm: boolean
+  /** Whether a form has what somebody typed before the page was loaded, which is not stored on the server yet. */
+  readonly hasRestored: boolean
   /** Controls outside of forms that hold what somebody typed. */
   readonly typed: readonly string[]
   /** Toggles that somebody activated, with the state that they showed then. */
@@ -366,11 +368,20 @@ export function orderNow(id: string): readonly string[] {
   )
 }
 
+/** The page that is shown. Its address can already be that of the next one, which can lead on to another one. */
+function shownPath(): string {
+  const { __TSR_ROUTER__: router } = window as unknown as {
+    __TSR_ROUTER__?: { readonly state: { readonly resolvedLocation?: { readonly pathname: string } } }
+  }
+  return router?.state.resolvedLocation?.pathname ?? location.pathname
+}
+
 /** What the page has noted since the last call. */
 export function note(texts: readonly string[]): Noted {
   const { sayings, rejections, flashes, gone, followed, written, replaced, path } = window.impatient
   // Another page has other controls, also when they have the same names.
-  if (path !== location.pathname) Object.assign(window.impatient, { path: location.pathname, toggles: {} })
+  const now = shownPath()
+  if (path !== now) Object.assign(window.impatient, { path: now, toggles: {} })
   Object.assign(window.impatient, {
     sayings: [],
     rejections: [],
@@ -391,7 +402,7 @@ export function note(texts: readonly string[]): Noted {
   const values = fields.map(({ value }) => value).join('\n')
   const whole = (document.body?.textContent ?? '').toLowerCase()
   return {
-    path: location.pathname,
+    path: now,
     sayings,
     rejections,
     flashes,
@@ -487,6 +498,7 @@ export function show(excepted: string): Shown {
       return `${roleOf(owner)} ${nameOf(owner)}`
     }),
     hasDirtyForm,
+    hasRestored: /What you typed on .* was not saved\. It is here again\./.test(root.textContent ?? ''),
     forms,
     typed: controls.flatMap(({ key, element }) => (dirty.has(element) ? [key] : [])),
     toggles,
@@ -508,6 +520,10 @@ export function tidy(): boolean {
   const again = [...document.querySelectorAll('button')].filter(
     (button) => isToPress(button) && isShown(button) && button.ariaDisabled !== 'true',
   )
+  // What ends a selection takes back what somebody has selected. It was shown until now.
+  const endsSelection = again.some((button) => nameOf(button) === 'Cancel')
+  for (const { key, element } of endsSelection ? controlsOf(document) : [])
+    if (window.impatient.toggles[key] === stateOf(element)) delete window.impatient.toggles[key]
   for (const button of again) button.click()
   const searches = [...document.querySelectorAll('input')].filter(
     (field) => field.value !== '' && /search|find/i.test(field.type + nameOf(field)) && isShown(field),
@@ -741,6 +757,7 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     watchEnter as never,
     saysFailure as never,
     note as never,
+    shownPath as never,
     stateOf as never,
     show as never,
     changedFields as never,

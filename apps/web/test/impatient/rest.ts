@@ -131,7 +131,8 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
   if (!before || !after) return void report('could not be read')
   if (!isQuiet || after.busy.length > 0) report(`is busy after it was loaded again: ${after.busy.join(', ')}`)
   if (before.busy.length > 0) report(`stays busy: ${before.busy.join(', ')}`)
-  if (person.deeds.length > deedsBefore && !before.hasDirtyForm && before.typed.length === 0)
+  const isStored = !before.hasDirtyForm && !before.hasRestored && before.typed.length === 0
+  if (person.deeds.length > deedsBefore && isStored)
     report('asks before it is left, although everything is stored')
   for (const text of (await look(page.evaluate(note, texts)))?.shown ?? []) shown.add(text)
   if (transient.includes(path)) return
