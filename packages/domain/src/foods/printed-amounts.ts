@@ -438,6 +438,9 @@ const beginsPart =
   /(?<![\p{L}\p{M}])(?:of (?:which|them|these)|davon|dont|di cui|de l[oa]s cuales|waarvan)\s$/iu
 /** A count that starts a remark: "4 eggs, 2 separated", "3 onions (1 red)". */
 const startsRemark = /[\p{L}\p{M}\])],?\s?[,(]\s*$/u
+/** What follows an amount that is defined: "1 box is 16 oz". */
+const defines =
+  /^[^)\],;\d]*?(?:(?<![\p{L}\p{M}])(?:is|are|equals?|weighs?|makes?|contains?|holds?|has|have|ist|sind|entspricht|entsprechen|wiegt|wiegen|enthält|hat|ergibt|est|fait|pèse|contient|es|pesa|contiene|equivale|è|weegt|bevat)\s|=)\s?(?:about|around|approximately|ca\.?|etwa|environ|circa|ongeveer|unos|unas|~)?\s?\d/iu
 /** The contents of a packing: "10 count". */
 const isContent = /^[\s-]?(?:count|ct|pack|pk|er)\b/i
 /** What a number without a space before it belongs to: 1" thick, "2¾oz". */
@@ -463,13 +466,21 @@ function belongingTo(
   const others: (PrintedAmount & { readonly role: Role })[] = []
   let before: PrintedAmount | undefined = main
   let end = main.end
+  let isDefined = false
   if (isProduct(main)) return others
   for (const each of all.filter(({ start }) => start >= main.end)) {
     const gap = text.slice(end, each.start)
     // Both ends of a range may have a unit: "(450 g to 1.7 kg)".
     const isEnd: boolean = before !== undefined && measured(each.unit) && ends.test(gap) && !times.test(gap)
-    const place: Place = { main, before, gap, after: text.slice(each.end), language }
-    const role: Role | undefined = isEnd ? 'same' : roleOf(each, place)
+    const after = text.slice(each.end)
+    const wasDefined = isDefined
+    isDefined = isDefinition(each, main, after)
+    const role: Role | undefined =
+      isDefined || wasDefined
+        ? undefined
+        : isEnd
+          ? 'same'
+          : roleOf(each, { main, before, gap, after, language })
     end = each.end
     before = role === undefined ? undefined : each
     if (role) others.push({ ...each, role })
@@ -496,6 +507,12 @@ function roleOf(each: PrintedAmount, { main, before, gap, after, language }: Pla
   if (!measured(main.unit) || !repeats.test(gap)) return undefined
   const isOpened = /[([/=]/.test(gap)
   return measured(each.unit) || isOpened ? 'same' : undefined
+}
+
+/** Whether a remark says how much some are: "2 boxes (1 box is 16 oz)". That amount and the next one stay. */
+function isDefinition({ low, unit }: PrintedAmount, main: PrintedAmount, after: string): boolean {
+  const isMain = unit?.key === main.unit?.key && main.low === 1
+  return (!measured(unit) || (low === 1 && !isMain)) && defines.test(after)
 }
 
 function isAdded(gap: string, language: Language): boolean {

@@ -88,12 +88,14 @@ function changesOf(
   )
   const own = isGivenTwice ? { ...scaling, units: undefined } : scaling
   const changes: Change[] = []
-  const first = changeOf(main, joinedTo(others), line, own)
+  const { first, summands } = mainChange(text, found, line, own)
   if (first) changes.push(first.change)
   for (const [at, each] of others.entries()) {
-    if (each.role === 'joined') continue
+    if (each.role === 'joined' || summands.includes(each)) continue
     const joined = joinedTo(others.slice(at + 1))
-    const other = changeOf(each, joined, line, isOwn(each.role) ? own : { ...own, units: undefined })
+    const other = isOwn(each.role)
+      ? changeOf(each, joined, line, own)
+      : changeOf(each, joined, line, { ...own, units: undefined }, first?.units)
     if (!other) continue
     changes.push(other.change)
     if (each.unit === null && scaling.agrees !== false)
@@ -102,6 +104,38 @@ function changesOf(
   if (first && scaling.factor !== 1 && scaling.agrees !== false)
     changes.push(...agreeing(text, main, first.shown, line, scaling.language))
   return changes
+}
+
+/**
+ * The change of the amount of a line, with the amounts that are shown in one sum with it: those that continue it, and those that are
+ * added to it before any other word, where it would itself become a sum or change its unit. "3 tbsp + 1 tsp" times 3 is "½ cup + 2 tbsp".
+ */
+function mainChange(
+  text: string,
+  { main, others }: ScaledAmounts,
+  line: PrintedLine,
+  scaling: LineScaling,
+): { readonly first: AmountChange | undefined; readonly summands: ScaledAmounts['others'] } {
+  const summands = joinedTo(others)
+  const first = changeOf(main, summands, line, scaling)
+  const next = others[summands.length]
+  const isSame = first?.units === undefined || (first.units.length === 1 && first.units[0] === main.unit?.key)
+  if (isSame || next?.role !== 'added' || !isSameKind(main, next)) return { first, summands }
+  const between = text.slice((summands.at(-1) ?? main).end, next.start)
+  const all = [...summands, next, ...joinedTo(others.slice(summands.length + 1))]
+  const sum = changeOf(main, all, line, scaling)
+  // The word of "1 cup plus 1 tablespoon" stays.
+  const isWord = /^\s+\p{L}+\s+$/u.test(between)
+  if (!sum || !(isWord ? sum.units!.length > 1 : /^\s*[+&]\s*$/.test(between))) return { first, summands }
+  const change = { ...sum.change, text: isWord ? sum.change.text.replace(' + ', between) : sum.change.text }
+  return { first: { ...sum, change }, summands: all }
+}
+
+/** Whether two exact amounts can be added up. */
+function isSameKind(one: PrintedAmount, other: PrintedAmount): boolean {
+  const isExact = ({ unit, high, gap }: PrintedAmount) =>
+    unit?.factor !== undefined && unit.dimension !== 'count' && high === null && !/\p{L}/u.test(gap)
+  return isExact(one) && isExact(other) && one.unit?.dimension === other.unit?.dimension
 }
 
 /** Whether an amount is converted like that of its line. The same amount in other units keeps its own. */
@@ -141,25 +175,31 @@ function factorBefore(factor: number, language: Language): string {
   return `${written(factor, true, language)} × `
 }
 
-/** A change of an amount, and the quantity that is shown last. */
+/** A change of an amount, the quantity that is shown last, and the units of a measure. */
 interface AmountChange {
   readonly change: Change
   readonly shown: number
+  readonly units?: readonly string[]
 }
 
-/** The change of one amount. Undefined when it stays as it is. */
+/**
+ * The change of one amount. Undefined when it stays as it is.
+ *
+ * @param taken the units that the line shows the same amount in: "1½ lb (24 oz)" times 2 is "3 lb (48 oz)"
+ */
 function changeOf(
   amount: PrintedAmount,
   joined: readonly PrintedAmount[],
   line: PrintedLine,
   scaling: LineScaling,
+  taken: readonly string[] = [],
 ): AmountChange | undefined {
   const { factor, language } = scaling
   // In "2 x 400 g" only the first number is that of the line.
   if (isProduct(amount)) return timesChange(amount, factor, language)
   const { unit } = amount
   if (unit !== null && (unit.dimension === 'mass' || unit.dimension === 'volume'))
-    return measureChange({ ...amount, unit }, joined, line, scaling)
+    return measureChange({ ...amount, unit }, joined, line, scaling, taken)
   return factor === 1 ? undefined : countChange(amount, factor, language)
 }
 
@@ -168,6 +208,7 @@ function measureChange(
   joined: readonly PrintedAmount[],
   { food }: PrintedLine,
   { factor, units, language }: LineScaling,
+  taken: readonly string[],
 ): AmountChange | undefined {
   const { unit } = amount
   const extra = joined.reduce((sum, each) => sum + (each.low * (each.unit?.factor ?? 0)) / unit.factor!, 0)
@@ -182,15 +223,19 @@ function measureChange(
   if (isConverted ? isVague : factor === 1) return undefined
   const { start } = amount
   const end = joined.at(-1)?.end ?? amount.end
+  const isTaken = (other: TableUnit) => other.key !== unit.key && other.key === taken[0]
   if (amount.high !== null) {
     const from = (low.quantity * converted.quantity) / high.quantity
-    const range = kitchenRange(from, converted, language, isVague)
-    return { change: { start, end, text: rangeText(range, amount, language) }, shown: range.to }
+    const free = kitchenRange(from, converted, language, isVague)
+    const range = isTaken(free.unit) ? kitchenRange(from, converted, language, true) : free
+    const change = { start, end, text: rangeText(range, amount, language) }
+    return { change, shown: range.to, units: [range.unit.key] }
   }
-  const parts = isVague
-    ? [{ quantity: kitchenNumber(high.quantity, unit), unit }]
-    : (kitchenAmount(converted, language) as readonly KitchenAmount<TableUnit>[])
-  return { change: { start, end, text: partsText(parts, amount, language) }, shown: parts.at(-1)!.quantity }
+  const best = kitchenAmount(converted, language) as readonly KitchenAmount<TableUnit>[]
+  const keepsUnit = isVague || (best.length === 1 && isTaken(best[0]!.unit))
+  const parts = keepsUnit ? [{ quantity: kitchenNumber(high.quantity, unit), unit }] : best
+  const change = { start, end, text: partsText(parts, amount, language) }
+  return { change, shown: parts.at(-1)!.quantity, units: parts.map((part) => part.unit.key) }
 }
 
 function timesChange(amount: PrintedAmount, factor: number, language: Language) {
