@@ -79,6 +79,25 @@ describe('a recipe is read', () => {
     expect(stepsOf(recipe)).to.deep.equal(short)
   })
 
+  it('with words that an editor has cut into several elements', () => {
+    const cut = (text: string) =>
+      `<p>${text
+        .split('|')
+        .map((part) => `<span class="run">${part}</span>`)
+        .join('')}</p>`
+    const texts = ['Slide the |tin |into L|evel 2|, then |close the d|oor.', 'Bake it |for h|alf an |hour.']
+    const recipe = read(
+      `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2><div>${texts.map(cut).join('')}</div>`,
+    )
+    expect(stepsOf(recipe)).to.deep.equal(texts.map((text) => text.replaceAll('|', '')))
+  })
+
+  it('with columns that only style sets apart', () => {
+    const rows = foods.map((food) => `<p><span>${food.replaceAll(' ', '</span><span>')}</span></p>`)
+    const recipe = read(`<h2>Ingredients</h2><div>${rows.join('')}</div><h2>Method</h2>${list('ol', steps)}`)
+    expect(linesOf(recipe)).to.deep.equal(foods)
+  })
+
   it('without marks of advertisements inside a step', () => {
     const recipe = read(
       `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>${list('ol', [`${steps[0]}<div>Advertisement</div>`, steps[1]!])}`,

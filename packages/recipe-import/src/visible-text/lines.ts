@@ -1,6 +1,6 @@
 import { applies } from '../rules.ts'
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
-import { getElementsByTagName, nextElementSibling } from 'domutils'
+import { getElementsByTagName, nextElementSibling, textContent } from 'domutils'
 import { isAdvertisement, isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
@@ -202,7 +202,19 @@ const headingWithin = (element: Element, heading: Element | null, printed: Eleme
 const startsColumn = (element: Element): boolean => {
   const before = element.prev
   if (!isColumn(element) || !before || !isTag(before) || !isColumn(before)) return false
-  return element.name === 'span' || before.name === 'span'
+  return (element.name === 'span' || before.name === 'span') && !continuesWord(before, element)
+}
+
+/**
+ * Whether an element goes on with the word or the sentence before it: with a comma, or with letters among texts that have their own
+ * spaces, as editors cut them ("Slide into ", "L", "evel 2").
+ */
+function continuesWord(before: Element, element: Element): boolean {
+  if (/^[,.;:!?)]/.test(textContent(element))) return true
+  if (!/\p{L}$/u.test(textContent(before)) || !/^\p{Ll}/u.test(textContent(element))) return false
+  const isSpaced = (child: ChildNode): boolean =>
+    isTag(child) && isColumn(child) && /\S\s$/.test(textContent(child))
+  return element.parent?.children.some(isSpaced) ?? false
 }
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
