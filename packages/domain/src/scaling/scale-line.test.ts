@@ -546,4 +546,17 @@ describe('scalePrinted', () => {
     expect(text.slice(...amount!)).to.equal('2 cups')
     expect(text.slice(...food!)).to.equal('milk')
   })
+
+  const amounts = [
+    ['250 ml / 1 cup milk', 250, '500 ml / 2 cups', 2],
+    ['100g/4oz butter', 100, '100g/4oz', 1],
+    ['3 Tbsp + 1 tsp butter', 10 / 3, '½ cup + 2 tbsp', 3],
+    ['1 lb 4 oz butter', 1.25, '2 ½ lb', 2],
+  ] as const
+  for (const [printed, quantity, shown, factor] of amounts)
+    it(`finds the amount ${shown} of "${printed}" times ${factor}`, () => {
+      const scaling = { factor, units: undefined, language: 'en' } as const
+      const { text, amount } = scalePrinted(printed, line(quantity, 'butter'), scaling)
+      expect(text.slice(...amount!)).to.equal(shown)
+    })
 })

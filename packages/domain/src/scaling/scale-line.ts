@@ -43,9 +43,16 @@ export function scalePrinted(text: string, line: PrintedLine, scaling: LineScali
   const changes = isScaled(scaling) ? changesOf(text, line, found, scaling) : []
   const shown = apply(text, changes)
   if (!found) return { text: shown.text, amount: null, food: placeOf(shown.text, words?.food, 0) }
-  const joined = joinedTo(found.others)
-  const amount: Span = [shown.at(found.main.start), shown.at((joined.at(-1) ?? found.main).end)]
+  const amount: Span = [shown.at(found.main.start), shown.at(endOfAmount(text, found))]
   return { text: shown.text, amount, food: placeOf(shown.text, words?.food, amount[1]) }
+}
+
+/** The end of an amount, with what continues it and with the same amount after a slash: "100 g / 4 oz". */
+function endOfAmount(text: string, { main, others }: ScaledAmounts): number {
+  return others.reduce((end, { role, start, end: next }) => {
+    const isNext = role === 'joined' || (role === 'same' && /^\s?[/|]\s?$/.test(text.slice(end, start)))
+    return isNext ? next : end
+  }, main.end)
 }
 
 /** Whether the amounts of a recipe change. */
@@ -69,7 +76,7 @@ function apply(text: string, changes: readonly Change[]) {
   const at = (offset: number) =>
     sorted.reduce(
       (moved, { start, end, text: other }) =>
-        end <= offset && start < offset ? moved + other.length - (end - start) : moved,
+        start < offset ? moved + other.length - (Math.min(end, offset) - start) : moved,
       offset,
     )
   return { text: shown, at }

@@ -41,9 +41,15 @@ export function lineText({ display, shown }: ShownLine): LineParts {
   }
 }
 
-/** The end of the word in which a place ends: of "onion" in "onions" it is the end of "onions". */
-const endOfWord = (text: string, [, end]: Span): number =>
-  end + (/^[\p{L}\p{M}]*/u.exec(text.slice(end))?.[0].length ?? 0)
+/**
+ * The end of the word in which a place ends: of "onion" in "onions" it is the end of "onions". A bracket that was opened before it
+ * is closed with it.
+ */
+function endOfWord(text: string, [, end]: Span): number {
+  const isOpen = text.lastIndexOf('(', end) > text.lastIndexOf(')', end - 1)
+  const rest = isOpen ? /^[\p{L}\p{M}]*\)?/u : /^[\p{L}\p{M}]*/u
+  return end + (rest.exec(text.slice(end))?.[0].length ?? 0)
+}
 
 /** No space between a number and its fraction, and no line break in amounts. */
 const tight = (amount: string): string =>
