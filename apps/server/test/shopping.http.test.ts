@@ -242,6 +242,41 @@ onBothDatabases('shopping lists', (store) => {
     expect([never.status, never.body.code]).to.deep.equal([422, 'shopping-list/quantity'])
   })
 
+  it('have both foods of a line without an amount, and lose both with its recipe', async () => {
+    const { body: pepper } = await request('POST', '/api/foods', { json: { name: 'black pepper' } })
+    await request('POST', '/api/foods', { json: { name: 'parsley', onHand: true } })
+    const line = (food: string, note: string, quantity: number | null = null) => ({
+      ...{ quantity, food: { name: food }, note, originalText: `${food} ${note}` },
+    })
+    const soup = await post('/api/recipes', {
+      name: 'Soup',
+      recipeIngredient: [
+        line('rock salt', 'and freshly ground black pepper, to taste'),
+        line('chervil', 'and parsley, chopped'),
+        line('basil leaves', 'and chives'),
+        line('spelt flour', 'and more for dusting'),
+        line('radishes', 'and celery', 2),
+      ],
+    })
+    const added = await post(`${lists}/${list.id}/recipe/${soup}`, {})
+    const texts = added.listItems.map(({ display }: Loose) => display).sort()
+    expect(texts).to.deep.equal([
+      '2 radishes, and celery',
+      'basil leaves',
+      'chervil, chopped',
+      'chives',
+      'freshly ground black pepper',
+      'rock salt, to taste',
+      'spelt flour, and more for dusting',
+    ])
+    const item = added.listItems.find(({ foodId }: Loose) => foodId === pepper.id)
+    expect(item.recipeReferences[0].recipeText).to.equal(
+      'rock salt and freshly ground black pepper, to taste',
+    )
+    const left = await post(`${lists}/${list.id}/recipe/${soup}/delete`, {})
+    expect(left.listItems).to.deep.equal([])
+  })
+
   it('keeps all items that are added concurrently', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => add({ note: n % 2 ? 'soap' : `thing ${n}` })))
     const rows = (await read()).listItems

@@ -6,6 +6,7 @@ import { type Food, foods } from '../foods/food.ts'
 import { conversion, languageOfLine } from '../foods/measures.ts'
 import { findLineAmount } from '../foods/printed-amounts.ts'
 import { type Unit, units } from '../foods/unit.ts'
+import type { Language } from '../foods/unit-table.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
 import { type Recipe, type RecipeIngredient, recipes } from '../recipes/recipe.ts'
 import { withSubRecipes } from '../recipes/sub-recipes.ts'
@@ -18,6 +19,7 @@ import { inBuyingUnit } from './buying-unit.ts'
 import { isInCan, openLookups } from './lookups.ts'
 import { isMergeable, joined, tidy, withoutRecipe } from './merge-items.ts'
 import { joinedRecipeText } from './recipe-text.ts'
+import { secondFoods } from './second-food.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 import { addAll, openLedger, saveAndRemove, type ShoppingPorts } from './write-items.ts'
@@ -170,8 +172,26 @@ async function linesOf(
     return { quantity: amount, unitId, foodId, foodWords, note: text, text: printed }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
-  const bought = chosen ? wanted : wanted.filter(({ foodId }) => !(foodId && known.foods.get(foodId)?.onHand))
-  return gathered(bought, known)
+  const split = await apart(store, wanted, languageOfLine(recipe.language, null))
+  const names = split.length === wanted.length ? known : await namesOf(store, split)
+  const bought = chosen ? split : split.filter(({ foodId }) => !(foodId && names.foods.get(foodId)?.onHand))
+  return gathered(bought, names)
+}
+
+/** The lines, where one without an amount that names two foods is two: "salt and pepper". */
+async function apart(store: Store, lines: readonly Line[], language: Language): Promise<readonly Line[]> {
+  const notes = lines.map((line) => (hasNone(line) && line.foodId !== null ? line.note : ''))
+  const second = await secondFoods(store, notes, language)
+  return lines.flatMap((line, at): readonly Line[] => {
+    const other = second[at]
+    if (!other) return [line]
+    const { foodId, words, note } = other
+    const beside = foodId === null ? { foodWords: null, note: words } : { foodWords: words, note: '' }
+    return [
+      { ...line, note },
+      { ...line, foodId, ...beside },
+    ]
+  })
 }
 
 async function readRecipe(store: Store, recipeId: Id): Promise<Recipe> {
@@ -186,7 +206,10 @@ interface Names {
   readonly units: ReadonlyMap<Id, Unit>
 }
 
-async function namesOf(store: Store, lines: readonly Partial<RecipeIngredient>[]): Promise<Names> {
+async function namesOf(
+  store: Store,
+  lines: readonly Pick<Partial<RecipeIngredient>, 'foodId' | 'unitId'>[],
+): Promise<Names> {
   const foodIds = new Set(lines.flatMap(({ foodId }) => foodId ?? []))
   const unitIds = new Set(lines.flatMap(({ unitId }) => unitId ?? []))
   const [knownFoods, knownUnits] = [

@@ -234,11 +234,14 @@ function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, '
       .filter(Boolean)
       .join(' · '),
     servings: recipe.recipeServings ? String(recipe.recipeServings) : '',
-    ingredients: String(recipe.recipeIngredient.length || ''),
-    steps: String(recipe.recipeInstructions.length || ''),
+    ingredients: counted(recipe.recipeIngredient, review.lines),
+    steps: counted(recipe.recipeInstructions, review.steps),
   } as Readonly<Record<string, string>>
   return <p className={styles.read}>{values[about] || review.nothing}</p>
 }
+
+const counted = ({ length }: readonly unknown[], text: (count: number) => string): string =>
+  length > 0 ? text(length) : ''
 
 function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
   const { review, shell } = useMessages()
