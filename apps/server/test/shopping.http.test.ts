@@ -277,6 +277,23 @@ onBothDatabases('shopping lists', (store) => {
     expect(left.listItems).to.deep.equal([])
   })
 
+  it('do not repeat the amount of a line in other units, but the size of a packing', async () => {
+    const line = (quantity: number, unit: string, food: string, note: string) => ({
+      ...{ quantity, unit: { name: unit }, food: { name: food }, note },
+    })
+    const pudding = await post('/api/recipes', {
+      name: 'Pudding',
+      recipeIngredient: [
+        line(250, 'millilitre', 'almond milk', '1 cup'),
+        line(2, 'can', 'peaches', '400 g'),
+        line(100, 'gram', 'couverture', '1 cup, chopped'),
+      ],
+    })
+    await post(`${lists}/${list.id}/recipe/${pudding}`, { recipeIncrementQuantity: 2 })
+    const notes = (await read()).listItems.map(({ food, note }: Loose) => `${food.name}: ${note}`)
+    expect(notes.sort()).to.deep.equal(['almond milk: ', 'couverture: 1 cup, chopped', 'peaches: 400 g'])
+  })
+
   it('keeps all items that are added concurrently', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => add({ note: n % 2 ? 'soap' : `thing ${n}` })))
     const rows = (await read()).listItems

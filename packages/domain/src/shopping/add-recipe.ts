@@ -3,8 +3,8 @@ import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { lineDisplay } from '../foods/display.ts'
 import { type Food, foods } from '../foods/food.ts'
-import { conversion, languageOfLine } from '../foods/measures.ts'
-import { findLineAmount } from '../foods/printed-amounts.ts'
+import { conversion, languageOfLine, measureOf } from '../foods/measures.ts'
+import { findLineAmount, printedAmounts } from '../foods/printed-amounts.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Language } from '../foods/unit-table.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
@@ -162,14 +162,13 @@ async function linesOf(
     needed.map(({ line }) => line),
   )
   const lines = needed.map(({ line, scale }): Line => {
-    const { quantity, quantityMax, unitId = null, foodId = null, note, originalText } = line
+    const { quantity, quantityMax, unitId = null, foodId = null } = line
     const printed = printedText(line, recipe, known)
-    const words = foodId === null ? wordsAfterAmount(line, printed, recipe) : undefined
-    const text = words ?? (note || (foodId === null ? (originalText ?? '') : ''))
+    const about = noteOfItem(line, printed, recipe, known)
     // The upper end of a range is sufficient.
     const amount = Math.max(0, quantityMax ?? quantity ?? 0) * scale
     const foodWords = line.words?.food ?? null
-    return { quantity: amount, unitId, foodId, foodWords, note: text, text: printed }
+    return { quantity: amount, unitId, foodId, foodWords, note: about, text: printed }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
   const split = await apart(store, wanted, languageOfLine(recipe.language, null))
@@ -192,6 +191,25 @@ async function apart(store: Store, lines: readonly Line[], language: Language): 
       { ...line, foodId, ...beside },
     ]
   })
+}
+
+/** The words of an item beside its food: the note of the line, or the whole text without a food. */
+function noteOfItem(
+  line: Partial<RecipeIngredient>,
+  printed: string | null,
+  recipe: Recipe,
+  { units: knownUnits }: Names,
+): string {
+  const { foodId = null, note = '', originalText } = line
+  if (foodId === null) return wordsAfterAmount(line, printed, recipe) ?? (note || (originalText ?? ''))
+  return isSameAmount(note, knownUnits.get(line.unitId ?? ''), recipe) ? '' : note
+}
+
+/** Whether a note only repeats a measured amount in other units, which would not be that of the item: the "1 cup" of "250 ml (1 cup) milk". */
+function isSameAmount(note: string, unit: Unit | undefined, { language }: Recipe): boolean {
+  if (!unit || !measureOf(unit)) return false
+  const [first] = printedAmounts(note, languageOfLine(language, null))
+  return first?.unit != null && first.start === 0 && first.end === note.length
 }
 
 async function readRecipe(store: Store, recipeId: Id): Promise<Recipe> {
