@@ -55,18 +55,18 @@ describe('PgBouncer of Debian in transaction mode', () => {
     const signIn = async (url: string, word = admin.password) =>
       send('POST', `${url}/api/auth/token`, { form: { ...admin, password: word } })
 
-    it('answers many requests at once with few connections', async () => {
+    it('serves many requests at once with few connections', async () => {
       const [one, other] = servers.map((server) => server.url) as [string, string]
       const { access_token: token } = (await signIn(one)).body
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
           n % 3 === 0
             ? send('POST', `${[one, other][n % 2]}/api/recipes`, { token, json: { name: `Soup ${n}` } })
             : send('GET', `${[one, other][n % 2]}/api/recipes?search=soup&perPage=${n}`, { token }),
         ),
       )
-      expect(answers.map(({ status }) => status)).to.deep.equal(
-        answers.map((_, n) => (n % 3 === 0 ? 201 : 200)),
+      expect(responses.map(({ status }) => status)).to.deep.equal(
+        responses.map((_, n) => (n % 3 === 0 ? 201 : 200)),
       )
       const [row] = await query<{ count: string }>(
         database,
