@@ -312,7 +312,7 @@ describe('the shopping pages', function () {
     await add(page, 'lemons')
     await page.getByRole('checkbox', { name: /lemon/ }).waitFor()
     await allSent(page)
-    const sections = () => page.locator('main section h2').allInnerTexts()
+    const sections = () => page.locator('main section:not(aside section) h2').allInnerTexts()
     const before = await sections()
     expect(before).to.have.length(2)
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -410,6 +410,49 @@ describe('the shopping pages', function () {
     await page.clock.runFor(70_000)
     await page.getByRole('checkbox', { name: /goose/ }).waitFor()
     expect(await page.getByRole('button', { name: 'Buy now: goose' }).count()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('offers recipes of the plan and foods that are often bought beside the list', async () => {
+    const { token } = web.larder
+    const send = async (method: string, path: string, json: unknown) =>
+      (await web.larder.request(method, path, { token, json })).body
+    const items = '/api/households/shopping/items'
+    for (const _ of [1, 2]) {
+      const { createdItems } = await send('POST', items, {
+        shoppingListId: listId,
+        food: { name: 'oat drink' },
+      })
+      await send('PATCH', `${items}/${createdItems[0].id}`, { checked: true })
+      await send('PATCH', `${items}/${createdItems[0].id}`, { quantity: -1 })
+    }
+    const slug = await send('POST', '/api/recipes', {
+      name: 'Chickpea curry',
+      recipeIngredient: [
+        { quantity: 2, note: '', food: { name: 'tin of chickpeas' } },
+        { quantity: 1, note: '', food: { name: 'spinach' } },
+      ],
+    })
+    const recipe = (await web.larder.request('GET', `/api/recipes/${slug}`, { token })).body
+    const { body: today } = await web.larder.request('GET', '/api/households/mealplans/today', { token })
+    expect(today).to.deep.equal([])
+    const page = await web.visit(`/shopping/${listId}`)
+    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+    await send('POST', '/api/households/mealplans', { date, entryType: 'dinner', recipeId: recipe.id })
+
+    const beside = page.getByRole('complementary', { name: 'What else to buy' })
+    await beside.getByText(/ · 2 to buy$/).waitFor()
+    await beside.getByRole('button', { name: 'Add oat drink' }).click()
+    await page.getByRole('checkbox', { name: 'oat drink' }).waitFor()
+    await beside.getByRole('button', { name: 'Add oat drink' }).waitFor({ state: 'detached' })
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await beside.getByRole('button', { name: 'Add Chickpea curry' }).click()
+    const sheet = page.getByRole('dialog')
+    expect(await sheet.getByLabel('List', { exact: true }).inputValue()).to.equal(listId)
+    await sheet.getByRole('button', { name: 'Add 2 items' }).click()
+    await page.getByRole('checkbox', { name: /tin of chickpeas/ }).waitFor()
+    await beside.getByRole('button', { name: 'Add Chickpea curry' }).waitFor({ state: 'detached' })
+    await allSent(page)
     await page.context().close()
   })
 

@@ -2988,6 +2988,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/households/shopping/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List purchases
+         * @description Returns a page of purchases. Filter with `queryFilter`, order with `orderBy`.
+         */
+        get: operations["listPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/households/statistics": {
         parameters: {
             query?: never;
@@ -8091,6 +8111,37 @@ export interface components {
              * @description The user who created the address. It is valid while they belong to the household.
              */
             userId: string;
+        };
+        /** PurchaseInList */
+        PurchaseInList: {
+            /** Format: date-time */
+            createdAt: string;
+            food: components["schemas"]["FoodSummary"] | null;
+            /** Format: uuid */
+            foodId: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description How many items with the food were checked. */
+            times: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PurchaseInListPage: {
+            data: components["schemas"]["PurchaseInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
         };
         /** RandomMealplan */
         RandomMealplan: {
@@ -18679,6 +18730,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPurchases: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of purchases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseInListPage"];
                 };
             };
             default: components["responses"]["Failure"];

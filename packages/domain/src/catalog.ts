@@ -34,6 +34,7 @@ import { reports } from './reports/report.ts'
 import { audiences } from './sharing/audience.ts'
 import { sharedRecipes } from './sharing/shared-recipe.ts'
 import { aisleChoices } from './shopping/aisle-choice.ts'
+import { purchases } from './shopping/purchase.ts'
 import { foodWords } from './shopping/food-word.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
@@ -122,6 +123,7 @@ export const catalog = catalogOf([
   shoppingItems,
   aisleChoices,
   foodWords,
+  purchases,
   mealplans,
   mealplanRules,
   calendarFeeds,

@@ -162,6 +162,7 @@ export * from './sharing/visit.ts'
 // Shopping lists.
 export * from './shopping/add-recipe.ts'
 export { aisleChoices } from './shopping/aisle-choice.ts'
+export { purchases } from './shopping/purchase.ts'
 export * from './shopping/shopping-list-view.ts'
 export {
   addItems,

@@ -8,6 +8,7 @@ import {
   labels,
   mergeOne,
   orderLabels,
+  purchases,
   removeItems,
   shoppingItems,
   shoppingLists,
@@ -151,6 +152,40 @@ export function shoppingWork(contract: Contract): void {
     } finally {
       contract.clock.set(String(updatedAt))
     }
+  })
+
+  check('counts how often the household has bought a food', async () => {
+    const bought = async (actor = shop.tenant.ann) => {
+      const found = await contract.db.read(actor, (store) => store.of(purchases).find())
+      const names = new Map((await items()).map((item) => [item.foodId, written(item)]))
+      return found.map(({ foodId, times }) => `${times}: ${names.get(foodId)}`).sort()
+    }
+    await add({ food: { name: 'Milk' } }, { food: { name: 'Oats' } }, { note: 'candles' })
+    const [milk, oats, candles] = await items()
+    const tick = (checked: boolean, ...ticked: readonly (Body | undefined)[]) =>
+      run((store) =>
+        changeItems(
+          store,
+          'merge',
+          ticked.map((each) => ({ id: String(each?.id), checked })),
+          ports,
+        ),
+      )
+    expect(await bought()).to.deep.equal([])
+    await tick(true, milk, oats, candles)
+    await tick(true, milk)
+    expect(await bought()).to.deep.equal(['1: 1 Milk!', '1: 1 Oats!'])
+    await tick(false, milk)
+    expect(await bought()).to.deep.equal(['0: 1 Milk', '1: 1 Oats!'])
+    await tick(true, milk)
+    await run((store) => removeItems(store, [String(oats?.id)]))
+    await add({ food: { name: 'Oats' }, note: 'fine' })
+    const [, , again] = await items()
+    await tick(true, again)
+    expect(await bought()).to.deep.equal(['1: 1 Milk!', '2: 1 Oats (fine)!'])
+    expect(await bought(shop.tenant.bob)).to.deep.equal([])
+    await change('merge', milk?.id, { checked: false, quantity: -1 })
+    expect((await bought())[0]).to.match(/^1: /)
   })
 
   check('returns the display text of items', async () => {

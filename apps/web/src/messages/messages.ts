@@ -932,6 +932,10 @@ export interface Messages {
     readonly buyNow: string
     readonly buyNowOf: (name: string) => string
     readonly whatElse: string
+    readonly fromPlan: string
+    readonly toBuyOn: (day: string, lines: number) => string
+    readonly addOf: (name: string) => string
+    readonly oftenBought: string
     readonly thing: string
     readonly removed: (name: string) => string
     readonly show: string

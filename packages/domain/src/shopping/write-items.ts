@@ -21,6 +21,7 @@ import { inBuyingUnit } from './buying-unit.ts'
 import { chooseFoodWords } from './food-word.ts'
 import { isInCan, type Lookups, openLookups } from './lookups.ts'
 import { hasNoAmount, inUnit, isMergeable, mergeItems, settledAmount } from './merge-items.ts'
+import { countPurchases } from './purchase.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 import { type TypedReading, withTypedFoods } from './typed-items.ts'
@@ -461,6 +462,8 @@ async function changeBatch(
   const saved = [...written].filter((id) => !removed.has(id)).map((id) => current.get(id)!)
   await saveAndRemove(store, saved, [...removed], ledger)
   await rememberChoices()
+  const kept = stored.filter(({ id }) => !removed.has(id))
+  await countPurchases(store, kept, current, ports.creation)
   const same = [...unchanged].filter((id) => !written.has(id))
   for (const view of await store.of(shoppingItems).views(same)) ledger.unchanged(view)
 

@@ -16,4 +16,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0012-visibility', load: () => import('./0012-visibility.ts') },
   { name: '0013-passkeys-and-codes', load: () => import('./0013-passkeys-and-codes.ts') },
   { name: '0014-shopping-items-wait', load: () => import('./0014-shopping-items-wait.ts') },
+  { name: '0015-purchases', load: () => import('./0015-purchases.ts') },
 ]

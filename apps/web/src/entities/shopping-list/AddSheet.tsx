@@ -34,10 +34,13 @@ export interface RecipeToBuy {
 export function AddSheet({
   title,
   recipes,
+  listId,
   onClose,
 }: {
   readonly title: string
   readonly recipes: readonly RecipeToBuy[] | undefined
+  /** The list that is chosen first. Default: the first one. */
+  readonly listId?: string
   readonly onClose: (isDone: boolean) => void
 }) {
   const { recipe: texts, shell } = useMessages()
@@ -54,6 +57,7 @@ export function AddSheet({
         title={title}
         recipes={wanted.data}
         lists={lists.data.data}
+        listId={listId}
         atHome={new Set(onHand.data?.foods)}
         onScale={isSingle ? setScale : undefined}
         onClose={onClose}
@@ -108,6 +112,7 @@ function Choice({
   title,
   recipes,
   lists,
+  listId: firstList,
   atHome,
   onScale,
   onClose,
@@ -115,6 +120,7 @@ function Choice({
   readonly title: string
   readonly recipes: readonly WantedRecipe[]
   readonly lists: readonly { readonly id: string; readonly name?: string | null }[]
+  readonly listId: string | undefined
   readonly atHome: ReadonlySet<string>
   /** Changes the amounts of a single recipe. */
   readonly onScale: ((scale: number) => void) | undefined
@@ -122,7 +128,8 @@ function Choice({
 }) {
   const { recipe: texts } = useMessages()
   const [chosenList, setListId] = useState<string>()
-  const listId = chosenList ?? lists[0]?.id ?? newList
+  const first = lists.find(({ id }) => id === firstList) ?? lists[0]
+  const listId = chosenList ?? first?.id ?? newList
   const [name, setName] = useState('')
   const present = useQuery({ ...openItemsQuery(listId), enabled: listId !== newList }).data
   /** Lines whose choice differs from the usual one. */

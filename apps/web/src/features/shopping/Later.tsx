@@ -46,7 +46,7 @@ export function Later({
                 <span className={line.food}>
                   {amount && <b>{formats.amount(amount)}</b>} {name}
                 </span>
-                <span className={line.from}>
+                <span className={styles.when}>
                   {[shopping.from(dayOf(item.waitUntil ?? '')), wanted].filter(Boolean).join(', ')}
                 </span>
               </span>

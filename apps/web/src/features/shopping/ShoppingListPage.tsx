@@ -46,6 +46,8 @@ const LabelOrder = lazyPart(() =>
   import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })),
 )
 
+const WhatElse = lazyPart(() => import('./WhatElse.tsx').then((module) => ({ default: module.WhatElse })))
+
 /** A shopping list. It shows the copy on this device, which works without a connection. */
 export function ShoppingListPage() {
   const { id } = useParams({ strict: false }) as { id: string }
@@ -167,6 +169,9 @@ function OpenList({
           <Done items={done} list={list} copy={copy} onEdit={onEdit} />
         </div>
         <aside className={styles.others} aria-label={shopping.whatElse}>
+          <Suspense>
+            <WhatElse list={list} items={items} rows={copy.rows} />
+          </Suspense>
           <Later items={later} list={list} refusedFor={(item) => refusedFor(copy, item)} onEdit={onEdit} />
           <Recipes list={list} />
         </aside>

@@ -12,6 +12,7 @@ import {
   removeItems,
   replaceOne,
   shopForMeals,
+  purchases,
   shoppingItems,
   shoppingLists,
   removeRecipeFromList,
@@ -367,6 +368,7 @@ async function addTypedItems(
 
 const itemRoutes: readonly Route[] = [
   listRoute(shoppingItems, { path: items, tag }),
+  listRoute(purchases, { path: '/households/shopping/purchases', tag }),
   route({
     method: 'post',
     path: items,
