@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { addPerson } from '../../server/test/people.ts'
 import { allSent, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually } from './slow-line.ts'
+import { eventually, rest } from './slow-line.ts'
 
 describe('changes of others', function () {
   this.timeout(300_000)
@@ -107,6 +108,55 @@ describe('changes of others', function () {
     }
     await eventually(onNextPage, !before)
     await page.context().close()
+  })
+
+  it('arrive on the pages of the household, also those that a closed page has still sent', async () => {
+    const call = async (method: string, path: string, json?: object) => {
+      const { status, body } = await web.larder.request(method, `/api/households${path}`, {
+        token: web.larder.token,
+        ...(json && { json }),
+      })
+      expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
+      return body
+    }
+    const { userId } = await addPerson(web.larder, 'dora', {})
+    const hook = await call('POST', '/webhooks', {
+      name: 'Hook',
+      url: 'https://hook.example/',
+      events: ['*'],
+    })
+    const target = { name: 'Phone', appriseUrl: 'json://target.example/in', options: {} }
+    const notification = await call('POST', '/events/notifications', target)
+    const { lockRecipeEditsFromOtherHouseholds: isLocked } = await call('GET', '/preferences')
+    for (const [path, label, change] of [
+      [
+        '/household/members',
+        'Invite people',
+        () => call('PATCH', '/permissions', { userId, canInvite: true }),
+      ],
+      ['/household/webhooks', 'On', () => call('PATCH', `/webhooks/${hook.id}`, { enabled: false })],
+      [
+        '/household/notifications',
+        'New recipe',
+        () => call('PATCH', `/events/notifications/${notification.id}`, { options: { recipeCreated: true } }),
+      ],
+      [
+        '/household',
+        'Only this household may edit its recipes',
+        () => call('PUT', '/preferences', { lockRecipeEditsFromOtherHouseholds: !isLocked }),
+      ],
+    ] as const) {
+      const page = await openWithoutPolling('/more')
+      const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
+      await page.goto(web.larder.url + path)
+      await streams
+      await rest(page)
+      const box = page.getByRole('checkbox', { name: label, disabled: false }).last()
+      const before = await box.isChecked()
+      await change()
+      await eventually(() => box.isChecked(), !before)
+      await page.context().close()
+    }
   })
 
   it('arrive on the list of recipes and on an open recipe', async () => {

@@ -4,7 +4,7 @@ import { isOwner, onResume, ownerOfPage } from '../device/owner.ts'
 import { apiPath } from './early-responses.ts'
 
 /** The name of a resource that has changed, such as `recipe`. `any`: events were missed, and anything may have changed. */
-type Changed = string
+type Changed = ShownResource | 'any'
 
 export interface ServerChanges {
   /**
@@ -27,9 +27,12 @@ type Message = { readonly user: string | undefined } & (
 
 /** The resources whose changes the pages show. */
 const resources = [
-  ...['recipe', 'comment', 'rating', 'timeline-event', 'tag', 'category', 'tool', 'cookbook'],
-  ...['mealplan', 'mealplan-rule', 'food', 'food-name', 'unit', 'label', 'shopping-list', 'shopping-item'],
+  ...(['recipe', 'comment', 'rating', 'timeline-event', 'tag', 'category', 'tool', 'cookbook'] as const),
+  ...(['mealplan', 'mealplan-rule', 'food', 'food-name', 'unit', 'label', 'shopping-list'] as const),
+  ...(['shopping-item', 'shared-recipe', 'user', 'household', 'group', 'webhook'] as const),
+  ...(['event-notification', 'report'] as const),
 ]
+export type ShownResource = (typeof resources)[number]
 
 const verbs = ['created', 'updated', 'deleted', 'imported', 'made', 'recipe-added']
 

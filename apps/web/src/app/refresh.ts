@@ -1,30 +1,51 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { changes } from '../api/server-changes.ts'
+import { changes, type ShownResource } from '../api/server-changes.ts'
 import { answeredHere } from '../api/stored-responses.ts'
 import { library } from '../library/library.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
-const queriesOf: Readonly<Record<string, readonly QueryKey[]>> = {
-  recipe: [['recipes'], ['history']],
+const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
+  recipe: [['recipes'], ['history'], ['trash']],
   comment: [['recipes', 'comments']],
   rating: [['recipes']],
   'timeline-event': [['recipes', 'timeline']],
   tag: [['organizers'], ['organize', 'tags'], ['recipes']],
   category: [['organizers'], ['organize', 'categories'], ['recipes']],
   tool: [['organizers'], ['organize', 'tools'], ['recipes']],
-  cookbook: [['cookbooks']],
+  cookbook: [['cookbooks'], ['trash']],
   mealplan: [['plan']],
   'mealplan-rule': [['plan rules']],
-  food: [['foods'], ['organize', 'foods']],
+  food: [['foods'], ['organize', 'foods'], ['household', 'on hand'], ['trash']],
   'food-name': [['foods']],
   unit: [['units'], ['organize', 'units']],
   label: [['foods'], ['shopping'], ['organize', 'labels']],
   'shopping-list': [['shopping']],
   'shopping-item': [['shopping']],
+  'shared-recipe': [['links']],
+  user: [
+    ['household', 'members'],
+    ['group', 'people'],
+    ['admin', 'users'],
+  ],
+  household: [
+    ['household', 'preferences'],
+    ['household', 'on hand'],
+    ['admin', 'tenants'],
+  ],
+  group: [['admin', 'tenants']],
+  webhook: [['webhooks']],
+  'event-notification': [['notifications']],
+  report: [['reports']],
 }
 
-/** Milliseconds from a change to the request, so that changes that belong together are read together, and between requests. */
-const pauses = { first: 150, next: 5_000 }
+/** Queries that show what has no events. They are read again when events may have been missed. */
+const withoutEvents: readonly QueryKey[] = [['household', 'invitations'], ['api-tokens'], ['sessions']]
+
+/**
+ * Milliseconds from a change to the request, so that changes that belong together are read together, and between requests at most: the
+ * pause grows while there are changes.
+ */
+const pauses = { first: 150, longest: 5_000 }
 
 /**
  * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. A query that no
@@ -34,12 +55,14 @@ export function refreshChanged(client: QueryClient): () => void {
   let outdated = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
+  let pause = pauses.first
 
   const refresh = () => {
     timer = undefined
     // A change of this page is read after it was stored.
     if (client.isMutating() > 0) return wait(pauses.first)
     last = performance.now()
+    pause = Math.min(pause * 3, pauses.longest)
     const keys = [...outdated.values()]
     outdated = new Map()
     for (const queryKey of keys) void client.invalidateQueries({ queryKey }).catch(() => undefined)
@@ -47,9 +70,12 @@ export function refreshChanged(client: QueryClient): () => void {
   const wait = (milliseconds: number) => (timer ??= setTimeout(refresh, milliseconds))
 
   const end = changes.subscribe((changed) => {
-    const keys = changed === 'any' ? Object.values(queriesOf).flat() : (queriesOf[changed] ?? [])
+    const keys =
+      changed === 'any' ? [...Object.values(queriesOf).flat(), ...withoutEvents] : queriesOf[changed]
     for (const key of keys) outdated.set(JSON.stringify(key), key)
-    if (outdated.size > 0) wait(Math.max(pauses.first, last + pauses.next - performance.now()))
+    const since = performance.now() - last
+    if (since > pauses.longest) pause = pauses.first
+    wait(Math.max(pauses.first, pause - since))
   })
   // What the library has answered is read as soon as the server can be reached.
   const readAnswered = () => {
