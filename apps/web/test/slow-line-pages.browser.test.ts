@@ -113,6 +113,26 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a time zone that is typed while the one before is refused stays', async () => {
+    const page = await web.visit('/household')
+    const field = page.getByLabel('Time zone')
+    await field.waitFor()
+    await late(page, '**/larder/api/households/preferences', 600)
+    await field.fill('Nowhere')
+    const refused = page.waitForResponse((response) => response.status() === 422)
+    await field.blur()
+    await field.fill('Europe/Paris')
+    await refused
+    await page.getByText('Nowhere is not a time zone.').waitFor()
+    expect(await field.inputValue()).to.equal('Europe/Paris')
+    await field.blur()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    await field.waitFor()
+    expect(await field.inputValue()).to.equal('Europe/Paris')
+    await page.context().close()
+  })
+
   it('options of a notification that are ticked quickly are all stored', async () => {
     await call('POST', '/api/households/events/notifications', {
       name: 'Kitchen',

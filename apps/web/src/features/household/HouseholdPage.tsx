@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Server } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages } from '../../messages/index.ts'
 import { useMayManageHousehold, useUser } from '../../entities/session/session.ts'
@@ -38,17 +40,56 @@ const switches = [
 /** Sunday is 0. */
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6]
 
+const preferenceChange = {
+  record: 'preferences',
+  send: (change: Partial<Preferences>, server: Server) =>
+    server.PUT('/households/preferences', { body: change }),
+  shows: (change: Partial<Preferences>) => [
+    patchOf<Preferences>(preferencesQuery.queryKey, (preferences) => ({ ...preferences, ...change })),
+  ],
+  outdates: [preferencesQuery.queryKey],
+}
+
+/** The field of the time zone, which is saved when the person leaves it. What is not stored stays in it. */
+function TimeZone({ stored }: { readonly stored: string }) {
+  const { household, shell } = useAllMessages()
+  const form = useFields<{ typed: string | undefined }>({ typed: undefined })
+  const saving = useChange({
+    ...preferenceChange,
+    failure: 'form',
+    onDone(_, { timeZone }) {
+      if (form.isAsSent({ typed: timeZone })) form.change({ typed: undefined })
+      showToast(household.saved)
+    },
+  })
+  return (
+    <>
+      <TextField
+        label={household.timeZone}
+        list="time-zones"
+        value={form.values.typed ?? stored}
+        error={saving.error ? failureText(saving.error, shell) : undefined}
+        onChange={({ target }) => form.change({ typed: target.value })}
+        onBlur={() => {
+          const { typed } = form.latest()
+          if (typed !== undefined && typed !== stored) saving.act({ timeZone: typed })
+        }}
+      />
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
   const { household, sharing, shell } = useAllMessages()
   const { weekday } = useFormats()
   const { data, error } = useQuery(preferencesQuery)
   const saving = useChange({
-    record: 'preferences',
-    send: (change: Partial<Preferences>, server) => server.PUT('/households/preferences', { body: change }),
-    shows: (change) => [
-      patchOf<Preferences>(preferencesQuery.queryKey, (preferences) => ({ ...preferences, ...change })),
-    ],
-    outdates: [preferencesQuery.queryKey],
+    ...preferenceChange,
     onDone: () => showToast(household.saved),
   })
   if (error) return <Notice title={failureText(error, shell)} />
@@ -57,20 +98,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
     <section className={styles.section}>
       <h2>{household.preferences}</h2>
       <fieldset disabled={!canChange} className={styles.fields}>
-        <TextField
-          key={data.timeZone}
-          label={household.timeZone}
-          list="time-zones"
-          defaultValue={data.timeZone}
-          onBlur={({ target: { value } }) => {
-            if (value !== data.timeZone) saving.act({ timeZone: value })
-          }}
-        />
-        <datalist id="time-zones">
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
+        <TimeZone stored={data.timeZone} />
         <Select
           label={household.recipeVisibility}
           value={data.recipeVisibility ?? (data.recipePublic ? 'public' : 'group')}
