@@ -256,6 +256,7 @@ const suggestions = createRoute({
 const trash = createRoute({
   getParentRoute: () => shell,
   path: '/trash',
+  validateSearch: (search): { kind?: string } => (text(search.kind) ? { kind: text(search.kind)! } : {}),
   component: lazyRouteComponent(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
 })
 const organizeStart = createRoute({

@@ -1,5 +1,6 @@
 import type { Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
@@ -8,7 +9,7 @@ import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -45,7 +46,10 @@ const day = 24 * 3_600_000
 export function TrashPage() {
   const { trash } = useMessages()
   const query = useQuery(trashQuery)
-  const [kind, setKind] = useState<Kind>()
+  const { kind } = useSearch({ strict: false }) as { readonly kind?: string }
+  const navigate = useNavigate()
+  const setKind = (next?: Kind) =>
+    void navigate({ to: '/trash', search: next ? { kind: next } : {}, replace: true })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isEmptying, setEmptying] = useState(false)
   const emptying = useChange({
@@ -59,7 +63,7 @@ export function TrashPage() {
   const entries = query.data ?? []
   const counts = countsOf(entries)
   // The last entry of a kind can go while the kind is chosen.
-  const shownKind = kind && counts.has(kind) ? kind : undefined
+  const shownKind = [...counts.keys()].find((each) => each === kind)
   const shown = entries.filter((entry) => shownKind === undefined || entry.kind === shownKind)
   const selected = shown.filter(({ id }) => chosen.has(id))
   const toggle = (id: string) =>
@@ -82,7 +86,7 @@ export function TrashPage() {
       {query.data?.length === 0 && <Notice title={trash.none}>{trash.noneText}</Notice>}
       {counts.size > 1 && (
         <div className={styles.kinds} role="group" aria-label={trash.kinds}>
-          <Chip choice on={shownKind === undefined} onClick={() => setKind(undefined)}>
+          <Chip choice on={shownKind === undefined} onClick={() => setKind()}>
             {trash.all} {entries.length}
           </Chip>
           {[...counts].map(([each, count]) => (
@@ -102,7 +106,7 @@ export function TrashPage() {
           />
         ))}
       </ul>
-      {selected.length > 0 && <ChosenBar entries={selected} />}
+      {selected.length > 0 && <ChosenBar entries={selected} onClose={() => setChosen(new Set())} />}
       {isEmptying && (
         <ConfirmDialog
           title={trash.emptyTitle}
@@ -175,11 +179,13 @@ function Row({ entry, isChosen, onChoose }: RowProps) {
 
 interface ChosenBarProps {
   readonly entries: readonly Entry[]
+  /** Ends the selection. */
+  readonly onClose: () => void
 }
 
 /** The actions on the chosen entries. */
-function ChosenBar({ entries }: ChosenBarProps) {
-  const { trash } = useMessages()
+function ChosenBar({ entries, onClose }: ChosenBarProps) {
+  const { trash, shell } = useMessages()
   const bringBack = useBringBack()
   const [isAsking, setAsking] = useState(false)
   const ids = entries.map(({ id }) => id)
@@ -195,6 +201,7 @@ function ChosenBar({ entries }: ChosenBarProps) {
   })
   return (
     <div className={styles.bar} role="region" aria-label={trash.chosenTitle}>
+      <IconButton icon="close" label={shell.cancel} onClick={onClose} />
       <span className={styles.number} role="status">
         {trash.chosen(entries.length)}
       </span>
