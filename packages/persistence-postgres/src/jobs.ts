@@ -8,7 +8,7 @@ import {
 } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { addedJob } from './added-job.ts'
 import { failureLog } from './failure-log.ts'
 import { tryLock } from './statements.ts'
@@ -42,15 +42,14 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
       // Jobs and queues are locked by the pool of workers.
       events.on('pool:create', ({ workerPool }) => void living.show(workerPool.id))
       const tally = { stopping: false, active: new Set<string>(), interrupted: new Set<string>() }
-      const lent = { pool, handlers }
       const runner = await run({
-        pgPool: poolFrom(lent),
+        pgPool: pool,
         concurrency,
         noHandleSignals: true,
         noPreparedStatements: !preparedStatements,
         pollInterval: 1_000,
         logger: loggerTo(log, tally),
-        taskList: tasksOf(lent, tally),
+        taskList: tasksOf(handlers, tally),
         events,
       })
       let stopping: Promise<void> | undefined
@@ -59,8 +58,6 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
         await runner.stop()
         await forgive(pool, [...tally.active, ...tally.interrupted])
         await living.end()
-        events.removeAllListeners()
-        Object.assign(lent, { pool: closed, handlers: {} })
       }
       const worker = {
         stop() {
@@ -76,28 +73,6 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
   }
 }
 
-/**
- * What a worker uses until it has ended. graphile-worker 0.18 keeps the options of each worker for as long as the process runs, and with them
- * everything that they lead to: 5 MB of every server that was opened and closed, such as for a restore.
- */
-interface Lent {
-  readonly pool: Pool
-  readonly handlers: JobHandlers
-}
-
-/** Takes the place of a pool that is no longer lent, and refuses like one that was closed. */
-const closed = new Pool()
-void closed.end()
-
-/** The pool that is lent at the time of each use. */
-const poolFrom = (lent: Lent): Pool =>
-  new Proxy({} as Pool, {
-    get(_, name) {
-      const value: unknown = Reflect.get(lent.pool, name)
-      return typeof value === 'function' ? value.bind(lent.pool) : value
-    },
-  })
-
 /** The jobs of a worker: running ones, and those that were interrupted because the server stops. */
 interface Tally {
   readonly stopping: boolean
@@ -105,14 +80,14 @@ interface Tally {
   readonly interrupted: Set<string>
 }
 
-function tasksOf(lent: Lent, tally: Tally): TaskList {
+function tasksOf(handlers: JobHandlers, tally: Tally): TaskList {
   return Object.fromEntries(
-    Object.keys(lent.handlers).map((kind) => [
+    Object.entries(handlers).map(([kind, handle]) => [
       kind,
       async (payload, { job }) => {
         tally.active.add(job.id)
         try {
-          await lent.handlers[kind]!(payload as JsonObject, {
+          await handle(payload as JsonObject, {
             attempt: job.attempts,
             isLast: job.attempts >= job.max_attempts,
             isStopping: () => tally.stopping,
