@@ -396,6 +396,28 @@ function publicDataOn(store: StoreKind): void {
       await same(short)
     })
 
+    it('ends at another time that its author, a manager or an administrator sets', async () => {
+      const link = await share()
+      const at = `${links}/${link.id}`
+      const inSeconds = (seconds: number) =>
+        new Date(larder.clock.now().getTime() + seconds * 1_000).toISOString()
+      const later = inSeconds(86_400)
+      const changed = await admin('PATCH', at, { expiresAt: later })
+      expect([changed.status, changed.body.expiresAt]).to.deep.equal([200, later])
+      expect(changed.body.recipe.name).to.equal('Private stew')
+      expect((await open(link)).status).to.equal(200)
+      expect((await admin('PATCH', at, { expiresAt: inSeconds(-1) })).status).to.equal(200)
+      expect((await open(link)).status).to.equal(404)
+      expect((await admin('PATCH', at, { expiresAt: later })).status).to.equal(200)
+      expect((await open(link)).status).to.equal(200)
+      const tooLate = await admin('PATCH', at, { expiresAt: '9999-01-01T00:00:00.000Z' })
+      expect([tooLate.status, tooLate.body.code]).to.deep.equal([422, 'shared-recipe/expires-at'])
+      expect((await admin('PATCH', at, { expiresAt: null })).status).to.equal(422)
+      const guest = await addPerson(larder, 'links-guest', {})
+      const refused = await guest.request('PATCH', at, { json: { expiresAt: inSeconds(5) } })
+      expect([refused.status, refused.body.code]).to.deep.equal([403, 'shared-recipe/forbidden'])
+    })
+
     it('is not used more often than allowed by concurrent requests', async () => {
       const link = await share({ maxUses: 3 })
       const responses = await Promise.all(Array.from({ length: 10 }, () => open(link)))

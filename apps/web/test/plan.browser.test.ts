@@ -186,23 +186,45 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
-  it('copies a public link to a recipe, and removes it', async () => {
+  it('copies a public link to a recipe, which works as long as a person wants', async () => {
     const page = await web.visit('/recipes/red-dal', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Who can see it' }).click()
-    await page.getByRole('button', { name: 'Make a link and copy it' }).click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('The link is copied').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const visitor = await web.visit(new URL(link).pathname, { as: null })
     await visitor.getByText('Red dal').first().waitFor()
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Who can see it' }).click()
-    await page.getByText('Valid until').waitFor()
+    const sheet = page.getByRole('dialog')
+    const works = sheet.getByLabel('Works until')
+    await sheet.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    await sheet.getByText(new URL(link).host).waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.getByRole('button', { name: /^Remove: Valid until/ }).click()
-    await page.getByText('Valid until').waitFor({ state: 'detached' })
+    const until = async () =>
+      Date.parse((await read('/api/shared/recipes?recipeId=red-dal')).data[0].expiresAt)
+    const inDays = async () => Math.round(((await until()) - Date.now()) / 86_400_000)
+    const changed = () => page.waitForResponse((response) => response.request().method() === 'PATCH')
+    expect(await inDays()).to.equal(30)
+    const longer = changed()
+    await works.selectOption({
+      label: (await works.locator('option').allInnerTexts()).find((text) => /1 year/.test(text))!,
+    })
+    await longer
+    expect(await inDays()).to.equal(365)
+
+    const ended = changed()
+    await works.selectOption({ label: 'End it now' })
+    await ended
+    await page.getByText('The link has ended').waitFor()
+    await works.waitFor({ state: 'detached' })
     await visitor.reload()
     await visitor.getByText('Red dal').first().waitFor({ state: 'detached' })
+    const again = changed()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await again
+    await works.waitFor()
+    await visitor.reload()
+    await visitor.getByText('Red dal').first().waitFor()
     await visitor.context().close()
     await page.context().close()
   })

@@ -4669,7 +4669,11 @@ export interface paths {
         delete: operations["revokeLinkToRecipe"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change when a link to a recipe ends
+         * @description With a time in the past, the link has ended; a later change lets it work again. Permitted to the member who created it, managers of the household and administrators.
+         */
+        patch: operations["changeWhenLinkToRecipeEnds"];
         trace?: never;
     };
     "/sync": {
@@ -10422,6 +10426,14 @@ export interface components {
             previous: string | null;
             total: number;
             total_pages: number;
+        };
+        /** SharedRecipeMerge */
+        SharedRecipeMerge: {
+            /**
+             * Format: date-time
+             * @description When the link stops to work.
+             */
+            expiresAt: string;
         };
         /** SharedRecipeWithRecipe */
         SharedRecipeWithRecipe: {
@@ -22522,6 +22534,40 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The deleted link. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRecipeWithRecipe"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeWhenLinkToRecipeEnds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedRecipeMerge"];
+                "application/merge-patch+json": components["schemas"]["SharedRecipeMerge"];
+            };
+        };
+        responses: {
+            /** @description The link, and the recipe. */
             200: {
                 headers: {
                     /** @description Entity tag for If-Match and If-None-Match. */

@@ -405,6 +405,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   OnHandChange: { foods: [exampleIds.food], tools: [exampleIds.tool] },
   RecipeSharingChange: { sharedWith: [{ userId: exampleIds.user, canEdit: true }] },
   RecipeToShare: { recipeId: exampleIds.recipe },
+  SharedRecipeMerge: { expiresAt: '2031-12-24T00:00:00.000Z' },
   Seeding: { locale: 'en-US' },
   ...bodiesOf(
     'FoodName',

@@ -166,9 +166,13 @@ export interface Messages {
     readonly print: string
     readonly links: string
     readonly linksText: string
-    readonly makeLink: string
     readonly linkCopied: string
     readonly linkUntil: (day: string) => string
+    readonly copyLink: string
+    readonly worksUntil: string
+    readonly endLink: string
+    readonly linkEnded: string
+    readonly linkCode: string
     readonly duplicate: string
     readonly duplicated: string
     readonly removeTitle: (name: string) => string

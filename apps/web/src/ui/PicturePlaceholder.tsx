@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useMessages } from '../messages/index.ts'
 import styles from './PicturePlaceholder.module.css'
+import colors from './tone.module.css'
+import { hashOf, tones } from './tone.ts'
 
 /** The placeholder of a picture: a colour, a pattern and the first letter, derived from the title. */
 export function PicturePlaceholder({ title }: { readonly title: string }) {
@@ -8,7 +10,7 @@ export function PicturePlaceholder({ title }: { readonly title: string }) {
   const id = useId()
   const { tone, pattern, letter } = placeholderOf(title)
   return (
-    <div className={`${styles.box} ${styles[`tone${tone}`]}`} role="img" aria-label={recipes.noPicture}>
+    <div className={`${styles.box} ${colors[`tone${tone}`]}`} role="img" aria-label={recipes.noPicture}>
       <svg aria-hidden="true">
         <pattern id={id} width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="scale(.8)">
           {patterns[pattern]}
@@ -47,18 +49,9 @@ const patterns = [
   </g>,
 ]
 
-/** Colour and pattern come from a hash of the folded title, so equal titles look the same. */
+/** Colour and pattern come from a hash of the title, so equal titles look the same. */
 function placeholderOf(title: string): { tone: number; pattern: number; letter: string } {
-  const folded = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-  const hash = hashOf(folded)
+  const hash = hashOf(title)
   const [letter = '?'] = title.trim().match(/[\p{L}\p{N}]/u) ?? []
-  return { tone: hash % 6, pattern: (hash >>> 8) % 4, letter: letter.toLocaleUpperCase() }
-}
-
-/** FNV-1a with a final mix. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
+  return { tone: hash % tones, pattern: (hash >>> 8) % 4, letter: letter.toLocaleUpperCase() }
 }

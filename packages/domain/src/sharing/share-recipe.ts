@@ -8,6 +8,7 @@ import { randomId } from '../kernel/uuid.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
+import { checkMayWrite } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { isShownTo, principalsIn } from '../work/shown-to.ts'
 import { type SharedRecipe, sharedRecipes } from './shared-recipe.ts'
@@ -36,20 +37,46 @@ export async function shareRecipe(
   const { id: recipeId } = await findRecipe(store, recipe)
   const now = Date.parse(store.now)
   const ends = expiresAt ? Date.parse(expiresAt) : now + defaultDays * 86_400_000
-  if (!(ends > now && ends <= now + maxDays * 86_400_000))
-    throw new DomainError(
-      'unprocessable',
-      'shared-recipe/expires-at',
-      'A link ends in the future, within ten years.',
-      {
-        field: 'expiresAt',
-      },
-    )
+  if (!(ends > now)) throw wrongEnd()
+  checkNotTooLate(ends, now)
   const managed = { id: randomId(secrets), uses: 0, ...ownerOf(store.actor) }
   const draft = { recipeId, expiresAt: new Date(ends).toISOString(), maxUses }
   const record = newRecord(store, sharedRecipes, draft, creation, managed)
   await store.of(sharedRecipes).add(record)
   return viewOne(store, sharedRecipes, record.id)
+}
+
+/**
+ * Changes when a link ends. With a time in the past it has ended, and a later change lets it work again. No change is emitted, as when
+ * it is created.
+ * @throws missing, forbidden, unprocessable `shared-recipe/expires-at` for a time years ahead
+ */
+export async function changeLink(
+  store: Store,
+  id: Id,
+  { expiresAt }: Pick<SharedRecipe, 'expiresAt'>,
+  precondition: (view: View) => Promise<void>,
+): Promise<View> {
+  const link = await store.of(sharedRecipes).lock(id)
+  if (!link) throw missing(sharedRecipes.name)
+  await precondition(await viewOne(store, sharedRecipes, id))
+  checkMayWrite(store, sharedRecipes, link)
+  checkNotTooLate(Date.parse(expiresAt), Date.parse(store.now))
+  await store.of(sharedRecipes).save({ ...link, expiresAt, updatedAt: store.now })
+  return viewOne(store, sharedRecipes, id)
+}
+
+function checkNotTooLate(ends: number, now: number): void {
+  if (!(ends <= now + maxDays * 86_400_000)) throw wrongEnd()
+}
+
+function wrongEnd(): DomainError {
+  return new DomainError(
+    'unprocessable',
+    'shared-recipe/expires-at',
+    'A link ends in the future, within ten years.',
+    { field: 'expiresAt' },
+  )
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { encode } from 'uqr'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { patchOf } from '../../api/pending-changes.ts'
@@ -18,6 +17,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import forms from './account.module.css'
@@ -313,18 +313,6 @@ function SetUp({
         {security.turnOn}
       </Button>
     </form>
-  )
-}
-
-/** A QR code, dark on light in every theme: cameras do not read the reverse. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { border: 3 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
 

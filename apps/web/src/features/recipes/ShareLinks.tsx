@@ -1,75 +1,198 @@
-import { addressOf } from '../../device/base-path.ts'
+import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.tsx'
-import { useUser } from '../../entities/session/session.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { addressOf } from '../../device/base-path.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { useFormats, useLocale } from '../../messages/formats.ts'
+import { useMessages } from '../../messages/index.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { copyText } from '../../ui/clipboard.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import styles from './ShareLinks.module.css'
 
-/** The links with which people without an account read a recipe: copy them, make one, remove one. A part of a dialog. */
-export function ShareLinks({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
+const QrCode = lazy(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
+
+type Link = Schema<'SharedRecipeInList'>
+type Page = Schema<'SharedRecipeInListPage'>
+
+const linksKey = (recipeId: string) => ['links', recipeId]
+
+/**
+ * The link with which people without an account read a recipe. It exists after it was copied for the first time. Further links, which other
+ * programs make, follow. A part of a dialog.
+ */
+export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = useMessages()
-  const formats = useFormats()
-  const user = useUser()
-  const queryKey = ['links', recipe.id]
+  const queryKey = linksKey(recipe.id)
   const { data, error } = useQuery({
     queryKey,
-    queryFn: () => bodyOf(api.GET('/shared/recipes', { params: { query: { recipeId: recipe.id } } })),
+    queryFn: () =>
+      bodyOf(api.GET('/shared/recipes', { params: { query: { recipeId: recipe.id, perPage: -1 } } })),
   })
-  const copy = async (id: string) => {
-    await copyText(addressOf(`/g/${user.groupSlug}/shared/r/${id}`), texts.linkCopied)
-    onClose()
-  }
+  const copy = useCopy()
   const create = useChange({
     send: (recipeId: string, server) => bodyOf(server.POST('/shared/recipes', { body: { recipeId } })),
     outdates: [queryKey],
     onDone: ({ id }, _, isHere) => isHere() && copy(id),
   })
-  const remove = useChange({
-    send: (id: string, server) => server.DELETE('/shared/recipes/{id}', { params: { path: { id } } }),
-    shows: (removed) => [
-      patchOf<NonNullable<typeof data>>(queryKey, (page) => ({
+  const [link, ...others] = workingLinks(data)
+  if (!data && !error) return <Skeleton height="120px" />
+  return (
+    <section>
+      {link ? (
+        <OpenLink key={link.id} recipe={recipe} link={link} onCopy={() => void copy(link.id)} />
+      ) : (
+        <Button
+          look="filled"
+          icon="link"
+          busy={create.isPending && shell.saving}
+          disabled={!data}
+          onClick={() => create.act(recipe.id)}
+          data-autofocus
+        >
+          {texts.copyLink}
+        </Button>
+      )}
+      <p className={styles.text}>{texts.linksText}</p>
+      {error && <p role="alert">{failureText(error, shell)}</p>}
+      {others.length > 0 && <OtherLinks recipe={recipe} links={others} onCopy={copy} />}
+    </section>
+  )
+}
+
+/** The links that have not ended, the newest first. */
+function workingLinks(page: Page | undefined): readonly Link[] {
+  const now = new Date().toISOString()
+  return (page?.data ?? [])
+    .filter(({ expiresAt }) => expiresAt > now)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+const useAddressOf = () => {
+  const { groupSlug } = useUser()
+  return (id: string) => addressOf(`/g/${groupSlug}/shared/r/${id}`)
+}
+
+function useCopy() {
+  const { recipe: texts } = useMessages()
+  const address = useAddressOf()
+  return (id: string) => copyText(address(id), texts.linkCopied)
+}
+
+/** How long a link works, from now on: a number of days, and what it is called. */
+const spans = [
+  { days: 1, amount: 1, unit: 'day' },
+  { days: 7, amount: 1, unit: 'week' },
+  { days: 30, amount: 1, unit: 'month' },
+  { days: 365, amount: 1, unit: 'year' },
+] as const
+
+function OpenLink({
+  recipe,
+  link,
+  onCopy,
+}: {
+  readonly recipe: Recipe
+  readonly link: Link
+  readonly onCopy: () => void
+}) {
+  const { recipe: texts } = useMessages()
+  const formats = useFormats()
+  const locale = useLocale()
+  const address = useAddressOf()(link.id)
+  const queryKey = linksKey(recipe.id)
+  const end = useChange({
+    record: link.id,
+    send: (expiresAt: string, server) =>
+      server.PATCH('/shared/recipes/{id}', { params: { path: { id: link.id } }, body: { expiresAt } }),
+    shows: (expiresAt) => [
+      patchOf<Page>(queryKey, (page) => ({
         ...page,
-        data: page.data.filter(({ id }) => id !== removed),
+        data: page.data.map((each) => (each.id === link.id ? { ...each, expiresAt } : each)),
       })),
     ],
     outdates: [queryKey],
   })
+  const choose = (days: number) => {
+    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString()
+    const before = link.expiresAt
+    end.act(expiresAt)
+    showToast(days === 0 ? texts.linkEnded : texts.linkUntil(formats.day(expiresAt)), () => end.act(before))
+  }
   return (
-    <section>
-      <Button
-        look="filled"
-        icon="link"
-        busy={create.isPending && shell.saving}
-        onClick={() => create.act(recipe.id)}
-        data-autofocus
+    <>
+      <div className={styles.open}>
+        <div>
+          <p className={styles.address} dir="ltr">
+            {address.replace(/^https?:\/\//, '')}
+          </p>
+          <Button look="filled" icon="copy" onClick={onCopy} data-autofocus>
+            {texts.copyLink}
+          </Button>
+        </div>
+        <div className={styles.qr}>
+          <Suspense>
+            <QrCode text={address} label={texts.linkCode} />
+          </Suspense>
+        </div>
+      </div>
+      <Select
+        label={texts.worksUntil}
+        value=""
+        onChange={({ target: { value } }) => value !== '' && choose(Number(value))}
       >
-        {texts.makeLink}
-      </Button>
-      <p className={styles.text}>{texts.linksText}</p>
-      {error && <p role="alert">{failureText(error, shell)}</p>}
-      {!data && !error && <Skeleton height="52px" />}
-      <ul>
-        {data?.data.map(({ id, expiresAt }) => {
-          const until = texts.linkUntil(formats.day(expiresAt))
-          return (
-            <li key={id} className={styles.link}>
-              <span>{until}</span>
-              <Button look="text" icon="copy" onClick={() => void copy(id)}>
-                {shell.copy}
-              </Button>
-              <IconButton icon="bin" label={`${shell.remove}: ${until}`} onClick={() => remove.act(id)} />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+        <option value="">{formats.day(link.expiresAt)}</option>
+        {spans.map(({ days, amount, unit }) => (
+          <option key={unit} value={days}>
+            {`${formats.day(new Date(Date.now() + days * 86_400_000).toISOString())} · ${new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)}`}
+          </option>
+        ))}
+        <option value={0}>{texts.endLink}</option>
+      </Select>
+    </>
+  )
+}
+
+function OtherLinks({
+  recipe,
+  links,
+  onCopy,
+}: {
+  readonly recipe: Recipe
+  readonly links: readonly Link[]
+  readonly onCopy: (id: string) => Promise<void>
+}) {
+  const { recipe: texts, shell } = useMessages()
+  const formats = useFormats()
+  const queryKey = linksKey(recipe.id)
+  const remove = useChange({
+    send: (id: string, server) => server.DELETE('/shared/recipes/{id}', { params: { path: { id } } }),
+    shows: (removed) => [
+      patchOf<Page>(queryKey, (page) => ({ ...page, data: page.data.filter(({ id }) => id !== removed) })),
+    ],
+    outdates: [queryKey],
+  })
+  return (
+    <ul>
+      {links.map(({ id, expiresAt }) => {
+        const until = texts.linkUntil(formats.day(expiresAt))
+        return (
+          <li key={id} className={styles.link}>
+            <span>{until}</span>
+            <Button look="text" icon="copy" onClick={() => void onCopy(id)}>
+              {shell.copy}
+            </Button>
+            <IconButton icon="bin" label={`${shell.remove}: ${until}`} onClick={() => remove.act(id)} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -12,6 +12,7 @@ import { useMessages } from '../../messages/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Initials } from '../../ui/Initials.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { visibilityIcons } from '../../entities/recipe/VisibilityMark.tsx'
@@ -34,7 +35,7 @@ export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; reado
   return (
     <Dialog title={texts.title} side onClose={onClose}>
       <p className={styles.name}>{recipe.name}</p>
-      <ShareLinks recipe={recipe} onClose={onClose} />
+      <ShareLinks recipe={recipe} />
       {error && <p role="alert">{failureText(error, shell)}</p>}
       {!data && !error && <Skeleton height="240px" />}
       {data && <WhoSees recipe={recipe} sharing={data} />}
@@ -154,7 +155,7 @@ function SharedWith({ recipe, sharing }: PartProps) {
       <ul>
         {before.map((grant) => (
           <li key={keyOf(grant)}>
-            <Icon name={grant.user ? 'person' : 'people'} />
+            {grant.user ? <Initials name={nameOf(grant)} /> : <Icon name="people" />}
             <span>
               {nameOf(grant)}
               <small>{homeOf(grant)}</small>

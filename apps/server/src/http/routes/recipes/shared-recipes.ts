@@ -1,4 +1,5 @@
 import {
+  changeLink,
   commentsOn,
   findRecipe,
   openSharedRecipe,
@@ -140,6 +141,34 @@ export const sharedRecipeRoutes: readonly Route[] = [
         status: 200,
         body: await withItsRecipe(store, await viewOne(store, sharedRecipes, params.id)),
       })),
+  }),
+  route({
+    method: 'patch',
+    path: itemPath,
+    tag,
+    summary: 'Change when a link to a recipe ends',
+    description:
+      'With a time in the past, the link has ended; a later change lets it work again. Permitted to the member who created it, managers of the household and administrators.',
+    auth: 'user',
+    params: oneId,
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({ expiresAt: instant.meta({ description: 'When the link stops to work.' }) }),
+        [],
+      ).meta({ title: 'SharedRecipeMerge' }),
+      type: 'json',
+    },
+    responses: { 200: { description: 'The link, and the recipe.', schema: withRecipe, hasEntityTag: true } },
+    errors: ['missing'],
+    handle: ({ actor, params: { id }, body, ifMatch }, { work }) =>
+      work.run(actor, async (store) => {
+        const precondition = async (view: View) =>
+          checkUnchanged(sharedRecipes.name, ifMatch)?.(await withItsRecipe(store, view))
+        return {
+          status: 200,
+          body: await withItsRecipe(store, await changeLink(store, id, body, precondition)),
+        }
+      }),
   }),
   route({
     method: 'delete',
