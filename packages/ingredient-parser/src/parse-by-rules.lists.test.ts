@@ -17,7 +17,7 @@ const lists: Readonly<
     ['1 Glas Kirschen (Abtropfgewicht 350 g)', '1 | glass | Kirschen | - | Abtropfgewicht 350 g'],
     ['1 Würfel Hefe (42 g)', '1 | cube | Hefe | - | 42 g'],
     ['ein Schuss Weißwein', '1 | dash | Weißwein | - | -'],
-    ['1 Msp. Natron', '1 | pinch | Natron | - | -'],
+    ['1 Msp. Natron', '1 | knife tip | Natron | - | -'],
     ['500 g gemischtes Hackfleisch', '500 | gram | gemischtes Hackfleisch | - | -'],
     ['2 kleine Zwiebeln, gewürfelt', '2 | - | Zwiebeln | gewürfelt | -'],
     ['1 1/2 l Gemüsebrühe', '1.5 | litre | Gemüsebrühe | - | -'],

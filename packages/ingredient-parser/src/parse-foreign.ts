@@ -31,7 +31,7 @@ const little =
   /^(?:λίγ[οαη]|немного|трохи|малко|קצת|מעט|(?:ال)?قليل من|کمی|مقداری|थोड़[ाीे](?: सा)?|biraz|trochę|odrobina|trochu|kevés|puțină?|lite|lidt|litt|hieman|um pouco de)(?=\s+\p{L})/iu
 const metric = /^\s*(?:kg|mg|g|ml|cl|dl|l|cc)(?![\p{L}\p{M}])\.?/iu
 const shortWord = /^\s*\p{L}{1,3}(?=\s*$)/u
-const vagueUnits: ReadonlySet<string> = new Set(['pinch', 'handful'])
+const vagueUnits: ReadonlySet<string> = new Set(['pinch', 'knife tip', 'handful'])
 /** Units that mean one where no number is written. */
 const singleUnits: ReadonlySet<string> = new Set([
   'tablespoon',

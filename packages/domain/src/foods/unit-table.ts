@@ -377,11 +377,23 @@ export const units: readonly Unit[] = [
     dimension: 'count',
     words: {
       en: w('pinch', 'pinches'),
-      de: w('Prise', 'Prisen', 'Pr', 'Msp', 'Messerspitze', 'Messerspitzen'),
-      fr: w('pincée', 'pincées', undefined, 'pointe', 'pointes'),
+      de: w('Prise', 'Prisen', 'Pr'),
+      fr: w('pincée', 'pincées'),
       es: w('pizca', 'pizcas', undefined, 'pellizco', 'pellizcos'),
       it: w('pizzico', 'pizzichi', undefined, 'presa', 'prese'),
-      nl: w('snufje', 'snufjes', undefined, 'snuf', 'mespunt', 'mespuntje', 'mespuntjes'),
+      nl: w('snufje', 'snufjes', undefined, 'snuf'),
+    },
+  },
+  {
+    key: 'knife tip',
+    dimension: 'count',
+    words: {
+      en: w('knife tip', 'knife tips'),
+      de: w('Messerspitze', 'Messerspitzen', 'Msp'),
+      fr: w('pointe de couteau', 'pointes de couteau', undefined, 'pointe', 'pointes'),
+      es: w('punta de cuchillo', 'puntas de cuchillo'),
+      it: w('punta di coltello', 'punte di coltello'),
+      nl: w('mespunt', 'mespunten', undefined, 'mespuntje', 'mespuntjes'),
     },
   },
   {
@@ -425,7 +437,7 @@ export const units: readonly Unit[] = [
     dimension: 'count',
     words: {
       en: w('bunch', 'bunches', undefined, 'bundle', 'bundles'),
-      de: w('Bund', 'Bunde', 'Bd', 'Bündel', 'Sträußchen'),
+      de: w('Bund', 'Bund', undefined, 'Bd', 'Bunde', 'Bündel', 'Sträußchen'),
       fr: w('botte', 'bottes', undefined, 'bouquet', 'bouquets'),
       es: w('manojo', 'manojos', undefined, 'ramillete', 'ramilletes', 'atado', 'atados'),
       it: w('mazzo', 'mazzi', undefined, 'mazzetto', 'mazzetti', 'ciuffo', 'ciuffi'),

@@ -45,6 +45,8 @@ describe('a German line in the other number', () => {
     ['1 gehäufter EL Mehl', 'EL', '2 gehäufte EL Mehl', 2],
     ['2 gehäufte EL Mehl', 'EL', '1 gehäufter EL Mehl', 0.5],
     ['1 kleine Dose Mais', 'Dose', '2 kleine Dosen Mais', 2],
+    ['1 Bund Petersilie', 'Bund', '2 Bund Petersilie', 2],
+    ['1 Messerspitze Safran', 'Messerspitze', '2 Messerspitzen Safran', 2],
     ['1 kleines Glas Kapern', 'Glas', '2 kleine Gläser Kapern', 2],
     ['2 kleine Gläser Kapern', 'Gläser', '1 kleines Glas Kapern', 0.5],
   ] as const
