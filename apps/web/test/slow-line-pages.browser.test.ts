@@ -133,6 +133,20 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a person who is typed in stays when the people could not be read again', async () => {
+    const page = await web.visit('/admin/users')
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await page.getByLabel('User name').fill('emil')
+    await rest(page)
+    await page.route('**/larder/api/admin/users?*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/admin/users'))
+    await addPerson(web.larder, 'fritz', {})
+    await failed
+    await rest(page)
+    expect(await page.getByLabel('User name').inputValue()).to.equal('emil')
+    await page.context().close()
+  })
+
   it('options of a notification that are ticked quickly are all stored', async () => {
     await call('POST', '/api/households/events/notifications', {
       name: 'Kitchen',

@@ -156,7 +156,7 @@ function TokenTable() {
   const { tokens, shell } = useAllMessages()
   const query = useQuery(tokensQuery)
   const [doomed, setDoomed] = useState<Token>()
-  if (query.error) return <Intro>{failureText(query.error, shell)}</Intro>
+  if (query.error && !query.data) return <Intro>{failureText(query.error, shell)}</Intro>
   if (!query.data) return <Skeleton height="64px" />
   if (query.data.data.length === 0) return <Intro>{tokens.none}</Intro>
   return (

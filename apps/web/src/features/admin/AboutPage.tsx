@@ -36,7 +36,7 @@ function About() {
   const { admin, shell } = useAllMessages()
   const formats = useFormats()
   const { data, error } = useQuery(aboutQuery)
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="200px" />
   const { about, statistics } = data
   const { disk } = about

@@ -30,7 +30,7 @@ function Providers() {
   const { providerTest, shell } = useAllMessages()
   const { provider: tried, result, failed } = useSearch({ from: '/signed-in/shell/further/admin/providers' })
   const { data: providers, error } = useQuery(providersQuery)
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !providers) return <Notice title={failureText(error, shell)} />
   if (!providers) return <Skeleton height="200px" />
   return (
     <section className={styles.section}>

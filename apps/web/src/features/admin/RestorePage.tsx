@@ -90,7 +90,7 @@ function Choose({
   })
   const last = useQuery(stateQuery).data
   const [isUndoing, setUndoing] = useState(false)
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="320px" />
   if (isUndoing && last)
     return <Undo serverName={last.serverName} onOrdered={onOrdered} onCancel={() => setUndoing(false)} />
@@ -178,7 +178,7 @@ function Contents({ backup, onOrdered }: { readonly backup: Backup; readonly onO
   const { restoring, shell } = useAllMessages()
   const formats = useFormats()
   const { data, error } = useQuery(contentsQuery(backup.name))
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   if (!data)
     return (
       <div aria-busy aria-label={restoring.reading}>

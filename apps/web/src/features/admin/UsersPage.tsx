@@ -50,7 +50,7 @@ function Users() {
     outdates: [usersKey],
     onDone: () => showToast(admin.unlocked),
   })
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   return (
     <section className={styles.section}>
       {!data && <Skeleton height="120px" />}

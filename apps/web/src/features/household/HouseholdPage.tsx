@@ -92,7 +92,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
     ...preferenceChange,
     onDone: () => showToast(household.saved),
   })
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="240px" />
   return (
     <section className={styles.section}>

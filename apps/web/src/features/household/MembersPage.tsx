@@ -74,7 +74,7 @@ function Members({ canChange }: { readonly canChange: boolean }) {
     ],
     outdates: [membersQuery.queryKey],
   })
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="120px" />
   return (
     <section className={styles.section}>
@@ -114,7 +114,7 @@ function Invitations() {
     outdates: [invitationsQuery.queryKey],
   })
   const linkOf = (token: string) => addressOf(`/register?token=${encodeURIComponent(token)}`)
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   return (
     <section className={styles.section}>
       <h2>{household.invitations}</h2>

@@ -237,7 +237,7 @@ function Deliveries({ id }: { readonly id: string }) {
       ),
     refetchInterval: 5_000,
   })
-  if (error) return <p>{failureText(error, shell)}</p>
+  if (error && !data) return <p>{failureText(error, shell)}</p>
   if (!data) return <Skeleton height="64px" />
   if (data.data.length === 0) return <p>{webhooks.noDeliveries}</p>
   return (
