@@ -20,6 +20,7 @@ const seconds: Readonly<Record<string, number>> = {
   'apps/web/test/library.browser.test.ts': 55,
   'apps/web/test/slow-line.browser.test.ts': 52,
   'apps/web/test/import.browser.test.ts': 50,
+  'apps/server/test/pooler.process.test.ts': 50,
   'packages/persistence-sqlite/test/contract.test.ts': 27,
   'packages/persistence-memory/test/contract.test.ts': 26,
 }

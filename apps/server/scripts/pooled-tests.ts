@@ -7,10 +7,15 @@ import { join } from 'node:path'
 import { openPooled } from '../test/debian-postgres.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const processTests = ['two-servers', 'interrupted-jobs']
+const httpTests = [
+  ...['recipes', 'shopping', 'sync', 'event-stream', 'event-delivery', 'webhooks'],
+  ...['rights', 'tenancy', 'trash', 'large-lists'],
+]
 const files = [
   'packages/persistence-postgres/test/contract.test.ts',
-  'apps/server/test/{two-servers,interrupted-jobs,start}.process.test.ts',
-  'apps/server/test/{recipes,shopping,sync,event-stream,event-delivery,webhooks,rights,tenancy,trash,large-lists}.http.test.ts',
+  ...processTests.map((name) => `apps/server/test/${name}.process.test.ts`),
+  ...httpTests.map((name) => `apps/server/test/${name}.http.test.ts`),
 ]
 const pooled = await openPooled()
 const env = { TEST_POSTGRES_URL: pooled.url, TEST_POOLER: pooled.pooler, LARDER_TEST_STORE: 'postgres' }

@@ -12,10 +12,17 @@ import { debianProgram } from './debian.ts'
 export const password = 'word'
 const page = readFileSync(new URL('../../../docs/large-installations.md', import.meta.url), 'utf8')
 
-/** The first block of a language in a section of `docs/large-installations.md`. Without a language, that of the settings. */
+/** The blocks of a language in a section of `docs/large-installations.md`. Without a language, those of the settings. */
+function blocksIn(section: string, language: string): readonly string[] {
+  const text = page.split(/^##+ /m).find((part) => part.startsWith(`${section}\n`)) ?? ''
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```/gms)]
+    .filter(([, name]) => name === language)
+    .map(([, , block = '']) => block)
+}
+
+/** The first block of a language in a section. */
 function documented(section: string, language: string): string {
-  const [text] = page.split(/^## /m).filter((part) => part.startsWith(`${section}\n`))
-  const [, block] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(text ?? '') ?? []
+  const [block] = blocksIn(section, language)
   if (block === undefined) throw new Error(`docs/large-installations.md has no ${language} in ${section}`)
   return block
 }
@@ -120,7 +127,8 @@ export async function openPooled() {
   const folder = await makeFolder()
   const [port, poolerPort] = [await freePort(), await freePort()]
   const program = debianProgram('pgbouncer', ['/usr/sbin/pgbouncer'])
-  const postgres = await startCluster(await makeCluster(folder), port)
+  // Many databases are open at once here.
+  const postgres = await startCluster(await makeCluster(folder), port, ['max_connections=500'])
   const users = join(folder, 'userlist.txt')
   await writeFile(users, `"larder" "${password}"\n`)
   const file = join(folder, 'pgbouncer.ini')

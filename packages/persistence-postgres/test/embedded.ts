@@ -15,8 +15,18 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+export interface PostgresOptions {
+  /** More options of the server. */
+  readonly flags?: readonly string[]
+  /** Called with lines of its log. */
+  readonly onLog?: (lines: unknown) => void
+}
+
 /** Starts a temporary server, or uses the one at `TEST_POSTGRES_URL`. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({
+  flags = [],
+  onLog = () => undefined,
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const named = process.env.TEST_POSTGRES_URL
   if (named) return databasesOn(named, async () => undefined)
   linkLibraries()
@@ -33,8 +43,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    onLog: () => undefined,
+    postgresFlags: [
+      ...['-c', 'unix_socket_directories=', '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      ...flags,
+    ],
+    onLog,
     onError: () => undefined,
   })
   await server.initialise()
