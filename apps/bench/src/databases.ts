@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vocabulary, vocabularySize } from './vocabulary.ts'
-import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { type PostgresOptions, startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -24,8 +24,8 @@ export interface BenchDatabase {
   remove(): Promise<void>
 }
 
-export async function makeDatabases(engine: Engine) {
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+export async function makeDatabases(engine: Engine, options: PostgresOptions = {}) {
+  const postgres = engine === 'postgres' ? await startPostgres(options) : undefined
   return {
     async make(): Promise<BenchDatabase> {
       const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'))
@@ -209,7 +209,7 @@ export async function moveToGroup(
   await raw.all(`delete from recipe_tags where owner_id in (${moved})`)
   const household = `(select id from household where group_id = '${groupId}')`
   await raw.all(
-    `update recipe set group_id = '${groupId}', household_id = ${household}, user_id = null where id in (${moved})`,
+    `update recipe set group_id = '${groupId}', household_id = ${household}, audience_id = '${groupId}', user_id = null where id in (${moved})`,
   )
   await raw.close()
 }

@@ -5,6 +5,7 @@
 // npm run bench -- --operations [--against FOLDER] [--sizes 300,2k,20k] [--engines sqlite,postgres] [--seconds 1] [--rounds 5] [--only create,update]
 // npm run bench -- --start [--engines sqlite,postgres] [--rounds 5]
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
+// npm run bench -- --fleet [--sizes 2k] [--seconds 20] [--rounds 3]
 // npm run bench -- --web [--lighthouse] [--sizes 2k] [--only list,recipe,shopping,interactions]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
@@ -16,6 +17,7 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply } from './databases.ts'
+import { measureFleet } from './fleet.ts'
 import { measureIsolation, printIsolation } from './isolation.ts'
 import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     search: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
+    fleet: { type: 'boolean', default: false },
     json: { type: 'string', default: 'bench-results.json' },
   },
 })
@@ -68,6 +71,15 @@ if (values.operations) {
   const { against } = values
   for (const engine of engines) await measureOperations(engine, { against, sizes, seconds, rounds, wanted })
   process.exit()
+}
+if (values.fleet) {
+  const isGiven = (option: string) => process.argv.includes(option)
+  const isReached = await measureFleet({
+    size: isGiven('--sizes') ? sizes[0]! : 2_000,
+    seconds: isGiven('--seconds') ? seconds : 20,
+    rounds,
+  })
+  process.exit(isReached ? 0 : 1)
 }
 if (values.start) {
   for (const engine of engines) {
