@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, bodyOf, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -84,8 +84,10 @@ export function Tenant({
   readonly operations: TenantOperations
 }) {
   const { shell } = useAllMessages()
-  const form = useFields({ name: tenant.name })
-  const { name } = form.values
+  // Null until something is typed, so that the field shows the names that others give.
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? tenant.name
+  if (typed === tenant.name) setTyped(null)
   const renaming = useChange({
     record: tenant.id,
     send: (wanted: string, server) => operations.rename(tenant.id, wanted, server),
@@ -102,7 +104,7 @@ export function Tenant({
   }
   return (
     <form className={styles.home} onSubmit={submit}>
-      <NameField label={label} name={name} onChange={(changed) => form.change({ name: changed })} />
+      <NameField label={label} name={name} onChange={setTyped} />
       {name !== tenant.name && (
         <Button type="submit" look="filled" busy={renaming.isPending && shell.saving}>
           {shell.save}
