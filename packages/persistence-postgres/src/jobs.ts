@@ -42,6 +42,8 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
       // Jobs and queues are locked by the pool of workers.
       events.on('pool:create', ({ workerPool }) => void living.show(workerPool.id))
       const tally = { stopping: false, active: new Set<string>(), interrupted: new Set<string>() }
+      // graphile-worker 0.18 keeps the options of each worker for as long as the process runs, and with them the handlers and all services.
+      const own = new Map(Object.entries(handlers))
       const runner = await run({
         pgPool: pool,
         concurrency,
@@ -49,23 +51,19 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
         noPreparedStatements: !preparedStatements,
         pollInterval: 1_000,
         logger: loggerTo(log, tally),
-        taskList: tasksOf(handlers, tally),
+        taskList: tasksOf(own, tally),
         events,
       })
       let stopping: Promise<void> | undefined
       const end = async () => {
+        running.delete(worker)
         tally.stopping = true
         await runner.stop()
         await forgive(pool, [...tally.active, ...tally.interrupted])
         await living.end()
+        own.clear()
       }
-      const worker = {
-        stop() {
-          running.delete(worker)
-          stopping ??= end()
-          return stopping
-        },
-      }
+      const worker = { stop: () => (stopping ??= end()) }
       running.add(worker)
       return worker
     },
@@ -80,14 +78,14 @@ interface Tally {
   readonly interrupted: Set<string>
 }
 
-function tasksOf(handlers: JobHandlers, tally: Tally): TaskList {
+function tasksOf(handlers: ReadonlyMap<string, JobHandlers[string]>, tally: Tally): TaskList {
   return Object.fromEntries(
-    Object.entries(handlers).map(([kind, handle]) => [
+    [...handlers.keys()].map((kind) => [
       kind,
       async (payload, { job }) => {
         tally.active.add(job.id)
         try {
-          await handle(payload as JsonObject, {
+          await handlers.get(kind)!(payload as JsonObject, {
             attempt: job.attempts,
             isLast: job.attempts >= job.max_attempts,
             isStopping: () => tally.stopping,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { system, tags } from '@larder/domain'
 import { failureOf } from '@larder/persistence-contract/contract.ts'
 import { expect } from 'chai'
@@ -78,5 +80,24 @@ describe('opening PostgreSQL', () => {
     const third = await open(7)
     expect(await refused(open(-7))).to.match(/LARDER_SECRET/)
     await third.close()
+  })
+
+  it('leaves nothing of what its jobs used in memory after it was closed', async () => {
+    const work = await openPostgres({ url: await (await sharedPostgres()).makeDatabase(), clock, ids })
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const used = await (async () => {
+      const services = { of: 'a server' }
+      await work.startJobs({ cook: async () => void services }, { log })
+      return new WeakRef(services)
+    })()
+    await work.close()
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    // What a finished function held is free only after its turn.
+    for (let turn = 0; turn < 10 && used.deref(); turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      collect()
+    }
+    expect(used.deref()).to.equal(undefined)
   })
 })
