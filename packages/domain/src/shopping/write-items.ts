@@ -462,8 +462,8 @@ async function changeBatch(
   const saved = [...written].filter((id) => !removed.has(id)).map((id) => current.get(id)!)
   await saveAndRemove(store, saved, [...removed], ledger)
   await rememberChoices()
-  const kept = stored.filter(({ id }) => !removed.has(id))
-  await countPurchases(store, kept, current, ports.creation)
+  const remaining = stored.filter(({ id }) => !removed.has(id))
+  await countPurchases(store, remaining, current, ports.creation)
   const same = [...unchanged].filter((id) => !written.has(id))
   for (const view of await store.of(shoppingItems).views(same)) ledger.unchanged(view)
 

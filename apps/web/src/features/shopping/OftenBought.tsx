@@ -13,7 +13,7 @@ import { useShoppingStore } from './use-shopping.ts'
 const maxRead = 60
 const maxShown = 8
 /** What was bought once is not often bought. */
-const leastTimes = 2
+const minTimes = 2
 
 const purchasesQuery = queryOptions({
   // It changes slowly, so it is not read again with each tick.
@@ -21,7 +21,7 @@ const purchasesQuery = queryOptions({
   staleTime: 600_000,
   queryFn: async () => {
     const query = {
-      queryFilter: `times >= ${leastTimes}`,
+      queryFilter: `times >= ${minTimes}`,
       orderBy: 'times',
       orderDirection: 'desc',
       perPage: maxRead,
