@@ -118,7 +118,7 @@ export async function measureFleet({ size, seconds, rounds }: FleetOptions): Pro
   const databases = await makeDatabases('postgres', { flags, onLog })
   const database = await databases.make()
   try {
-    const households = await furnish(database, size)
+    const households = await addSampleData(database, size)
     const results: FleetMeasured[] = []
     for (let round = 0; round < rounds; round += 1)
       for (const servers of fleets)
@@ -132,7 +132,7 @@ export async function measureFleet({ size, seconds, rounds }: FleetOptions): Pro
 }
 
 /** Groups with recipes and a shopping list each. */
-async function furnish(database: BenchDatabase, size: number): Promise<Household[]> {
+async function addSampleData(database: BenchDatabase, size: number): Promise<Household[]> {
   const larder = await startLarder(database, { LARDER_SIGNUP: 'on' })
   await storeTemplate(larder)
   await multiply('postgres', database.address, 1, size - 1)
