@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { catalogOf, defineResource, name } from '@larder/domain'
 import { readFilter } from '@larder/domain/query'
+import { install, pack, programEnvironment as env } from '@larder/test-fixtures/packages.ts'
 
 const run = promisify(execFile)
 const packageRoot = join(import.meta.dirname, '..')
 const repository = join(packageRoot, '..', '..')
-const programs = join(repository, 'node_modules', '.bin')
-// npm and its children use the Node of this test.
-const env = { ...process.env, PATH: [programs, process.env.PATH].join(delimiter), NODE_OPTIONS: '' }
 const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
 
 describe('the package', function () {
@@ -29,27 +27,13 @@ describe('the package', function () {
     const readme = await readFile(join(packageRoot, 'README.md'), 'utf8')
     const [example = '', output = ''] = blocksOf(readme, 'ts').concat(blocksOf(readme, 'text'))
 
-    // Removes the output of an earlier build.
-    await rm(join(packageRoot, 'dist'), { recursive: true, force: true })
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], {
-      cwd: packageRoot,
-      env,
-    })
-    const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as {
-      filename: string
-      files: { path: string }[]
-    }[]
-    const files = packed?.files.map(({ path }) => path) ?? []
+    const packed = await pack(packageRoot, project)
+    const { files } = packed
     expect(files).to.include.members(['package.json', 'README.md', 'dist/index.js', 'dist/query/index.d.ts'])
     expect(files.filter((path) => /\.test\.|^src\/|tsconfig/.test(path))).to.deep.equal([])
 
     await writeFile(join(project, 'package.json'), '{ "name": "films", "private": true, "type": "module" }')
-    const tarball = `./${packed?.filename}`
-    await run(
-      'npm',
-      ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball],
-      { cwd: project, env },
-    )
+    await install([packed], project)
 
     await writeFile(join(project, 'example.ts'), example)
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))

@@ -2,17 +2,12 @@ import { expect } from 'chai'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { install, pack, programEnvironment as env } from '@larder/test-fixtures/packages.ts'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '..', '..', '..')
-const env = {
-  ...process.env,
-  // npm and the programs it starts run on the Node of this test.
-  PATH: [join(repository, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-  NODE_OPTIONS: '',
-}
 
 describe('the packages, embedded in another project', function () {
   this.timeout(300_000)
@@ -27,12 +22,11 @@ describe('the packages, embedded in another project', function () {
     const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(page) ?? []
     const [, output = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? []
     // Each package is built with the declarations of the packages before it.
-    const tarballs = []
+    const packages = []
     for (const name of ['domain', 'persistence-mikroorm', 'persistence-sqlite'])
-      tarballs.push(await pack(join(repository, 'packages', name), project))
+      packages.push(await pack(join(repository, 'packages', name), project))
     await writeFile(join(project, 'package.json'), '{ "name": "kitchen", "private": true, "type": "module" }')
-    const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
-    await run('npm', ['install', ...flags, ...tarballs, 'uuid@14.0.3'], { cwd: project, env })
+    await install(packages, project, ['uuid'])
     await writeFile(join(project, 'kitchen.ts'), example)
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
@@ -56,16 +50,4 @@ const compilerOptions = {
   noEmit: true,
   typeRoots: [join(repository, 'node_modules', '@types')],
   types: ['node'],
-}
-
-/** Builds and packs a package. @returns the path of the tarball, relative to the folder */
-async function pack(folder: string, destination: string): Promise<string> {
-  // Remove the output of an earlier build.
-  await rm(join(folder, 'dist'), { recursive: true, force: true })
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', destination], {
-    cwd: folder,
-    env,
-  })
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as { filename: string }[]
-  return `./${packed?.filename}`
 }
