@@ -205,6 +205,9 @@ const startsColumn = (element: Element): boolean => {
   return (element.name === 'span' || before.name === 'span') && !continuesWord(before, element)
 }
 
+/** Elements beside one that are read for their spaces. More of one text say the same, and a page may have a hundred thousand. */
+const siblingsRead = 20
+
 /**
  * Whether an element goes on with the word or the sentence before it: with a comma, or with letters among texts that have their own
  * spaces, as editors cut them ("Slide into ", "L", "evel 2").
@@ -214,7 +217,7 @@ function continuesWord(before: Element, element: Element): boolean {
   if (!/\p{L}$/u.test(textContent(before)) || !/^\p{Ll}/u.test(textContent(element))) return false
   const isSpaced = (child: ChildNode): boolean =>
     isTag(child) && isColumn(child) && /\S\s$/.test(textContent(child))
-  return element.parent?.children.some(isSpaced) ?? false
+  return element.parent?.children.slice(0, siblingsRead).some(isSpaced) ?? false
 }
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
