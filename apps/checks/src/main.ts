@@ -1,6 +1,6 @@
 // npm test [-- --coverage] [--repeat 20] [files]
 //
-// All checks and tests in five processes. Each takes the next part when it has finished one. With files, only their tests, in one
+// All checks and tests in four processes. Each takes the next part when it has finished one. With files, only their tests, in one
 // process. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -55,13 +55,13 @@ const coverage = join(root, 'coverage')
 const env: Record<string, string> = measuresCoverage ? { NODE_V8_COVERAGE: join(coverage, 'tmp') } : {}
 if (measuresCoverage) await rm(coverage, { recursive: true, force: true })
 
-/** The number of parts at the end that take less time than the checks. */
-const shorter = 3
 /** The work in parts, the longest first, so that the processes end at about the same time. */
-const everything = testParts(root).map((part) => () => runTests(part, { env }))
-everything.splice(-shorter, 0, runChecks)
-/** More than there are cores: four used 75 to 80 % of two, because tests wait for servers, timers and slow lines for part of their time. */
-const processes = 5
+const everything: readonly (() => Promise<Counts>)[] = [
+  ...testParts(root).map((part) => () => runTests(part, { env })),
+  runChecks,
+]
+/** More than there are cores, because tests wait for servers, timers and slow lines for part of their time. */
+const processes = 4
 
 const all: Counts[] = []
 const failedRuns: number[] = []
