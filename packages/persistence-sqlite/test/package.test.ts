@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const repository = join(import.meta.dirname, '..', '..', '..')
 
 describe('the packages, embedded in another project', function () {
-  this.timeout(300_000)
+  this.timeout(900_000)
   let project: string
   before(async () => {
     project = await mkdtemp(join(tmpdir(), 'larder-embedded-'))
