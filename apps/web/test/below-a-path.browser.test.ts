@@ -7,17 +7,11 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { administrator, openLarder, type TestLarder } from '../../server/test/harness.ts'
+import { freePort } from '../../server/test/ports.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { patience, watch } from './browser.ts'
 import { openBrowser, proxiedHost } from './chromium.ts'
-import {
-  documentedProxies,
-  freePort,
-  proxyPath,
-  settingsOn,
-  startProxy,
-  type ProxyConfiguration,
-} from './proxy.ts'
+import { documentedProxies, proxyPath, settingsOn, startProxy, type ProxyConfiguration } from './proxy.ts'
 
 const configurations = documentedProxies()
 

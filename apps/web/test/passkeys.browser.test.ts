@@ -1,10 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { oneTimeCode } from '../../server/test/authenticator.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { freePort } from '../../server/test/ports.ts'
 
 describe('passkeys, one-time codes and fresh sign-in', function () {
   this.timeout(300_000)
@@ -157,12 +156,3 @@ describe('passkeys, one-time codes and fresh sign-in', function () {
     await strict.stop()
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

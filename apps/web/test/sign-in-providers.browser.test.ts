@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import {
   clientId,
@@ -8,6 +6,7 @@ import {
   type HouseProvider,
 } from '../../server/test/house-provider.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, type TestWeb } from './browser.ts'
+import { freePort } from '../../server/test/ports.ts'
 
 describe('signing in with an identity provider, on another site', function () {
   this.timeout(300_000)
@@ -98,12 +97,3 @@ describe('signing in with an identity provider, on another site', function () {
     await page.context().close()
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
