@@ -509,7 +509,7 @@ function roleOf(each: PrintedAmount, { main, before, gap, after, language }: Pla
   return measured(each.unit) || isOpened ? 'same' : undefined
 }
 
-/** Whether a remark says how much some are: "2 boxes (1 box is 16 oz)". That amount and the next one stay. */
+/** Whether a remark defines an amount: the "1 box" of "2 boxes (1 box is 16 oz)". That amount and the next one stay. */
 function isDefinition({ low, unit }: PrintedAmount, main: PrintedAmount, after: string): boolean {
   const isMain = unit?.key === main.unit?.key && main.low === 1
   return (!measured(unit) || (low === 1 && !isMain)) && defines.test(after)
