@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
 /** The root folder of the repository, in which all processes run. */
@@ -8,7 +8,7 @@ interface Options {
   /** `shown`: the output goes to the terminal. `kept`: the output is returned when the process has ended. */
   readonly output: 'shown' | 'kept'
   readonly env?: Readonly<Record<string, string>>
-  /** Ends the process and its children when aborted. */
+  /** Ends the process and its children when aborted, and prints which they are. */
   readonly signal?: AbortSignal
 }
 
@@ -41,7 +41,10 @@ export function runScript(
     }
   }
   running.add(end)
-  signal?.addEventListener('abort', () => end('SIGKILL'))
+  signal?.addEventListener('abort', () => {
+    if (child.pid !== undefined) console.error(listGroup(child.pid))
+    end('SIGKILL')
+  })
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -53,6 +56,14 @@ export function runScript(
     child.on('error', (error) => finish(false, error.message))
     child.on('close', (code) => finish(code === 0))
   })
+}
+
+/** The processes that a process has started with it, with their states, processor times and commands. */
+function listGroup(leader: number): string {
+  const { stdout, error } = spawnSync('ps', ['-o', 'pid,stat,time,args', '-g', String(leader)], {
+    encoding: 'utf8',
+  })
+  return error ? error.message : stdout
 }
 
 const running = new Set<(how: NodeJS.Signals) => void>()

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { report } from 'node:process'
 import { relative } from 'node:path'
 import Mocha from 'mocha'
 
@@ -17,7 +18,7 @@ const { EVENT_RUN_END, EVENT_SUITE_END, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_
 
 /**
  * One line for each outermost suite as it ends, the failures in full at the end, and the counts as JSON in the file that
- * the reporter option `counts` names.
+ * the reporter option `counts` names. When the process has not ended `patience` milliseconds later, what is open.
  */
 export default class Reporter extends Mocha.reporters.Base {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
@@ -45,11 +46,28 @@ export default class Reporter extends Mocha.reporters.Base {
       if (this.failures.length) Mocha.reporters.Base.list(this.failures)
       const { passes: passed, pending: skipped } = this.stats
       const failures = this.failures.map((test) => test.fullTitle())
-      const { counts } = options.reporterOptions as { counts: string }
+      const { counts, patience } = options.reporterOptions as { counts: string; patience: string }
       writeFileSync(
         counts,
         JSON.stringify({ passed, failures, skipped, seconds: fileSeconds } satisfies Counts),
       )
+      setTimeout(printOpen, Number(patience)).unref()
     })
   }
+}
+
+/** The parts of a report of Node that this prints. */
+interface NodeReport {
+  readonly libuv: readonly { readonly is_active: boolean; readonly is_referenced: boolean }[]
+  readonly workers: readonly unknown[]
+}
+
+/** Prints what keeps this process running: the kinds of its resources, then the handles with their addresses and processes. */
+function printOpen(): void {
+  console.error(`Open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
+  // The report waits for threads that are busy.
+  const { libuv, workers } = report.getReport() as NodeReport
+  console.error(`  threads: ${workers.length}`)
+  for (const { is_active, is_referenced, ...handle } of libuv)
+    if (is_active && is_referenced) console.error(`  ${JSON.stringify(handle)}`)
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Counts } from './reporter.ts'
 import { runScript } from './processes.ts'
 
-/**
- * Milliseconds in which mocha must end after its last test: enough to close databases, and short enough to detect open handles.
- */
-const patience = 20_000
+/** Milliseconds in which mocha must end after its last test, also on a busy machine. After half of them it prints what is open. */
+const usualPatience = 60_000
 
 interface Options {
+  /** Default: a minute. */
+  readonly patience?: number
   /** Globs of test files to leave out. */
   readonly without?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ interface Options {
 /** Runs the tests of these globs in one mocha. A run without a report, without tests or without an end counts as a failure. */
 export async function runTests(
   specs: readonly string[],
-  { without = [], env = {} }: Options = {},
+  { patience = usualPatience, without = [], env = {} }: Options = {},
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-tests-'))
   const file = join(folder, 'counts.json')
@@ -34,7 +34,8 @@ export async function runTests(
     setTimeout(() => stuck.abort(), patience).unref()
   }, 500)
   const args = [
-    ...['--reporter', './apps/checks/src/reporter.ts', '--reporter-option', `counts=${file}`],
+    ...['--reporter', './apps/checks/src/reporter.ts'],
+    ...['--reporter-option', `counts=${file},patience=${patience / 2}`],
     ...without.flatMap((glob) => ['--ignore', glob]),
     ...specs,
   ]
@@ -44,7 +45,11 @@ export async function runTests(
   const counts = await read()
   await rm(folder, { recursive: true })
   if (!counts) return complain('The test run ended before it had counted.')
-  if (stuck.signal.aborted) return complain('Tests left something open: the run had to be ended.', counts)
+  if (stuck.signal.aborted)
+    return complain(
+      `Tests left something open: the run had to be ended. It was that of ${specs.join(' ')}`,
+      counts,
+    )
   if (counts.passed + counts.failures.length === 0) return complain(`No tests in ${specs.join(', ')}.`)
   if (!ok && counts.failures.length === 0)
     return complain('The test run failed although its tests passed.', counts)
