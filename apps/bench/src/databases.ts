@@ -87,6 +87,8 @@ export async function openRaw(engine: Engine, address: string): Promise<Raw> {
     }
   }
   const pool = new pg.Pool({ connectionString: address, max: 10 })
+  // The database can be removed while connections end.
+  pool.on('error', () => undefined)
   const names = new Map<string, string>()
   return {
     async all(text, values = []) {
