@@ -22,6 +22,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
     { name: 'histories', script: server, args: ['--histories', text(2_000)] },
     { name: 'restores', script: server, args: ['--restores', text(50)] },
     { name: 'restarts', script: server, args: ['--restarts', text(50)] },
+    { name: 'backups', script: server, args: ['--backups', text(10_000)] },
     { name: 'streams', script: server, args: ['--streams', text(1_000)] },
     { name: 'pooler', script: 'apps/server/scripts/pooled-tests.ts', args: [] },
     { name: 'impatient', script: 'apps/web/scripts/impatient.ts', args: ['--seeds', text(300)] },

@@ -7,6 +7,7 @@ import { sharedPostgres, startPostgres } from '../../../packages/persistence-pos
 import { openLarder, type StoreKind } from '../test/harness.ts'
 import { type Database, removeInstallations } from '../test/installations.ts'
 import { runHistories } from '../test/histories.ts'
+import { measureLargeBackup } from '../test/large-backup.ts'
 import { killRestores, openReplacement } from '../test/replace.ts'
 import { killRestoresInPlace, openKitchen } from '../test/restore-in-place.ts'
 import { runSoak, type SoakReport } from '../test/soak.ts'
@@ -16,6 +17,7 @@ import { measureStreams } from '../test/stream-load.ts'
 // Sends random histories of POST, PUT and PATCH: npm run soak -- --histories 2000 [--seed 1]
 // Kills restores at random moments: npm run soak -- --restores 50 [--seed 1]
 // Kills servers at random moments of restores in place: npm run soak -- --restarts 50 [--seed 1]
+// Makes a backup of many recipes under load and restores it on the other database: npm run soak -- --backups 10000
 // Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]
 const { values } = parseArgs({
   options: {
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     histories: { type: 'string' },
     restores: { type: 'string' },
     restarts: { type: 'string' },
+    backups: { type: 'string' },
     seed: { type: 'string', default: '20261123' },
   },
 })
@@ -106,9 +109,26 @@ async function soakInPlace(database: Database, kills: number): Promise<void> {
   }
 }
 
+async function soakBackup(from: Database, recipes: number): Promise<void> {
+  try {
+    const { faults, ...report } = await measureLargeBackup({ from, recipes, pictureBytes: 100_000, say })
+    console.log(`from ${from}`, JSON.stringify(report, null, 2))
+    for (const fault of faults.slice(0, 20)) console.error(fault)
+    const isSmall = report.serverMegabytes < 300 && report.restoreMegabytes < 300
+    if (!isSmall) console.error('more than 300 MB of memory were used')
+    failed ||= faults.length > 0 || !isSmall
+  } finally {
+    await removeInstallations()
+  }
+}
+
 for (const engine of values.engines.split(',')) {
   if (values.restores !== undefined) {
     await soakRestores(engine as Database, Number(values.restores))
+    continue
+  }
+  if (values.backups !== undefined) {
+    await soakBackup(engine as Database, Number(values.backups))
     continue
   }
   if (values.restarts !== undefined) {
@@ -142,6 +162,6 @@ for (const engine of values.engines.split(',')) {
     await rm(folder, { recursive: true, force: true })
   }
 }
-if ((values.restores ?? values.restarts) !== undefined && values.engines.includes('postgres'))
+if ((values.restores ?? values.restarts ?? values.backups) !== undefined)
   await (await sharedPostgres()).stop()
 process.exit(failed ? 1 : 0)

@@ -24,21 +24,28 @@ function throughPooler(settings: Readonly<Record<string, string>>): Readonly<Rec
   return { ...settings, ...addresses, LARDER_PREPARED_STATEMENTS: 'off' }
 }
 
+interface ProcessOptions {
+  readonly maxFileSize?: number
+  readonly args?: readonly string[]
+  readonly nodeOptions?: readonly string[]
+}
+
 const main = join(import.meta.dirname, '../src/main.ts')
 
 /**
  * Starts a server and waits until it prints its address or ends.
  * @param options.maxFileSize the number of bytes to which the operating system limits each of its files
  * @param options.args the arguments of its command
+ * @param options.nodeOptions the options of Node
  */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
-  { maxFileSize, args = [] }: { readonly maxFileSize?: number; readonly args?: readonly string[] } = {},
+  { maxFileSize, args = [], nodeOptions = [] }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('LARDER_') && !['NODE_V8_COVERAGE', 'NODE_OPTIONS'].includes(name),
   )
-  const command = [process.execPath, '--conditions=larder-source', main, ...args]
+  const command = [process.execPath, '--conditions=larder-source', ...nodeOptions, main, ...args]
   const limited = ['sh', '-c', `ulimit -f ${Math.ceil((maxFileSize ?? 0) / 512)}; exec "$@"`, 'sh']
   const [program = '', ...options] = maxFileSize === undefined ? command : [...limited, ...command]
   const child = spawn(program, options, {
