@@ -122,7 +122,7 @@ export async function openSqlite({
       async close() {
         await jobs.stop()
         await lastWrite
-        for (const pool of [readers, copiers, writers, shortReads]) pool.close()
+        for (const pool of [readers, copiers, writers, shortReads]) await pool.close()
         await close()
       },
     },
@@ -181,7 +181,7 @@ function readersOf(open: () => Prepared) {
       const reader = idle.pop() ?? open()
       return beginReading(reader, () => void idle.push(reader))
     },
-    close() {
+    async close() {
       for (const reader of idle.splice(0)) reader.connection.close()
     },
   }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { OpenTransaction, Query, Result, Row, Sql } from '@larder/persistence-mikroorm'
 import { beginWriting, driverPath } from './connection.ts'
@@ -31,26 +32,35 @@ export const maxReaders = Math.max(1, Math.min(3, availableParallelism() - 1))
 const maxWaiting = 100
 /** Milliseconds after which a thread without work ends. */
 const idleFor = 30_000
-/** Milliseconds after which the thread of a statement that does not stop is terminated. */
+/** Milliseconds that a transaction waits for a statement that must stop. */
 const grace = 1_000
 
 /**
  * Threads with connections of their own, for transactions that may take long. A read that exceeds its limit is stopped: SQLite
- * calls the connection's `checkStop` for some of the rows that a filter reads. The thread is replaced when that does not help.
+ * calls the connection's `checkStop` for some of the rows that a filter reads. The thread is replaced when that takes longer.
  */
 export function threadPool(options: PoolOptions) {
   const { maxThreads, mayWrite } = options
   const idle: Thread[] = []
   const waiting: ((thread: Thread) => void)[] = []
+  /** All threads that have not ended, also those that were replaced. */
+  const living = new Set<Thread>()
   let threads = 0
   let isClosed = false
+
+  function start(): Thread {
+    const thread = startThread(options)
+    living.add(thread)
+    void thread.ended.then(() => living.delete(thread))
+    return thread
+  }
 
   function acquire(): Thread | Promise<Thread> {
     const free = idle.pop()
     if (free) return free
     if (threads < maxThreads) {
       threads += 1
-      return startThread(options)
+      return start()
     }
     if (waiting.length >= maxWaiting) throw new ThreadsBusy('too many long transactions are waiting')
     return new Promise((resolve) => void waiting.push(resolve))
@@ -58,31 +68,35 @@ export function threadPool(options: PoolOptions) {
 
   function release(thread: Thread): void {
     const next = waiting.shift()
-    if (thread.isLost && next) return next(startThread(options))
-    if (next) return next(thread)
-    if (thread.isLost || isClosed) {
+    if (next) return next(thread.isLost() ? start() : thread)
+    if (thread.isLost() || isClosed) {
       threads -= 1
       return thread.end()
     }
     idle.push(thread)
-    thread.rest(idleFor, () => {
+    thread.worker.unref()
+    thread.rest = setTimeout(() => {
       const at = idle.indexOf(thread)
       if (at < 0) return
       idle.splice(at, 1)
       threads -= 1
       thread.end()
-    })
+    }, idleFor).unref()
   }
 
   return {
     async begin(): Promise<OpenTransaction> {
       const thread = await acquire()
-      thread.wake()
+      clearTimeout(thread.rest)
+      thread.worker.ref()
       return beginOn(thread, mayWrite, () => release(thread))
     },
-    close() {
+    /** Stops all statements, and waits for the end of the threads as long as for a statement that must stop. */
+    async close() {
       isClosed = true
-      for (const thread of idle.splice(0)) thread.end()
+      for (const thread of living) thread.end()
+      const ended = Promise.all([...living].map((thread) => thread.ended))
+      await Promise.race([ended, wait(grace, undefined, { ref: false })])
     },
   }
 }
@@ -104,7 +118,7 @@ function beginOn(thread: Thread, mayWrite: boolean, release: () => void): OpenTr
     },
     async rollback() {
       // Some errors have rolled back already.
-      if (!thread.isLost) await command(thread, 'rollback').catch(() => undefined)
+      if (!thread.isLost()) await command(thread, 'rollback').catch(() => undefined)
       release()
     },
   }
@@ -119,10 +133,13 @@ interface Thread {
   readonly query: Query
   readonly run: OpenTransaction['run']
   /** Its statement did not stop, or the thread ended. */
-  readonly isLost: boolean
-  wake(): void
-  rest(milliseconds: number, end: () => void): void
+  isLost(): boolean
+  readonly worker: Worker
+  /** The timer that ends it while it is idle. */
+  rest?: NodeJS.Timeout
+  /** Stops its statement, and then ends the thread. */
   end(): void
+  readonly ended: Promise<unknown>
 }
 
 interface Sent {
@@ -133,23 +150,20 @@ interface Sent {
 /** A small young generation: the threads create few objects. Node's default would keep 48 MB for each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 }
 
-function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
-  const stop = new SharedArrayBuffer(4)
-  const flag = new Int32Array(stop)
-  const workerData: ThreadData = { file, mayWrite, maxPages, driver: driverPath(), stop }
-  const started = startWorker(workerData)
-  const { worker, end } = started
-  /** The statements of each message that has no response yet. */
-  const sent: (readonly Sent[])[] = []
+function startThread({ limit, ...options }: PoolOptions): Thread {
+  const { worker, flag } = startWorker(options)
+  /** The statements of each message that has no response yet. The first response has no statements: the thread has started. */
+  const sent: (readonly Sent[])[] = [[]]
   /** The statements of this turn of the event loop, which are sent in one message. */
   const next: (Sent & { readonly request: ThreadRequest })[] = []
+  let mustEnd = false
   let isLost = false
   let timer: NodeJS.Timeout | undefined
 
   const lose = (error: Error) => {
     isLost = true
     clearTimeout(timer)
-    for (const { reject } of [...sent.splice(0).flat(), ...next.splice(0)]) reject(error)
+    for (const { reject } of [...sent.flat(), ...next.splice(0)]) reject(error)
   }
   const send = () => {
     const statements = next.splice(0)
@@ -161,7 +175,7 @@ function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
   /** Watches the message that the thread works on, which is the first that was sent. */
   const watch = () => {
     clearTimeout(timer)
-    if (!started.isStarted || sent.length === 0 || limit === undefined) return
+    if (!sent[0]?.length || limit === undefined) return
     timer = setTimeout(() => {
       Atomics.store(flag, 0, 1)
       timer = setTimeout(() => {
@@ -170,16 +184,26 @@ function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
       }, grace)
     }, limit)
   }
+  /**
+   * Terminates the worker when it works on nothing. In a terminated thread no JavaScript is executed, so that a statement finds no
+   * reason to stop and keeps a core busy until its end. While it loads, better-sqlite3 aborts the process.
+   */
+  const end = () => {
+    mustEnd = true
+    // Idle threads do not keep the process running.
+    worker.ref()
+    if (sent.length === 0) void worker.terminate()
+    else Atomics.store(flag, 0, 1)
+  }
   worker.on('message', (message: ThreadMessage) => {
-    if (message === 'started') return watch()
     const statements = sent.shift()!
-    const isStopped = Atomics.exchange(flag, 0, 0) === 1
-    watch()
-    const stopped = isStopped ? tooLong(limit) : undefined
+    const stopped = Atomics.exchange(flag, 0, 0) === 1 ? tooLong(limit) : undefined
+    if (mustEnd) end()
+    else watch()
     for (const [index, response] of message.entries()) settle(statements[index]!, response, stopped)
   })
   worker.on('error', lose)
-  worker.on('exit', () => lose(new Error('a thread of the database ended')))
+  worker.on('exit', () => lose(new StatementStopped('the thread of this read has ended')))
 
   const request = ({ sql, parameters }: Sql, isManaged: boolean) =>
     new Promise<readonly Row[] | Result>((resolve, reject) => {
@@ -189,28 +213,19 @@ function startThread({ file, mayWrite, maxPages, limit }: PoolOptions): Thread {
     })
 
   return {
-    get isLost() {
-      return isLost
-    },
+    isLost: () => isLost,
     query: (statement) => request(statement, false) as Promise<readonly Row[]>,
     run: (statement) => request(statement, true) as Promise<Result>,
-    ...restsOf(worker),
+    worker,
     end,
+    ended: new Promise((resolve) => worker.once('exit', resolve)),
   }
 }
 
-function restsOf(worker: Worker): Pick<Thread, 'wake' | 'rest'> {
-  let resting: NodeJS.Timeout | undefined
-  return {
-    wake() {
-      clearTimeout(resting)
-      worker.ref()
-    },
-    rest(milliseconds, end) {
-      worker.unref()
-      resting = setTimeout(end, milliseconds).unref()
-    },
-  }
+function startWorker({ file, mayWrite, maxPages }: Omit<PoolOptions, 'limit'>) {
+  const stop = new SharedArrayBuffer(4)
+  const workerData: ThreadData = { file, mayWrite, maxPages, driver: driverPath(), stop }
+  return { worker: new Worker(threadFile, { workerData, resourceLimits }), flag: new Int32Array(stop) }
 }
 
 function tooLong(limit: number | undefined): StatementStopped {
@@ -221,28 +236,6 @@ function settle({ resolve, reject }: Sent, response: ThreadResponse, stopped: Er
   if ('result' in response) return resolve(response.result)
   const { message, code } = response.error
   reject(stopped ?? Object.assign(new Error(message), { code }))
-}
-
-function startWorker(workerData: ThreadData) {
-  const worker = new Worker(threadFile, { workerData, resourceLimits })
-  let isStarted = false
-  let mustEnd = false
-  /** Terminates the worker once it has started: better-sqlite3 aborts the process when it is interrupted while it loads. */
-  const end = () => {
-    mustEnd = true
-    if (isStarted) void worker.terminate()
-  }
-  worker.once('message', () => {
-    isStarted = true
-    if (mustEnd) end()
-  })
-  return {
-    worker,
-    end,
-    get isStarted() {
-      return isStarted
-    },
-  }
 }
 
 const threadFile = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url)

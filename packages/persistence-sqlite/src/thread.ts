@@ -23,8 +23,8 @@ export interface ThreadRequest {
   readonly isManaged: boolean
 }
 
-/** The first message of a thread is `started`. Each further one has the results of the statements of a message. */
-export type ThreadMessage = 'started' | readonly ThreadResponse[]
+/** The results of the statements of a message. The first one is empty: the thread has started. */
+export type ThreadMessage = readonly ThreadResponse[]
 
 /** The result of one statement, or the error of the driver in a form that can be cloned. */
 export type ThreadResponse =
@@ -42,7 +42,7 @@ const connection = mayWrite ? openWriter(Database, file, maxPages) : openReader(
 parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
   parentPort!.postMessage(requests.map(responseTo) satisfies ThreadMessage),
 )
-parentPort!.postMessage('started' satisfies ThreadMessage)
+parentPort!.postMessage([] satisfies ThreadMessage)
 
 function responseTo({ sql, parameters, isManaged }: ThreadRequest): ThreadResponse {
   try {
