@@ -5,6 +5,7 @@
 // npm run bench -- --operations [--against FOLDER] [--sizes 300,2k,20k] [--engines sqlite,postgres] [--seconds 1] [--rounds 5] [--only create,update]
 // npm run bench -- --start [--engines sqlite,postgres] [--rounds 5]
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
+// npm run bench -- --memory 512 [--sizes 5k]
 // npm run bench -- --fleet [--sizes 2k] [--seconds 20] [--rounds 3]
 // npm run bench -- --web [--lighthouse] [--sizes 2k] [--only list,recipe,shopping,interactions]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
@@ -18,6 +19,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply } from './databases.ts'
 import { measureFleet } from './fleet.ts'
+import { measureLimited } from './limited.ts'
 import { measureIsolation, printIsolation } from './isolation.ts'
 import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
@@ -48,6 +50,7 @@ const { values } = parseArgs({
     search: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
     fleet: { type: 'boolean', default: false },
+    memory: { type: 'string' },
     json: { type: 'string', default: 'bench-results.json' },
   },
 })
@@ -62,8 +65,9 @@ const [seconds, rounds, connections] = [values.seconds, values.rounds, values.co
   number,
 ]
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
+const isGiven = (option: string) => process.argv.includes(option)
 if (values.web) {
-  for (const size of process.argv.includes('--sizes') ? sizes : [2_000])
+  for (const size of isGiven('--sizes') ? sizes : [2_000])
     await measureWeb(size, (name) => (name === 'lighthouse' ? values.lighthouse : wanted(name)))
   process.exit()
 }
@@ -72,8 +76,11 @@ if (values.operations) {
   for (const engine of engines) await measureOperations(engine, { against, sizes, seconds, rounds, wanted })
   process.exit()
 }
+if (values.memory !== undefined) {
+  const size = isGiven('--sizes') ? sizes[0]! : 5_000
+  process.exit((await measureLimited({ size, megabytes: Number(values.memory) })) ? 0 : 1)
+}
 if (values.fleet) {
-  const isGiven = (option: string) => process.argv.includes(option)
   const isReached = await measureFleet({
     size: isGiven('--sizes') ? sizes[0]! : 2_000,
     seconds: isGiven('--seconds') ? seconds : 20,

@@ -37,6 +37,8 @@ const here = import.meta.dirname
 export interface LaunchOptions {
   /** Most file descriptors of the process. Default: the limit of this one. */
   readonly descriptors?: number | undefined
+  /** The folder of the control group that limits its memory. */
+  readonly controlGroup?: string | undefined
 }
 
 /** Starts a program in a separate process. Resolves with its output when the output contains `word`. */
@@ -45,7 +47,7 @@ export async function launch(
   args: readonly string[],
   word: RegExp,
   env = {},
-  { descriptors }: LaunchOptions = {},
+  { descriptors, controlGroup }: LaunchOptions = {},
 ) {
   const node = [
     '--conditions=larder-source',
@@ -54,9 +56,14 @@ export async function launch(
     file,
     ...args,
   ]
-  const [command, ...rest] = descriptors
-    ? ['sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...node]
-    : [process.execPath, ...node]
+  const limits = [
+    descriptors && `ulimit -n ${descriptors}`,
+    controlGroup && `echo $$ > ${controlGroup}/cgroup.procs`,
+  ].filter(Boolean)
+  const [command, ...rest] =
+    limits.length > 0
+      ? ['sh', '-c', [...limits, 'exec "$0" "$@"'].join('; '), process.execPath, ...node]
+      : [process.execPath, ...node]
   const child = spawn(command!, rest, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },

@@ -17,7 +17,7 @@ const pictures: readonly (readonly [width: number, height: number, Format])[] = 
 const nameOf = ([width, height, format]: (typeof pictures)[number]) => `${width}x${height}.${format}`
 
 /** Number of pages of the bulk import. */
-const bulkPages = 100
+export const bulkPages = 100
 
 /**
  * Prints the time of a bulk import whose pages have photographs, the memory during and after it, and the time of an
@@ -29,7 +29,11 @@ export async function measurePictures(engine: Engine, seconds: number): Promise<
   const databases = await makeDatabases(engine)
   const database = await databases.make()
   const larder = await startLarder(database, { LARDER_OUTBOUND_ALLOW: host })
-  await measureBulk(engine, larder, host)
+  const { before, most, after, took, withPicture } = await measureBulk(larder, host)
+  console.log(
+    `${engine}: bulk import of ${bulkPages} pages with photographs: ${took.toFixed(0)} s, ${withPicture} with a picture when it ends; ` +
+      `memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB, ${after.toFixed(0)} MB a minute later`,
+  )
   console.log(`\n${engine}: import of one page${' '.repeat(11)}p50 ms  p99 ms  CPU ms`)
   for (const name of ['none', ...pictures.map(nameOf)]) {
     const load = {
@@ -48,7 +52,19 @@ export async function measurePictures(engine: Engine, seconds: number): Promise<
   site.close()
 }
 
-async function measureBulk(engine: Engine, larder: RunningLarder, host: string): Promise<void> {
+interface Bulk {
+  /** Megabytes before it, at most, and a minute later. */
+  readonly before: number
+  readonly most: number
+  readonly after: number
+  /** Seconds until it ended. */
+  readonly took: number
+  /** Recipes that had a picture then. */
+  readonly withPicture: number
+}
+
+/** Imports pages with photographs from a site of `serveSite`, all at once. */
+export async function measureBulk(larder: RunningLarder, host: string): Promise<Bulk> {
   const imports = Array.from({ length: bulkPages }, (_, n) => ({
     url: `http://${host}/${nameOf(pictures[n % pictures.length]!)}/bulk-${n}`,
   }))
@@ -63,22 +79,18 @@ async function measureBulk(engine: Engine, larder: RunningLarder, host: string):
     status = report.status
     most = Math.max(most, await larder.megabytes())
   }
-  const seconds = (performance.now() - start) / 1000
-  const { total } = await send<{ total: number }>(
+  const took = (performance.now() - start) / 1000
+  const { total: withPicture } = await send<{ total: number }>(
     larder,
     'GET',
     `/api/recipes?perPage=1&queryFilter=${encodeURIComponent('orgURL LIKE "%/bulk-%" AND image IS NOT NULL')}`,
   )
   await wait(60_000)
-  const after = await larder.megabytes()
-  console.log(
-    `${engine}: bulk import of ${bulkPages} pages with photographs: ${seconds.toFixed(0)} s, ${total} with a picture when it ends; ` +
-      `memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB, ${after.toFixed(0)} MB a minute later`,
-  )
+  return { before, most, after: await larder.megabytes(), took, withPicture }
 }
 
 /** Serves a page for `/<picture>/<anything>`, and the picture for `/<picture>`. */
-async function serveSite(): Promise<Server> {
+export async function serveSite(): Promise<Server> {
   const files = new Map<string, Uint8Array>()
   for (const picture of pictures) files.set(nameOf(picture), await photograph(...picture))
   const site = createServer((request, response) => {
