@@ -20,30 +20,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
   const listeners = new Set<(topic: string) => void>()
   const open = new Set<Client>()
   const waits = new Map<string, LockConnection>()
-  let listening: Promise<void> | undefined
-  let stopped = false
-  const attempts = failureLog(log, 'listening for signals')
-
-  async function listen(): Promise<void> {
-    try {
-      const client = await connect(url, open, listenLater)
-      client.on('notification', ({ payload = '' }) => {
-        for (const listener of listeners) listener(payload)
-      })
-      await client.query(`listen ${channel}`)
-      attempts.succeeded()
-    } catch (error) {
-      attempts.failed(error)
-      listenLater()
-    }
-  }
-
-  function listenLater(): void {
-    if (stopped) return
-    setTimeout(() => {
-      if (!stopped) listening = listen()
-    }, reconnectInterval).unref()
-  }
+  let listening: { stop(): Promise<void> } | undefined
 
   /** Opens a connection that tries to acquire a lock until it is free. */
   async function startWait(name: string): Promise<LockConnection> {
@@ -66,7 +43,9 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
     onSignal(listener) {
       const own = (topic: string) => listener(topic)
       listeners.add(own)
-      listening ??= listen()
+      listening ??= keepListening(url, open, log, (topic) => {
+        for (const each of listeners) each(topic)
+      })
       return () => void listeners.delete(own)
     },
     async tryLock(name): Promise<AcquiredLock | undefined> {
@@ -76,9 +55,46 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
       return lockOn(connection)
     },
     async stop() {
-      stopped = true
-      await listening
+      await listening?.stop()
       await Promise.all([...open].map((client) => client.end().catch(() => undefined)))
+    },
+  }
+}
+
+/** Listens on a connection in `open`, and on another one when it is lost. */
+function keepListening(
+  url: string,
+  open: Set<Client>,
+  log: Log | undefined,
+  onTopic: (topic: string) => void,
+) {
+  const attempts = failureLog(log, 'listening for signals')
+  let isStopped = false
+
+  async function listen(): Promise<void> {
+    // A connection that a proxy accepts and closes at once ends and also fails.
+    let isOver = false
+    const listenAgain = () => {
+      if (!isOver && !isStopped) setTimeout(() => void (attempt = listen()), reconnectInterval).unref()
+      isOver = true
+    }
+    if (isStopped) return
+    try {
+      const client = await connect(url, open, listenAgain)
+      client.on('notification', ({ payload = '' }) => onTopic(payload))
+      await client.query(`listen ${channel}`)
+      attempts.succeeded()
+    } catch (error) {
+      attempts.failed(error)
+      listenAgain()
+    }
+  }
+
+  let attempt = listen()
+  return {
+    async stop() {
+      isStopped = true
+      await attempt
     },
   }
 }

@@ -9,10 +9,15 @@ export async function doorTo(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let walled = false
+  let isRefusing = false
   const arrivals = new EventEmitter()
   const listen = (at: number) =>
     new Promise<Server>((resolve) => {
       const listening = createServer((from) => {
+        if (isRefusing) {
+          arrivals.emit('connection')
+          return from.on('error', () => undefined).destroy()
+        }
         const to = connect(Number(port), hostname)
         for (const [socket, other] of [
           [from, to],
@@ -48,12 +53,21 @@ export async function doorTo(url: string) {
     async open() {
       server = await listen(own)
     },
+    /** Closes connections as soon as they are accepted, as a proxy without a database does. */
+    refuse() {
+      isRefusing = true
+      for (const socket of sockets) socket.destroy()
+    },
+    accept() {
+      isRefusing = false
+    },
     wallUp() {
       walled = true
       for (const socket of sockets) socket.unpipe().pause()
     },
     /** Resolves when a client has opened a connection, also a walled one. */
     nextConnection: () => once(arrivals, 'connection'),
+    onConnection: (listener: () => void) => void arrivals.on('connection', listener),
     /** Data that was sent in this state is lost. */
     tearDown() {
       walled = false

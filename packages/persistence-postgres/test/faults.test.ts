@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import pg from 'pg'
 import { openPostgres } from '../src/index.ts'
 import { doorTo } from './door.ts'
-import { sharedPostgres } from './embedded.ts'
+import { query, sharedPostgres } from './embedded.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
@@ -196,6 +196,29 @@ describe('PostgreSQL under faults', () => {
     await door.open()
     while (logged.length < 2) await wait(20)
     expect(logged).to.deep.equal(['listening for signals failed', 'listening for signals succeeded again'])
+    stop()
+    await own.close()
+  })
+
+  it('connects once a second to listen while a proxy closes each connection, and listens again', async () => {
+    const own = await openPostgres({ url: door.url, clock, ids })
+    const stop = own.onSignal(() => undefined)
+    const listens = async () =>
+      (
+        await query(
+          url,
+          "select from pg_stat_activity where query = 'listen larder_signal' and datname = current_database()",
+        )
+      ).length === 1
+    while (!(await listens())) await wait(20)
+    let connections = 0
+    door.onConnection(() => (connections += 1))
+    door.refuse()
+    await wait(4_000)
+    // Doubled with each attempt, there would be 7 or 15.
+    expect(connections).to.be.within(1, 5)
+    door.accept()
+    while (!(await listens())) await wait(20)
     stop()
     await own.close()
   })
