@@ -8,8 +8,9 @@ import {
 } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { addedJob } from './added-job.ts'
+import { diagnose } from './errors.ts'
 import { failureLog } from './failure-log.ts'
 import { tryLock } from './statements.ts'
 
@@ -38,14 +39,14 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
     },
     async start(_work, handlers, { log, concurrency = 4 }) {
       const events: WorkerEvents = new EventEmitter()
-      const living = watchOthers(pool, log)
+      const tally = { stopping: false, active: new Set<string>(), interrupted: new Set<string>() }
+      const living = watchWorkers(pool, tally, log)
       // Jobs and queues are locked by the pool of workers.
       events.on('pool:create', ({ workerPool }) => void living.show(workerPool.id))
-      const tally = { stopping: false, active: new Set<string>(), interrupted: new Set<string>() }
       // graphile-worker 0.18 keeps the options of each worker for as long as the process runs, and with them the handlers and all services.
       const own = new Map(Object.entries(handlers))
       const runner = await run({
-        pgPool: pool,
+        pgPool: repeating(pool),
         concurrency,
         noHandleSignals: true,
         noPreparedStatements: !preparedStatements,
@@ -76,6 +77,27 @@ interface Tally {
   readonly stopping: boolean
   readonly active: Set<string>
   readonly interrupted: Set<string>
+}
+
+/** A code after which graphile-worker repeats a statement, with pauses of at most five seconds. */
+const repeatedCode = '40001'
+
+/**
+ * A pool for graphile-worker. After a lost connection it would not repeat the statement that ends a job: the rejection has no handler, and
+ * the job stays locked.
+ */
+function repeating(pool: Pool): Pool {
+  const mark = (error: Error): never => {
+    const isPassing = ['unavailable', 'read-only'].includes(diagnose(error)?.kind ?? '')
+    throw isPassing && !pool.ending ? Object.assign(error, { code: repeatedCode }) : error
+  }
+  const withMark = <T extends object>(target: T, name: keyof T, call: unknown): T =>
+    new Proxy(target, { get: (of, key) => (key === name ? call : Reflect.get(of, key)) })
+  const marked = (client: PoolClient) =>
+    withMark(client, 'query', (statement: QueryConfig) => client.query(statement).catch(mark))
+  return withMark(pool, 'connect', (callback?: Parameters<Pool['connect']>[0]) =>
+    callback ? pool.connect(callback) : pool.connect().then(marked, mark),
+  )
 }
 
 function tasksOf(handlers: ReadonlyMap<string, JobHandlers[string]>, tally: Tally): TaskList {
@@ -133,11 +155,13 @@ const livingLock = 1_280_132_435
 
 /**
  * Each worker has an advisory lock as long as its server's connection is open. A worker that has locked a job but has no
- * advisory lock in two consecutive searches is dead, and its jobs are unlocked. graphile-worker alone would wait four hours.
+ * advisory lock in two consecutive searches is dead, and its jobs are unlocked. A job that a worker of this server has locked and does
+ * not run is unlocked too: the connection was lost while it was fetched. graphile-worker alone would wait four hours.
  */
-function watchOthers(pool: Pool, log: Log) {
+function watchWorkers(pool: Pool, tally: Tally, log: Log) {
   const own = new Set<string>()
   let suspects = new Set<string>()
+  const unlockIdle = unlockingIdle(tally, log)
   let lockClient: PoolClient | undefined
   let turn: Promise<unknown> = Promise.resolve()
   const attempts = failureLog(log, 'watching the job queue')
@@ -145,13 +169,17 @@ function watchOthers(pool: Pool, log: Log) {
   async function connection(): Promise<PoolClient> {
     if (lockClient) return lockClient
     const client = await pool.connect()
-    client.on('error', () => {
-      // The locks ended with the connection. The next search takes them again on another one.
-      lockClient = undefined
-    })
-    for (const id of own) await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
     lockClient = client
+    // The locks ended with the connection. The next search takes them again on another one.
+    client.once('error', () => lockClient === client && leave())
+    for (const id of own) await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
     return client
+  }
+
+  /** Closes the connection instead of releasing it to the pool: the locks end with it. */
+  function leave(): void {
+    lockClient?.release(true)
+    lockClient = undefined
   }
 
   async function unlockDead(): Promise<void> {
@@ -170,12 +198,15 @@ function watchOthers(pool: Pool, log: Log) {
   const inTurn = (step: () => Promise<unknown>) => {
     turn = turn.then(step).then(attempts.succeeded, (error: unknown) => {
       attempts.failed(error)
-      lockClient?.release(true)
-      lockClient = undefined
+      leave()
     })
     return turn
   }
-  const timer = setInterval(() => void inTurn(unlockDead), watchEvery).unref()
+  const search = async () => {
+    await unlockDead()
+    await unlockIdle(await connection(), [...own])
+  }
+  const timer = setInterval(() => void inTurn(search), watchEvery).unref()
 
   return {
     /** Shows that a worker of this server is alive, and searches at once: its predecessor may have left jobs. */
@@ -186,15 +217,29 @@ function watchOthers(pool: Pool, log: Log) {
         await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
       })
       timer.refresh()
-      return inTurn(unlockDead)
+      return inTurn(search)
     },
     async end() {
       clearInterval(timer)
       await turn
-      // Closed instead of released to the pool: the locks end with the connection.
-      lockClient?.release(true)
-      lockClient = undefined
+      leave()
     },
+  }
+}
+
+/** Searches in which a job does not run before it is unlocked. They take longer than the pauses of `repeating`, after which its end is stored. */
+const idleSearches = 6
+
+/** Unlocks the jobs that workers of this server have locked and do not run. */
+function unlockingIdle(tally: Tally, log: Log) {
+  let searches = new Map<string, number>()
+  return async (client: PoolClient, own: readonly string[]): Promise<void> => {
+    const found = await idleJobs(client, own, [...tally.active])
+    searches = new Map(found.map((id) => [id, (searches.get(id) ?? 0) + 1]))
+    const idle = found.filter((id) => searches.get(id)! >= idleSearches)
+    if (idle.length === 0) return
+    log.warn('jobs unlocked that did not run', { jobs: idle })
+    await unlock(client, idle)
   }
 }
 
@@ -216,4 +261,31 @@ async function takeOver(client: PoolClient, id: string, log: Log): Promise<void>
     [id, forgivenFor],
   )
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
+}
+
+/** The jobs that workers have locked, without the running ones. */
+async function idleJobs(
+  client: PoolClient,
+  workers: readonly string[],
+  running: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from graphile_worker._private_jobs where locked_by = any($1::text[]) and id <> all($2::bigint[])',
+    [workers, running],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Unlocks jobs and their queues, and restores the attempts. */
+async function unlock(client: PoolClient, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `with unlocked as (
+       update graphile_worker._private_jobs set locked_by = null, locked_at = null,
+         attempts = attempts - (attempts > 0 and created_at > now() - $2::interval)::int
+       where id = any($1::bigint[]) returning job_queue_id
+     )
+     update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+     where id in (select job_queue_id from unlocked)`,
+    [ids, forgivenFor],
+  )
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DomainError, type Member, type Storage, groups, system, tags } from '@larder/domain'
+import { DomainError, type JsonObject, type Member, type Storage, groups, system, tags } from '@larder/domain'
 import { groupCalled } from '@larder/persistence-contract'
 import { expect } from 'chai'
 import pg from 'pg'
@@ -220,6 +220,61 @@ describe('PostgreSQL under faults', () => {
     door.accept()
     while (!(await listens())) await wait(20)
     stop()
+    await own.close()
+  })
+
+  it('ends a job that finishes or fails while the database cannot be reached, and runs its queue', async () => {
+    const own = await openPostgres({ url: door.url, clock, ids })
+    const log = { info() {}, warn() {}, error() {} }
+    const ran: unknown[] = []
+    let shut: Promise<void> | undefined
+    const work = async ({ number }: JsonObject) => {
+      ran.push(number)
+      if (ran.length < 3) await (shut = door.shut())
+    }
+    const fail = async (payload: JsonObject) => {
+      await work(payload)
+      if (ran.length < 3) throw new Error('fails once')
+    }
+    await own.startJobs({ work, fail }, { log })
+    for (const [number, kind] of ['work', 'fail'].entries()) {
+      await untilItWorks(() =>
+        own.run(system, (store) => store.enqueue({ kind, payload: { number }, queue: 'soups' })),
+      )
+      while (!ran.includes(number)) await wait(20)
+      await shut
+      // The attempt to store the end of the job fails.
+      await wait(300)
+      await door.open()
+    }
+    while (ran.length < 3) await wait(20)
+    while ((await query(url, 'select from graphile_worker._private_jobs')).length > 0) await wait(20)
+    expect(ran).to.deep.equal([0, 1, 1])
+    await own.close()
+  })
+
+  it('runs a job that was locked for a worker who did not receive it', async () => {
+    const own = await openPostgres({ url, clock, ids })
+    const log = { info() {}, warn() {}, error() {} }
+    const ran: unknown[] = []
+    const lock = `update graphile_worker._private_jobs set locked_at = now(), run_at = now(),
+      locked_by = (select locked_by from graphile_worker._private_jobs where locked_by is not null) where locked_by is null`
+    await own.startJobs(
+      {
+        async first({ number }) {
+          ran.push(number)
+          await query(url, lock)
+        },
+        second: async ({ number }) => void ran.push(number),
+      },
+      { log },
+    )
+    const add = (kind: string, number: number, runAt: string) =>
+      own.run(system, (store) => store.enqueue({ kind, payload: { number }, runAt }))
+    await add('second', 2, '2099-01-01T00:00:00.000Z')
+    await add('first', 1, '2026-01-01T00:00:00.000Z')
+    while (ran.length < 2) await wait(20)
+    expect(ran).to.deep.equal([1, 2])
     await own.close()
   })
 
