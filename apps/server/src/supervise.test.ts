@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { DomainError } from '@larder/domain'
-import { supervise } from './supervise.ts'
+import { nextPause, supervise } from './supervise.ts'
 
 describe('background tasks', () => {
   const logged: unknown[] = []
@@ -103,4 +103,17 @@ describe('background tasks', () => {
     await supervisor.stop()
     expect(supervisor.status()[0]).to.include({ state: 'stopped' })
   })
+
+  const restarts: readonly [string, { code: string; ran?: number }, number[]][] = [
+    ['longer and longer after a defect', { code: 'server/fault' }, [1, 2, 4, 8, 16, 32, 60, 60]],
+    ['every second while the database is not available', { code: 'storage/unavailable' }, [1, 1, 1]],
+    ['every second while the database is read-only', { code: 'storage/read-only' }, [1, 1, 1]],
+    ['after a second when they ran for long', { code: 'server/fault', ran: 60_001 }, [1, 1]],
+  ]
+  for (const [what, { code, ran = 5 }, pauses] of restarts)
+    it(`are restarted ${what}`, () => {
+      const found: number[] = []
+      for (const _ of pauses) found.push(nextPause((found.at(-1) ?? 0) * 1_000, ran, code) / 1_000)
+      expect(found).to.deep.equal(pauses)
+    })
 })

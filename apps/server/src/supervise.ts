@@ -17,7 +17,10 @@ export interface Supervisor {
     work: (signal: AbortSignal) => Promise<void>,
     options?: { readonly first?: number },
   ): void
-  /** Runs a service and restarts it after failures, with an increasing delay when it fails immediately. */
+  /**
+   * Runs a service and restarts it after failures, with an increasing delay when it fails immediately. While the database is not
+   * available, the delay stays short.
+   */
   keep(name: string, start: () => Service | Promise<Service>): void
   status(): readonly TaskStatus[]
   /** Stops all tasks, and waits for the running ones. */
@@ -73,14 +76,13 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
     keep(name, start) {
       const task = add(name)
       const loop = async () => {
-        let wait = firstPause
+        let wait = 0
         while (!signal.aborted) {
           const began = performance.now()
           await attempt(task, () => runService(start))
           if (signal.aborted) break
-          wait = performance.now() - began > longestPause ? firstPause : wait
+          wait = nextPause(wait, performance.now() - began, task.lastErrorCode)
           await pause(wait, signal)
-          wait = Math.min(wait * 2, longestPause)
         }
         task.state = 'stopped'
       }
@@ -93,6 +95,15 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
       await Promise.all(loops)
     },
   }
+}
+
+/** The codes of a database that becomes available again by itself, such as after a failover. */
+const passing: readonly (string | null)[] = ['storage/unavailable', 'storage/read-only']
+
+/** Milliseconds before a service that has run for a time is restarted. It doubles with each immediate failure. */
+export function nextPause(former: number, ran: number, code: string | null): number {
+  if (former === 0 || ran > longestPause || passing.includes(code)) return firstPause
+  return Math.min(former * 2, longestPause)
 }
 
 function newTask(name: string): MutableStatus {

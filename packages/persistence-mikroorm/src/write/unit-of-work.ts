@@ -140,7 +140,7 @@ export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Enviro
     },
     jobBacklog: () => engine.jobs.backlog(unit),
     onSignal: (listener) => engine.signals.onSignal(listener),
-    tryLock: (name) => engine.signals.tryLock(name),
+    tryLock: (name) => translated(engine.diagnose, () => engine.signals.tryLock(name)),
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
