@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { administrator, openLarder, type Neighbour, type StoreKind, type TestLarder } from './harness.ts'
 
 const away = () => new DomainError('unavailable', 'storage/unavailable', 'The database is away.')
+const dead = () => new Error('The server is dead.')
 
 for (const kind of ['memory', 'sqlite', 'postgres'] as const)
   describe(`a request with an idempotency key, on ${kind}`, () => oneKey(kind))
@@ -14,6 +15,9 @@ function oneKey(store: StoreKind): void {
   let gate: Promise<void> | undefined
   /** Stops the server after the next committed transaction of a member. */
   let power: 'on' | 'failing' | 'off' = 'on'
+  /** In whose next transaction the database is lost, before or after the commit. */
+  let losing: { readonly kind: 'member' | 'system'; readonly isCommitted: boolean } | undefined
+  let isAway = false
   before(async () => {
     larder = await openLarder({
       store,
@@ -26,10 +30,19 @@ function oneKey(store: StoreKind): void {
               await gate
               if (fault) throw fault
             }
-            if (power === 'off') throw away()
+            if (power === 'off') throw dead()
+            const isLost = losing?.kind === actor.kind
+            if (isAway || (isLost && !losing?.isCommitted)) {
+              isAway = true
+              throw away()
+            }
             const result = await work.run(actor, job)
             if (power === 'failing' && actor.kind === 'member') power = 'off'
-            if (power === 'off') throw away()
+            if (power === 'off') throw dead()
+            if (isLost) {
+              isAway = true
+              throw away()
+            }
             return result
           },
         },
@@ -42,6 +55,8 @@ function oneKey(store: StoreKind): void {
     fault = undefined
     gate = undefined
     power = 'on'
+    losing = undefined
+    isAway = false
   })
 
   const post = (key: string, json: object, path = '/api/recipes', token = larder.token) =>
@@ -179,13 +194,34 @@ function oneKey(store: StoreKind): void {
     expect(await count('Faulty')).to.equal(1)
   })
 
+  for (const [what, lost] of [
+    ['while the key is claimed', { kind: 'system', isCommitted: true }],
+    ['in the first transaction', { kind: 'member', isCommitted: false }],
+    ['in the commit', { kind: 'member', isCommitted: true }],
+  ] as const)
+    it(`is executed once when the database is lost ${what}, as soon as it is available again`, async () => {
+      const name = `Lost ${what}`
+      const key = name.replaceAll(' ', '-')
+      const began = larder.clock.now().getTime()
+      losing = lost
+      expect((await post(key, { name })).status).to.equal(503)
+      losing = undefined
+      isAway = false
+      let repeated = await post(key, { name })
+      while (repeated.status === 409) repeated = await post(key, { name })
+      expect(repeated.status).to.equal(201)
+      // A claim that nobody releases expires after two minutes.
+      expect(larder.clock.now().getTime() - began).to.be.below(110_000)
+      expect(await count(name)).to.equal(1)
+    })
+
   it('is executed once when the server dies between commit and response', async () => {
     for (const [key, path, json] of [
       ['cut-1', '/api/recipes', { name: 'Power cut' }],
       ['cut-2', '/api/users/api-tokens', { name: 'Power cut' }],
     ] as const) {
       power = 'failing'
-      expect((await post(key, json, path)).status).to.equal(503)
+      expect((await post(key, json, path)).status).to.equal(500)
       power = 'on'
       // The server of the first request may still be running.
       expect((await post(key, json, path)).body.code).to.equal('idempotency/under-way')
@@ -205,7 +241,7 @@ function oneKey(store: StoreKind): void {
 
   it('is executed again after a crash when the clock was set back', async () => {
     power = 'failing'
-    expect((await post('set-back', { name: 'Set back' })).status).to.equal(503)
+    expect((await post('set-back', { name: 'Set back' })).status).to.equal(500)
     power = 'on'
     larder.clock.move(-86_400_000)
     expect((await post('set-back', { name: 'Set back' })).status).to.equal(201)
@@ -215,7 +251,7 @@ function oneKey(store: StoreKind): void {
 
   it('is executed again when the server dies before the commit', async () => {
     power = 'off'
-    expect((await post('early', { name: 'Early' })).status).to.equal(503)
+    expect((await post('early', { name: 'Early' })).status).to.equal(500)
     power = 'on'
     expect((await post('early', { name: 'Early' })).status).to.equal(201)
     expect(await count('Early')).to.equal(1)

@@ -33,6 +33,7 @@ export interface Claim {
 
 /**
  * Claims a request, unless it has a stored response.
+ * @param onDoubt called with a claim that may be stored, although the call fails
  * @returns the claim, or the stored response
  * @throws unprocessable `idempotency/reused` when the key was used for another request, conflict
  * `idempotency/under-way` while the first request is in progress, on any server
@@ -40,10 +41,13 @@ export interface Claim {
 export async function claimRequest(
   request: RepeatableRequest,
   { work, creation }: Ports,
+  onDoubt: (claim: Claim) => void,
 ): Promise<{ readonly claim: Claim } | { readonly response: string }> {
+  let claimed: Awaited<ReturnType<typeof claimIn>> | undefined
   try {
-    return await work.run(system, (store) => claimIn(store, request, creation))
+    return await work.run(system, async (store) => (claimed = await claimIn(store, request, creation)))
   } catch (error) {
+    if (claimed && 'claim' in claimed) onDoubt(claimed.claim)
     // A concurrent request claimed the key first.
     if (error instanceof DomainError && error.code === 'idempotency-record/duplicate') throw underWay()
     throw error

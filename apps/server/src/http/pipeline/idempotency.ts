@@ -1,4 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   DomainError,
   claimRequest,
@@ -87,7 +88,7 @@ export async function respondOnce(
     digest: digestOf('key', owner, key),
     request: digestOf('request', ...identityOf(request)),
   }
-  const claimed = await claimRequest(repeatable, services)
+  const claimed = await claimRequest(repeatable, services, (claim) => void forget(claim, services))
   const seal: Seal = {
     close: (value) => sealed(value, key, owner),
     open: (text) => unsealed(text, key, owner),
@@ -106,12 +107,10 @@ export async function respondOnce(
     const { kind, code, message, details } = error
     outcome = { failure: { code: kind, reason: code, message, details } }
   }
-  try {
-    await saveResponse(claim, seal.close(outcome), services)
-  } catch (error) {
-    // The transactions are committed and their results are stored, so that a repeat returns the same response.
-    services.log.warn('storing an idempotency record failed', { error })
-  }
+  // The transactions are committed and their results are stored, so that a repeat returns the same response.
+  await settle('storing an idempotency record', claim, services, () =>
+    saveResponse(claim, seal.close(outcome), services),
+  )
   if ('failure' in outcome) throw failed(outcome.failure)
   return outcome.response
 }
@@ -163,12 +162,43 @@ function failed({ code: kind, reason: code, message, details }: Failure): Domain
 }
 
 async function forget(claim: Claim, services: Services): Promise<void> {
-  try {
-    await releaseClaim(claim, services)
-  } catch (error) {
-    services.log.warn('releasing an idempotency key failed', { error })
-  }
+  await settle('releasing an idempotency key', claim, services, () => releaseClaim(claim, services))
 }
+
+/** Milliseconds between two attempts while the database is not available. */
+const settleInterval = 1_000
+
+/**
+ * Ends a claim. When the database is not available, this continues after the response until the claim expires, since the client
+ * repeats its request meanwhile, and every server refuses it.
+ */
+async function settle(
+  task: string,
+  { claimedUntil }: Claim,
+  { log, clock }: Services,
+  end: () => Promise<void>,
+): Promise<void> {
+  const attempt = async () => {
+    try {
+      await end()
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+  const repeat = async (error: unknown) => {
+    while (isAway(error) && clock.now() < new Date(claimedUntil)) {
+      await wait(settleInterval, undefined, { ref: false })
+      error = await attempt()
+    }
+  }
+  const error = await attempt()
+  if (error === undefined) return
+  log.warn(`${task} failed`, { error })
+  void repeat(error)
+}
+
+const isAway = (error: unknown) => error instanceof DomainError && error.kind === 'unavailable'
 
 /** The digest of everything that identifies a request. */
 function identityOf(request: Request): string[] {
