@@ -253,6 +253,30 @@ describe('PostgreSQL under faults', () => {
     await own.close()
   })
 
+  it('runs jobs outside of the transactions that have opened its connections again', async () => {
+    const own = await openPostgres({ url: door.url, clock, ids })
+    const failures: unknown[] = []
+    const note = (event: string, details: object = {}) =>
+      void (event === 'job failed' && failures.push(details))
+    const log = { info() {}, warn: note, error: note }
+    const ran: string[] = []
+    const count = async () => {
+      await own.run(system, (store) => store.of(groups).count())
+      ran.push('count')
+    }
+    await own.startJobs({ count }, { log })
+    await door.shut()
+    await door.open()
+    // The queue listens on one of the connections that these transactions open.
+    for (let n = 0; n < 20; n += 1) {
+      await Promise.all(Array.from({ length: 9 }, () => untilItWorks(() => own.run(system, () => wait(20)))))
+    }
+    await own.run(system, (store) => store.enqueue({ kind: 'count', payload: {} }))
+    while (ran.length === 0 && failures.length === 0) await wait(20)
+    expect(failures).to.deep.equal([])
+    await own.close()
+  })
+
   it('runs a job that was locked for a worker who did not receive it', async () => {
     const own = await openPostgres({ url, clock, ids })
     const log = { info() {}, warn() {}, error() {} }

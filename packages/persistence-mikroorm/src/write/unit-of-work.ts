@@ -4,6 +4,7 @@ import {
   type Id,
   type NewChange,
   type Job,
+  type JobHandlers,
   type JobWorker,
   type TransactionOptions,
   type ReadStore,
@@ -141,7 +142,7 @@ export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Enviro
     jobBacklog: () => engine.jobs.backlog(unit),
     onSignal: (listener) => engine.signals.onSignal(listener),
     tryLock: (name) => translated(engine.diagnose, () => engine.signals.tryLock(name)),
-    startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
+    startJobs: (handlers, options) => engine.jobs.start(unit, outside(handlers), options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
         engine.read((query) => work(readStoreOf(readSessionOf(actor, query))), options),
@@ -151,6 +152,17 @@ export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Enviro
     close: () => engine.close(),
   }
   return unit
+}
+
+/**
+ * Handlers that run in the context of this call. A queue can start a job in the context of a transaction, because its connection was
+ * opened there.
+ */
+function outside(handlers: JobHandlers): JobHandlers {
+  const here = AsyncLocalStorage.snapshot()
+  return Object.fromEntries(
+    Object.entries(handlers).map(([kind, handle]) => [kind, (...given) => here(() => handle(...given))]),
+  )
 }
 
 /**
