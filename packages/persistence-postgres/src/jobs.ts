@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import {
+  DomainError,
   type JobHandlers,
   type JsonObject,
   type Log,
@@ -39,7 +40,12 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
     },
     async start(_work, handlers, { log, concurrency = 4 }) {
       const events: WorkerEvents = new EventEmitter()
-      const tally = { stopping: false, active: new Set<string>(), interrupted: new Set<string>() }
+      const tally = {
+        stopping: false,
+        active: new Set<string>(),
+        away: new Set<string>(),
+        interrupted: new Set<string>(),
+      }
       const living = watchWorkers(pool, tally, log)
       // Jobs and queues are locked by the pool of workers.
       events.on('pool:create', ({ workerPool }) => void living.show(workerPool.id))
@@ -76,6 +82,8 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
 interface Tally {
   readonly stopping: boolean
   readonly active: Set<string>
+  /** Jobs that failed because the database was not available. */
+  readonly away: Set<string>
   readonly interrupted: Set<string>
 }
 
@@ -114,6 +122,7 @@ function tasksOf(handlers: ReadonlyMap<string, JobHandlers[string]>, tally: Tall
           })
         } catch (error) {
           if (tally.stopping) tally.interrupted.add(job.id)
+          else if (error instanceof DomainError && error.kind === 'unavailable') tally.away.add(job.id)
           throw error
         } finally {
           tally.active.delete(job.id)
@@ -205,6 +214,7 @@ function watchWorkers(pool: Pool, tally: Tally, log: Log) {
   const search = async () => {
     await unlockDead()
     await unlockIdle(await connection(), [...own])
+    await restoreAttempts(await connection(), tally.away)
   }
   const timer = setInterval(() => void inTurn(search), watchEvery).unref()
 
@@ -274,6 +284,17 @@ async function idleJobs(
     [workers, running],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Restores the attempts of jobs that failed because the database was not available, and forgets them. */
+async function restoreAttempts(client: PoolClient, ids: Set<string>): Promise<void> {
+  const restored = [...ids]
+  if (restored.length === 0) return
+  await client.query(
+    'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = any($1::bigint[])',
+    [restored],
+  )
+  for (const id of restored) ids.delete(id)
 }
 
 /** Unlocks jobs and their queues, and restores the attempts. */

@@ -277,6 +277,19 @@ describe('PostgreSQL under faults', () => {
     await own.close()
   })
 
+  it('repeats the last attempt of a job that fails because the database is not available', async () => {
+    const own = await openPostgres({ url, clock, ids })
+    const attempts: number[] = []
+    const log = { info() {}, warn() {}, error() {} }
+    const fail = async () => {
+      if (attempts.push(1) === 1) throw new DomainError('unavailable', 'storage/unavailable', 'It is away.')
+    }
+    await own.startJobs({ fail }, { log })
+    await own.run(system, (store) => store.enqueue({ kind: 'fail', payload: {}, attempts: 1 }))
+    while (attempts.length < 2) await wait(20)
+    await own.close()
+  })
+
   it('runs a job that was locked for a worker who did not receive it', async () => {
     const own = await openPostgres({ url, clock, ids })
     const log = { info() {}, warn() {}, error() {} }
