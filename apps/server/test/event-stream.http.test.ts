@@ -93,6 +93,67 @@ onBothDatabases('the event stream', function (store) {
     stream.close()
   })
 
+  it('leaves a recipe that was hidden since out of earlier events that refer to it', async () => {
+    const bob = await addPerson(larder, 'bob', {})
+    const cleo = await addPerson(larder, 'cleo', { household: 'Next door' })
+    const send = async (method: string, path: string, json: unknown) => {
+      const { status, body } = await larder.request(method, path, { token: larder.token, json })
+      expect(status, `${path} ${JSON.stringify(body)}`).to.be.oneOf([200, 201])
+      return body
+    }
+    const before = await openStream(larder)
+    await addTag('Before')
+    const [{ id: last }] = (await before.waitFor(1)) as [Streamed]
+    before.close()
+    const make = async (name: string, more: object = {}) => {
+      const slug = String(await send('POST', '/api/recipes', { name, ...more }))
+      return (await larder.request('GET', `/api/recipes/${slug}`, { token: larder.token })).body.id as string
+    }
+    const stew = await make('Zanzibar stew', { recipeIngredient: [{ note: 'saffron' }] })
+    const bread = await make('Bread', { recipeIngredient: [{ note: 'flour' }] })
+    await make('Feast', { recipeIngredient: [{ note: 'stew', referencedRecipeId: stew }] })
+    const list = await send('POST', '/api/households/shopping/lists', { name: 'Saturday' })
+    await send('POST', `/api/households/shopping/lists/${list.id}/recipe`, [
+      { recipeId: stew },
+      { recipeId: bread },
+    ])
+    /** The missed events of a person, up to one that is sent now. */
+    const missedBy = async (token: string) => {
+      const stream = await openStream(larder, `?lastEventId=${last}`, {}, token)
+      const mark = `Mark ${Math.random()}`
+      await addTag(mark)
+      for (let count = 1; !stream.events.some(({ data }) => data.data?.name === mark); count++)
+        await stream.waitFor(count)
+      stream.close()
+      return stream.events
+    }
+    const named = (events: readonly Streamed[], word: string) =>
+      events.filter(({ data }) => JSON.stringify(data).includes(word)).map(({ event }) => event)
+    const shown = await missedBy(bob.token)
+    for (const kind of ['shopping-list.recipe-added', 'shopping-list.updated', 'recipe.created'])
+      expect(named(shown, 'Zanzibar')).to.include(kind)
+    expect(named(shown, stew)).to.include('shopping-item.created')
+
+    // Cleo's household does not see it, and receives the event of the feast.
+    await send('PATCH', `/api/recipes/${stew}`, { visibility: 'household' })
+    expect(named(await missedBy(bob.token), 'Zanzibar')).to.include('shopping-list.recipe-added')
+    expect(named(await missedBy(cleo.token), 'Zanzibar')).to.deep.equal([])
+    expect(named(await missedBy(cleo.token), 'Feast')).to.include('recipe.created')
+    await send('PATCH', `/api/recipes/feast`, { cookTime: '1 h' })
+    expect(named(await missedBy(cleo.token), 'Zanzibar')).to.deep.equal([])
+
+    await send('PATCH', `/api/recipes/${stew}`, { visibility: 'private' })
+    for (const { token } of [bob, cleo])
+      for (const word of ['Zanzibar', 'zanzibar'])
+        expect(named(await missedBy(token), word)).to.deep.equal([])
+    const left = await missedBy(bob.token)
+    expect(named(left, stew).filter((kind) => kind !== 'recipe.deleted')).to.deep.equal([])
+    expect(named(left, 'Bread')).to.include('shopping-list.recipe-added')
+    // Deleted, it is hidden as before.
+    await send('DELETE', `/api/recipes/${stew}`, undefined)
+    expect(named(await missedBy(bob.token), 'Zanzibar')).to.deep.equal([])
+  })
+
   it('sends the missed events to a client that reconnects, each once', async () => {
     const first = await openStream(larder)
     await addTag('Seen')

@@ -99,6 +99,41 @@ onBothDatabases('webhooks', function (store) {
     )
   })
 
+  it('have no stored deliveries with a recipe that others cannot see any more', async () => {
+    const { id } = await create({ events: ['recipe.*', 'shopping-list.*'] })
+    const slug = await addRecipe('Zanzibar stew')
+    const { body: stew } = await request('GET', `/api/recipes/${slug}`)
+    const lists = '/api/households/shopping/lists'
+    const { body: list } = await request('POST', lists, { json: { name: 'Saturday' } })
+    await request('POST', `${lists}/${list.id}/recipe`, { json: [{ recipeId: stew.id }] })
+    const deliveries = async () => {
+      const { body } = await request('GET', `${path}/${id}/deliveries?perPage=-1`)
+      const rows = body.data as readonly { readonly id: string; readonly type: string }[]
+      return Promise.all(
+        rows.map(async ({ id: delivery, type }) => {
+          const one = await request('GET', `${path}/${id}/deliveries/${delivery}`)
+          return { type, status: one.body.status, payload: one.body.payload as string }
+        }),
+      )
+    }
+    const naming = async () => (await deliveries()).filter(({ payload }) => /Zanzibar/i.test(payload))
+    await until(async () => {
+      const found = await naming()
+      return (
+        found.some(({ type }) => type === 'shopping-list.recipe-added') &&
+        found.every(({ status }) => status === 'delivered')
+      )
+    })
+    const { body: hidden } = await request('PATCH', `/api/recipes/${slug}`, {
+      json: { visibility: 'private' },
+    })
+    expect(hidden.visibility).to.equal('private')
+    await until(async () => (await deliveries()).some(({ type }) => type === 'recipe.deleted'))
+    expect(await naming()).to.deep.equal([])
+    const left = (await deliveries()).find(({ type }) => type === 'shopping-list.recipe-added')!
+    expect(JSON.parse(left.payload).data).to.deep.include({ name: 'Saturday', recipeReferences: [] })
+  })
+
   it('show the secret once, and sign with both for a day after it was rotated', async () => {
     const own = `whsec_${Buffer.from('a secret of the caller’s own').toString('base64')}`
     const { id, secret } = await create({ events: ['tag.created'], secret: own })

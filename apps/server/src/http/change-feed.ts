@@ -1,5 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { system, type Change, type Id, type Log, type Signals, type UnitOfWork } from '@larder/domain'
+import {
+  system,
+  withoutHidden,
+  type Change,
+  type Id,
+  type Log,
+  type Signals,
+  type UnitOfWork,
+} from '@larder/domain'
 
 /** A subscriber to the changes of a group. */
 interface Follower {
@@ -52,14 +60,21 @@ interface Group {
 
 type ReadChanges = (groupId: Id, after: number) => Promise<readonly Change[]>
 
+/** Reads changes without what was hidden after them. */
+const changesIn =
+  (work: UnitOfWork): ReadChanges =>
+  (groupId, after) =>
+    work.read(system, async (store) =>
+      withoutHidden(store, await store.changes({ groupId, after, limit: batch })),
+    )
+
 /** Opens the feed. It listens for signals of grown change logs, and polls, while there are followers. */
 export function openChangeFeed(work: UnitOfWork, signals: Signals, log: Log): ChangeFeed {
   const groups = new Map<Id, Group>()
   let timer: NodeJS.Timeout | undefined
   let endListening: (() => void) | undefined
 
-  const read: ReadChanges = (groupId, after) =>
-    work.read(system, (store) => store.changes({ groupId, after, limit: batch }))
+  const read = changesIn(work)
   const failed = (groupId: Id, error: unknown) =>
     log.warn('reading the change log failed', { group: groupId, error: String(error) })
   const catchUp = catchingUp(oneAtATime(read), failed)

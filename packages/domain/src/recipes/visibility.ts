@@ -2,19 +2,20 @@ import { households } from '../access/household.ts'
 import { users } from '../access/user.ts'
 import { audiencesOf, type Member } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
+import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { mealplans } from '../plans/mealplan.ts'
-import { where } from '../query/builder.ts'
+import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { reportEntries } from '../reports/report-entry.ts'
 import { audiences } from '../sharing/audience.ts'
-import { newRecord } from '../work/announce.ts'
+import { type Delivery, deliveries } from '../webhooks/delivery.ts'
+import { newRecord, withoutHidden } from '../work/announce.ts'
 import { stampOne, type Precondition } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { referencingRows } from '../work/reference-paths.ts'
-import { principalsIn } from '../work/shown-to.ts'
+import { isShownTo, principalsIn } from '../work/shown-to.ts'
 import { type Grant, isRestricted, type Recipe, recipes, type Visibility } from './recipe.ts'
 
 /** Maximum number of users and households with whom a recipe is shared. */
@@ -234,6 +235,7 @@ export async function announceAudience(store: Store, before: Recipe, after: Reci
   if (after.audienceId !== groupId) {
     await server.restrictChanges({ groupId, recipeIds: [id], audience: present })
     await forgetInReports(server, before)
+    await forgetInDeliveries(server, before, present)
   }
   const [lost, gained] = [
     { audience: former, exceptFor: present },
@@ -262,4 +264,39 @@ async function forgetInReports(server: Store, { groupId, slug }: Recipe): Promis
   const entries = await server.of(reportEntries).lockAll({ filter })
   const now = { title: null, slug: null, message: '', url: '' }
   await server.of(reportEntries).saveMany(entries.map((entry) => ({ ...entry, ...now })))
+}
+
+/**
+ * Removes a recipe from the stored deliveries to households that cannot see it any more, pending ones included. Deliveries of changes of
+ * others, such as of a shopping list, lose their references to it.
+ */
+async function forgetInDeliveries(
+  server: Store,
+  { id, groupId }: Recipe,
+  present: readonly Id[],
+): Promise<void> {
+  const filter = allOf(
+    whereEqual(deliveries, { groupId }),
+    where(deliveries, ({ payload }) => payload.like(`%${id}%`)),
+  )
+  const found = (await server.of(deliveries).lockAll({ filter })).filter(
+    ({ householdId }) => !isShownTo({ groupId, householdId }, { audience: present, exceptFor: null }),
+  )
+  const events = await withoutHidden(
+    server,
+    found.map(({ type, householdId, payload }) => {
+      const { data = {} } = JSON.parse(payload) as { readonly data?: JsonObject }
+      return { type, resource: type.split('.')[0]!, groupId, householdId, audience: null, data }
+    }),
+  )
+  const doomed: Id[] = []
+  const changed: Delivery[] = []
+  for (const [at, delivery] of found.entries()) {
+    const event = JSON.parse(delivery.payload) as JsonObject
+    const payload = JSON.stringify({ ...event, data: events[at]!.data })
+    if (payload.includes(id)) doomed.push(delivery.id)
+    else changed.push({ ...delivery, payload })
+  }
+  await server.of(deliveries).saveMany(changed)
+  await server.of(deliveries).removeMany(doomed)
 }

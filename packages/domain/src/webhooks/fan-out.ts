@@ -1,6 +1,6 @@
 import { system } from '../kernel/actor.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
-import { newRecord } from '../work/announce.ts'
+import { newRecord, withoutHidden } from '../work/announce.ts'
 import type { Change, CreationContext, Log, Store, UnitOfWork } from '../work/ports.ts'
 import { deliveries } from './delivery.ts'
 import { ecosystemPlan } from './ecosystem-events.ts'
@@ -43,7 +43,8 @@ export async function fanOut(
       if (found.sequence >= last) continue
       const cursor = await store.of(eventCursors).lock(found.id)
       if (!cursor) continue
-      const changes = await store.changes({ groupId, after: cursor.sequence, limit: batch })
+      const stored = await store.changes({ groupId, after: cursor.sequence, limit: batch })
+      const changes = await withoutHidden(store, stored)
       for (const change of changes) {
         if (!(await isFor(store, change, endpoint, log))) continue
         const payload = payloads.get(change.id) ?? JSON.stringify(eventOf(change))

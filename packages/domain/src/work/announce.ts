@@ -12,7 +12,7 @@ import {
 } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
-import type { CompleteDrafts, CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
+import type { Change, CompleteDrafts, CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
 import { scopeOf, stampsOf } from './scope.ts'
 import { principalsIn } from './shown-to.ts'
 
@@ -111,9 +111,10 @@ export async function emitChanges(
     const { groupId: own, householdId } = record as AnyRecord
     const groupId = resource.scope === 'tenant' ? record.id : own
     const audienceId = audienceOf(resource, record as AnyRecord) ?? null
+    const isOfHousehold = resource.scope === 'household'
     const isShownToAll = (target: Resource, id: Id) => {
       const audience = audienceOf(target, id)
-      return audience === groupId || audience === audienceId || audience === householdId
+      return audience === groupId || audience === audienceId || (isOfHousehold && audience === householdId)
     }
     store.emit({
       type,
@@ -171,13 +172,7 @@ async function audiencesIn(
     for (const { list, key, target: referred } of restrictedFields(store, resource))
       for (const row of (view[list] ?? []) as readonly View[]) want(referred, row[key])
   }
-  const known = new Map<Id, Id>()
-  for (const [from, ids] of wanted)
-    for (const { id, audienceId } of await store
-      .asServer()
-      .of(from)
-      .getMany([...ids]))
-      known.set(id, audienceId as Id)
+  const known = await currentAudiences(store.asServer(), wanted)
   return (of, row) => {
     if (typeof row === 'string') return known.get(row)
     if (hasAudience(of)) return row.audienceId as Id
@@ -185,9 +180,21 @@ async function audiencesIn(
   }
 }
 
+/** The audiences of rows with these ids. @param store of the server */
+async function currentAudiences(
+  store: ReadStore,
+  wanted: ReadonlyMap<Resource, ReadonlySet<Id>>,
+): Promise<ReadonlyMap<Id, Id>> {
+  const known = new Map<Id, Id>()
+  for (const [from, ids] of wanted)
+    for (const { id, audienceId } of (await store.of(from).getMany([...ids])) as readonly AnyRecord[])
+      known.set(id, audienceId as Id)
+  return known
+}
+
 /** A view without references of its lists that are not shown to all who receive it. */
 function withoutRestricted(
-  store: Store,
+  store: Pick<Store, 'catalog'>,
   resource: Resource,
   view: View,
   isShown: (target: Resource, id: Id) => boolean,
@@ -206,6 +213,53 @@ function withoutRestricted(
   }
   return shown
 }
+
+/**
+ * Changes without what became hidden after them: the references of their lists to rows, and the planned meals of recipes, that not all who
+ * receive a change can see now. References to deleted rows are left out too.
+ * @param store of the server
+ */
+export async function withoutHidden<C extends Content>(
+  store: ReadStore,
+  changes: readonly C[],
+): Promise<readonly C[]> {
+  const wanted = new Map<Resource, Set<Id>>()
+  const want = (target: Resource, id: unknown) => {
+    if (typeof id === 'string') wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
+  }
+  const listsOf = ({ resource }: C) => {
+    const known = store.catalog.get(resource)
+    return known ? restrictedFields(store, known) : []
+  }
+  const meals = ({ data }: C) => (Array.isArray(data.entries) ? (data.entries as readonly View[]) : [])
+  const recipes = resourceNamed(store.catalog, 'recipe')
+  for (const change of changes) {
+    for (const { list, key, target } of listsOf(change))
+      for (const row of (change.data[list] ?? []) as readonly View[]) want(target, row[key])
+    if (change.type === 'mealplan.due') for (const { recipeId } of meals(change)) want(recipes, recipeId)
+  }
+  if (wanted.size === 0) return changes
+  const audiences = await currentAudiences(store, wanted)
+  const principals = await principalsIn(store, audiences.values())
+  return changes.map((change) => {
+    const { groupId, householdId, audience } = change
+    const resource = store.catalog.get(change.resource)
+    const isOfHousehold = resource === undefined || resource.scope === 'household'
+    const isShown = (_: Resource, id: Id) => {
+      const people = principals.get(audiences.get(id) ?? '') ?? []
+      const isIn = (each: Id | null) => each !== null && people.includes(each)
+      return (
+        isIn(groupId) || (isOfHousehold && isIn(householdId)) || (audience !== null && audience.every(isIn))
+      )
+    }
+    const data = resource ? withoutRestricted(store, resource, change.data, isShown) : change.data
+    if (change.type !== 'mealplan.due') return data === change.data ? change : { ...change, data }
+    const isOpen = ({ recipeId }: View) => typeof recipeId !== 'string' || isShown(recipes, recipeId)
+    return { ...change, data: { ...data, entries: meals(change).filter(isOpen) } }
+  })
+}
+
+type Content = Pick<Change, 'type' | 'resource' | 'groupId' | 'householdId' | 'audience' | 'data'>
 
 /** A row of a list with the derived fields of what is left of it. */
 function derivedAgain({ derived = {} }: Field, row: View, owner: View): View {
