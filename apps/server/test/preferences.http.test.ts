@@ -18,6 +18,7 @@ const effects: Readonly<Record<string, string>> = {
   importTags: 'import-review.http.test.ts',
   recipePublic: 'preferences.http.test.ts',
   recipeVisibility: 'visibility.http.test.ts',
+  recipeLinks: 'public-data.http.test.ts',
   recipeShowNutrition: 'preferences.http.test.ts',
   recipeShowAssets: 'preferences.http.test.ts',
   recipeLandscapeView: 'preferences.http.test.ts',

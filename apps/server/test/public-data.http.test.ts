@@ -396,6 +396,19 @@ function publicDataOn(store: StoreKind): void {
       await same(short)
     })
 
+    it('does not exist where the household of the recipe allows none', async () => {
+      const link = await share()
+      await admin('PUT', '/api/households/preferences', { recipeLinks: false })
+      const refused = await admin('POST', links, { recipeId: id['private-stew'] })
+      expect([refused.status, refused.body.code]).to.deep.equal([403, 'shared-recipe/household'])
+      expect((await open(link)).status).to.equal(404)
+      // The recipe of another household.
+      const theirs = await admin('POST', links, { recipeId: id['hidden-roast'] })
+      expect(theirs.status, JSON.stringify(theirs.body)).to.equal(201)
+      await admin('PUT', '/api/households/preferences', { recipeLinks: true })
+      expect((await open(link)).status).to.equal(200)
+    })
+
     it('ends at another time that its author, a manager or an administrator sets', async () => {
       const link = await share()
       const at = `${links}/${link.id}`

@@ -6980,6 +6980,8 @@ export interface components {
             recipeDisableAmount: boolean;
             recipeDisableComments: boolean;
             recipeLandscapeView: boolean;
+            /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
+            recipeLinks: boolean;
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7025,6 +7027,8 @@ export interface components {
             recipeDisableAmount: boolean;
             recipeDisableComments: boolean;
             recipeLandscapeView: boolean;
+            /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
+            recipeLinks: boolean;
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7061,6 +7065,7 @@ export interface components {
             recipeDisableAmount?: boolean | null;
             recipeDisableComments?: boolean | null;
             recipeLandscapeView?: boolean | null;
+            recipeLinks?: boolean | null;
             recipePublic?: boolean | null;
             recipeShowAssets?: boolean | null;
             recipeShowNutrition?: boolean | null;
@@ -7084,6 +7089,8 @@ export interface components {
             recipeDisableAmount: boolean;
             recipeDisableComments: boolean;
             recipeLandscapeView: boolean;
+            /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
+            recipeLinks: boolean;
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7109,6 +7116,7 @@ export interface components {
                 recipeDisableAmount?: boolean | null;
                 recipeDisableComments?: boolean | null;
                 recipeLandscapeView?: boolean | null;
+                recipeLinks?: boolean | null;
                 recipePublic?: boolean | null;
                 recipeShowAssets?: boolean | null;
                 recipeShowNutrition?: boolean | null;
@@ -7120,6 +7128,7 @@ export interface components {
             recipeDisableAmount?: boolean | null;
             recipeDisableComments?: boolean | null;
             recipeLandscapeView?: boolean | null;
+            recipeLinks?: boolean | null;
             recipePublic?: boolean | null;
             recipeShowAssets?: boolean | null;
             recipeShowNutrition?: boolean | null;
@@ -7151,6 +7160,8 @@ export interface components {
             recipeDisableAmount: boolean;
             recipeDisableComments: boolean;
             recipeLandscapeView: boolean;
+            /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
+            recipeLinks: boolean;
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7188,6 +7199,8 @@ export interface components {
                 recipeDisableAmount: boolean;
                 recipeDisableComments: boolean;
                 recipeLandscapeView: boolean;
+                /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
+                recipeLinks: boolean;
                 recipePublic: boolean;
                 recipeShowAssets: boolean;
                 recipeShowNutrition: boolean;

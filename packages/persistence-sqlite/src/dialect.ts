@@ -23,6 +23,7 @@ const columnTypes: Readonly<Record<FieldKind, string>> = {
 /** SQLite adds a required column only with a default, and cannot remove it without writing the whole table again. */
 const keptDefaults = new Map([
   ['household.import_tags', '1'],
+  ['household.recipe_links', '1'],
   ['recipe.review', "'[]'"],
   ['recipe.is_to_review', '0'],
   ...['', '_fold', '_sort'].map((form) => [`recipe.visibility${form}`, "'group'"] as const),

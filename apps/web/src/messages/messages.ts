@@ -1161,6 +1161,7 @@ export interface AllMessages extends Messages {
       readonly recipeShowNutrition: string
       readonly recipeDisableComments: string
       readonly importTags: string
+      readonly recipeLinks: string
     }
     readonly members: string
     readonly rightsOf: (name: string) => string

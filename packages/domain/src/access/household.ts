@@ -91,6 +91,16 @@ export const households = defineResource('household', {
         ),
       ),
     ),
+    recipeLinks: forMembers(
+      retained(
+        withDefault(
+          boolean(
+            'Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work.',
+          ),
+          true,
+        ),
+      ),
+    ),
     recipeShowNutrition: forMembers(withDefault(boolean(), false)),
     recipeShowAssets: forMembers(withDefault(boolean(), false)),
     recipeLandscapeView: forMembers(withDefault(boolean(), false)),

@@ -1,3 +1,4 @@
+import { households } from '../access/household.ts'
 import { users } from '../access/user.ts'
 import { ownerOf, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
@@ -6,7 +7,7 @@ import type { Id, Json } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { randomId } from '../kernel/uuid.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
-import { recipes } from '../recipes/recipe.ts'
+import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
 import { checkMayWrite } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
@@ -27,7 +28,8 @@ export interface RecipeToShare {
 
 /**
  * Creates a link to a recipe. No change is emitted, because everyone who can read the change log could use the link.
- * @throws missing (the recipe), unprocessable `shared-recipe/expires-at` for a time in the past or years ahead
+ * @throws missing (the recipe), unprocessable `shared-recipe/expires-at` for a time in the past or years ahead, forbidden
+ * `shared-recipe/household` where the household of the recipe allows no links
  */
 export async function shareRecipe(
   store: Store,
@@ -35,6 +37,13 @@ export async function shareRecipe(
   { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<View> {
   const { id: recipeId } = await findRecipe(store, recipe)
+  const { householdId } = (await store.of(recipes).get(recipeId))!
+  if (!(await allowsLinks(store, householdId)))
+    throw new DomainError(
+      'forbidden',
+      'shared-recipe/household',
+      'The household of this recipe does not allow public links.',
+    )
   const now = Date.parse(store.now)
   const ends = expiresAt ? Date.parse(expiresAt) : now + defaultDays * 86_400_000
   if (!(ends > now)) throw wrongEnd()
@@ -66,6 +75,12 @@ export async function changeLink(
   return viewOne(store, sharedRecipes, id)
 }
 
+/** Whether recipes of a household can be opened with links. Those without a household can. */
+async function allowsLinks(store: ReadStore, householdId: Id | null): Promise<boolean> {
+  const household = householdId === null ? undefined : await store.of(households).get(householdId)
+  return household?.recipeLinks ?? true
+}
+
 function checkNotTooLate(ends: number, now: number): void {
   if (!(ends <= now + maxDays * 86_400_000)) throw wrongEnd()
 }
@@ -87,7 +102,7 @@ export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> 
   return work.run(system, async (store) => {
     const link = await store.of(sharedRecipes).lock(id)
     if (!link || !isOpen(link, store.now)) throw missing(sharedRecipes.name)
-    await checkSeenByAuthor(store, link)
+    await allowedRecipe(store, link)
     const recipe = await viewOne(store, recipes, link.recipeId)
     await store.of(sharedRecipes).save({ ...link, uses: link.uses + 1 })
     const shown = publicView(recipes, recipe, store.catalog)
@@ -97,18 +112,19 @@ export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> 
 }
 
 /**
- * A link works as long as the one who created it can see the recipe.
+ * The recipe of a link. The link works as long as the one who created it can see the recipe, and the recipe's household allows links.
  * @throws missing
  */
-async function checkSeenByAuthor(store: ReadStore, link: SharedRecipe): Promise<void> {
+async function allowedRecipe(store: ReadStore, link: SharedRecipe): Promise<Recipe> {
   const recipe = await store.of(recipes).get(link.recipeId)
-  if (!recipe) throw missing(sharedRecipes.name)
+  if (!recipe || !(await allowsLinks(store, recipe.householdId))) throw missing(sharedRecipes.name)
   const { groupId, audienceId } = recipe
-  if (audienceId === groupId) return
+  if (audienceId === groupId) return recipe
   const author = link.userId === null ? undefined : await store.of(users).get(link.userId)
   const audience = (await principalsIn(store, [audienceId])).get(audienceId)!
   const viewer = author && { groupId, householdId: author.householdId, userId: author.id }
   if (!viewer || !isShownTo(viewer, { audience, exceptFor: null })) throw missing(sharedRecipes.name)
+  return recipe
 }
 
 /** A line without its reference to another recipe. */

@@ -17,4 +17,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0013-passkeys-and-codes', load: () => import('./0013-passkeys-and-codes.ts') },
   { name: '0014-shopping-items-wait', load: () => import('./0014-shopping-items-wait.ts') },
   { name: '0015-purchases', load: () => import('./0015-purchases.ts') },
+  { name: '0016-household-links', load: () => import('./0016-household-links.ts') },
 ]

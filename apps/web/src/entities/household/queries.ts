@@ -15,3 +15,16 @@ export const onHandQuery = queryOptions({
   queryKey: ['household', 'on hand'],
   queryFn: () => bodyOf(api.GET('/households/on-hand')),
 })
+
+/** The people and the households of the group. */
+export const peopleQuery = queryOptions({
+  queryKey: ['group', 'people'],
+  async queryFn() {
+    const query = { perPage: -1 }
+    const [members, households] = await Promise.all([
+      bodyOf(api.GET('/groups/members', { params: { query } })),
+      bodyOf(api.GET('/groups/households', { params: { query } })),
+    ])
+    return { members: members.data, households: households.data }
+  },
+})

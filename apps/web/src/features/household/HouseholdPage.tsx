@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
-import { preferencesQuery, type Preferences } from '../../entities/household/queries.ts'
+import { peopleQuery, preferencesQuery, type Preferences } from '../../entities/household/queries.ts'
 
 /** The preferences of the household. */
 export function HouseholdPage() {
@@ -35,6 +35,7 @@ const switches = [
   'recipeShowNutrition',
   'recipeDisableComments',
   'importTags',
+  'recipeLinks',
 ] as const
 
 /** Sunday is 0. */
@@ -47,7 +48,7 @@ const preferenceChange = {
   shows: (change: Partial<Preferences>) => [
     patchOf<Preferences>(preferencesQuery.queryKey, (preferences) => ({ ...preferences, ...change })),
   ],
-  outdates: [preferencesQuery.queryKey],
+  outdates: [preferencesQuery.queryKey, peopleQuery.queryKey],
 }
 
 /** The field of the time zone, which is saved when the person leaves it. What is not stored stays in it. */
