@@ -311,7 +311,7 @@ function publicDataOn(store: StoreKind): void {
   })
 
   describe('the page of a public recipe', () => {
-    it('has a title, a preview and schema.org data, and no scripts', async () => {
+    it('has a title, a preview and schema.org data, and no script of a recipe', async () => {
       const response = await fetch(`${larder.url}/g/home/r/public-soup`)
       const html = await response.text()
       expect(response.status).to.equal(200)
@@ -319,7 +319,10 @@ function publicDataOn(store: StoreKind): void {
       expect(html).to.include('<title>Public soup</title>')
       expect(html).to.include('<meta property="og:title" content="Public soup">')
       expect(html).to.include('For &lt;b&gt;everyone&lt;/b&gt;')
-      expect(html.match(/<script/g)).to.have.length(1)
+      expect(html.match(/<script[^>]*>/g)).to.deep.equal([
+        '<script type="application/ld+json">',
+        '<script src="/g/page.js" defer>',
+      ])
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
       expect(data).to.deep.include({
         '@type': 'Recipe',
@@ -341,6 +344,34 @@ function publicDataOn(store: StoreKind): void {
       expect(html).to.include('<li><p>Cut &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;.</p></li>')
       const items = '<li><em>with</em> a lid</li><li>&lt;i&gt;slowly&lt;/i&gt;</li>'
       expect(html).to.include(`<p>Boil <strong>gently</strong>:</p><ul>${items}</ul>`)
+    })
+
+    it('is scaled to the servings in its address, and is in the language of the browser', async () => {
+      const read = async (query: string, language = 'en') => {
+        const headers = { 'accept-language': language }
+        return (await fetch(`${larder.url}/g/home/r/public-soup${query}`, { headers })).text()
+      }
+      const scaled = await read('?servings=6')
+      expect(scaled).to.include('<li>3 leeks</li>').and.to.include('<b>Serves 6</b>')
+      expect(scaled).to.include('written for 4').and.to.include('href="?servings=7"')
+      for (const query of ['?servings=0', '?servings=-3', '?servings=1e9', '?servings=x', '?servings[]=2'])
+        expect(await read(query)).to.include('<b>Serves 4</b>')
+      expect(await read('?servings=1')).not.to.include('?servings=0')
+      expect(await read('', 'de-AT,en;q=0.5'))
+        .to.include('<html lang="de">')
+        .and.to.include('>Zutaten<')
+      expect(await read('', 'ar')).to.include('<html lang="en">')
+    })
+
+    it('can be saved as a file, which is imported as it is', async () => {
+      const response = await fetch(`${larder.url}/g/home/r/public-soup?file`)
+      expect(response.headers.get('content-disposition')).to.equal('attachment; filename=public-soup.json')
+      const data = await response.text()
+      expect(JSON.parse(data)).to.deep.include({ '@type': 'Recipe', name: 'Public soup' })
+      const imported = await admin('POST', '/api/recipes/create/html-or-json', { data })
+      expect(imported.status, JSON.stringify(imported.body)).to.equal(201)
+      expect((await admin('GET', `/api/recipes/${imported.body}`)).body.name).to.match(/^Public soup/)
+      await admin('DELETE', `/api/recipes/${imported.body}`)
     })
 
     it('lets the bookmarklet import a page', async () => {
@@ -394,6 +425,17 @@ function publicDataOn(store: StoreKind): void {
       await same(ofDeleted)
       larder.clock.move(61_000)
       await same(short)
+    })
+
+    it('says whose recipe it is and how long, and that it has ended', async () => {
+      const link = await share({ expiresAt: new Date(larder.clock.now().getTime() + 60_000).toISOString() })
+      const page = async (id: string) => (await fetch(`${larder.url}/g/home/shared/r/${id}`)).text()
+      const html = await page(link.id)
+      expect(html).to.match(/<span>From Home, until \w+ \w+<\/span>/)
+      expect(html).not.to.include(`${larder.url}/g/home/shared`)
+      larder.clock.move(61_000)
+      expect(await page(link.id)).to.include('This link has ended. Ask whoever sent it.')
+      expect(await page(link.id)).to.equal(await page('00000000-0000-4000-8000-000000000000'))
     })
 
     it('does not exist where the household of the recipe allows none', async () => {

@@ -94,20 +94,33 @@ function wrongEnd(): DomainError {
   )
 }
 
+/** What a link shows. */
+export interface OpenedLink extends Pick<SharedRecipe, 'expiresAt' | 'maxUses'> {
+  readonly recipe: View
+  /** The name of the household of the recipe. */
+  readonly household: string | null
+}
+
 /**
  * Returns the recipe of a link as visitors see recipes, and counts the use. References to other recipes are left out.
  * @throws missing for a link that is unknown, revoked, expired or used up, without a difference
  */
-export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> {
+export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<OpenedLink> {
   return work.run(system, async (store) => {
     const link = await store.of(sharedRecipes).lock(id)
     if (!link || !isOpen(link, store.now)) throw missing(sharedRecipes.name)
-    await allowedRecipe(store, link)
+    const { householdId } = await allowedRecipe(store, link)
     const recipe = await viewOne(store, recipes, link.recipeId)
     await store.of(sharedRecipes).save({ ...link, uses: link.uses + 1 })
     const shown = publicView(recipes, recipe, store.catalog)
     const lines = shown.recipeIngredient as readonly View[]
-    return { ...shown, recipeIngredient: lines.map((line) => withoutReference(line, shown)) }
+    const household = householdId === null ? undefined : await store.of(households).get(householdId)
+    return {
+      recipe: { ...shown, recipeIngredient: lines.map((line) => withoutReference(line, shown)) },
+      household: household?.name ?? null,
+      expiresAt: link.expiresAt,
+      maxUses: link.maxUses,
+    }
   })
 }
 

@@ -87,7 +87,7 @@ const sharedArchive = route({
   params: oneId,
   responses: { 200: archive },
   async handle({ params: { id } }, services) {
-    const view = await openSharedRecipe(id, services.work)
+    const { recipe: view } = await openSharedRecipe(id, services.work)
     return {
       status: 200,
       body: new ByteStream(archiveOf(view, 'json', services)),

@@ -48,7 +48,10 @@ const openRoute = route({
   auth: 'none',
   params: oneId,
   responses: { 200: { description: 'The recipe.', schema: recipe } },
-  handle: async ({ params: { id } }, { work }) => ({ status: 200, body: await openSharedRecipe(id, work) }),
+  handle: async ({ params: { id } }, { work }) => ({
+    status: 200,
+    body: (await openSharedRecipe(id, work)).recipe,
+  }),
 })
 
 export const sharedRecipeRoutes: readonly Route[] = [
