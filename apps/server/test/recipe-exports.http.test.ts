@@ -2,8 +2,8 @@ import { removeExpired, system } from '@larder/domain'
 import { expect } from 'chai'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { extractText } from 'unpdf'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { pdfPages } from './pdf-pages.ts'
 import type { RequestOptions, Loose } from './send.ts'
 
 onBothDatabases('an export of recipes', function (store) {
@@ -269,8 +269,7 @@ onBothDatabases('an export of recipes', function (store) {
     expect(row.filename).to.match(/^recipes-[0-9-]+\.pdf$/)
     expect((await download(row)).headers.get('content-type')).to.equal('application/pdf')
     expect(Buffer.from(pdf).toString('latin1')).to.include('/Width 320')
-    const { text } = await extractText(pdf, { mergePages: false })
-    const pages = text.map((page) => page.replace(/\s+/g, ' '))
+    const pages = await pdfPages(pdf)
     expect(pages).to.have.length(5)
     expect(pages[1]).to.equal('2 Contents A pizza 3 Pizza dough 4')
     expect(pages[2]).to.include('3 A pizza 2 discs').and.include('Heat: Heat to 250 °C.')
@@ -285,8 +284,7 @@ onBothDatabases('an export of recipes', function (store) {
     await request('POST', export_, { cookbook: 'from-grandma', exportType: 'pdf' })
     const [row] = await ended()
     const pdf = new Uint8Array(await (await download(row)).arrayBuffer())
-    const { text } = await extractText(pdf, { mergePages: false })
-    expect(text[0]).to.include('From grandma')
+    expect((await pdfPages(pdf))[0]).to.include('From grandma')
   })
 
   it('of one recipe as PDF has that recipe alone', async () => {
@@ -295,7 +293,7 @@ onBothDatabases('an export of recipes', function (store) {
     })
     expect(response.headers.get('content-type')).to.equal('application/pdf')
     expect(response.headers.get('content-disposition')).to.equal('attachment; filename="a-pizza.pdf"')
-    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: false })
+    const text = await pdfPages(new Uint8Array(await response.arrayBuffer()))
     expect(text).to.have.length(1)
     expect(text[0]).to.match(/^A pizza/)
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { pdfPages } from '../../server/test/pdf-pages.ts'
 import { accessibilityFaults, desktop, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the list of recipes', function () {
@@ -355,6 +356,33 @@ describe('the list of recipes', function () {
       await dialog.getByRole('button', { name: 'HTML' }).click()
       expect((await download).suggestedFilename()).to.match(/\.zip$/)
       await page.getByText('20 recipes exported').waitFor()
+      await page.context().close()
+    })
+
+    it('prints what a filter finds as a cookbook in one file', async () => {
+      const change = (slug: string, recipeIngredient: readonly object[]) =>
+        web.larder.request('PATCH', `/api/recipes/${slug}`, {
+          token: web.larder.token,
+          json: { recipeIngredient },
+        })
+      for (const slug of ['soup-001', 'stew-012']) await change(slug, [{ food: { name: 'leek' } }])
+      const filter = 'name IN ["Soup 001", "Stew 012", "Stew 042"]'
+      const page = await web.visit(`/recipes?filter=${encodeURIComponent(filter)}`)
+      await page.getByText('3 of').waitFor()
+      await page.getByRole('button', { name: 'Select several' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: 'PDF' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).to.match(/\.pdf$/)
+      await page.getByText('3 recipes exported').waitFor()
+      const pages = await pdfPages(new Uint8Array(readFileSync(await file.path())))
+      expect(pages[0]).to.match(/^Recipes \w+ \d+, \d+$/)
+      expect(pages[1]).to.equal('2 Contents Soup 001 3 Stew 012 4 Stew 042 5')
+      for (const [at, name] of ['Soup 001', 'Stew 012', 'Stew 042'].entries())
+        expect(pages[at + 2]).to.match(new RegExp(`^${at + 3} ${name}`))
+      expect(pages.slice(5)).to.deep.equal(['6 Recipes by ingredient leek 3, 4'])
+      for (const slug of ['soup-001', 'stew-012']) await change(slug, [])
       await page.context().close()
     })
 
