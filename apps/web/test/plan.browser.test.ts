@@ -188,8 +188,7 @@ describe('the plan and comments', function () {
 
   it('copies a public link to a recipe, which works as long as a person wants', async () => {
     const page = await web.visit('/recipes/red-dal', { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Who can see it' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('The link is copied').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -5,7 +5,7 @@ import { library } from '../library/library.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
 const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
-  recipe: [['recipes'], ['history'], ['trash']],
+  recipe: [['recipes'], ['sharing'], ['history'], ['trash']],
   comment: [['recipes', 'comments']],
   rating: [['recipes']],
   'timeline-event': [['recipes', 'timeline']],
@@ -30,9 +30,13 @@ const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
   household: [
     ['household', 'preferences'],
     ['household', 'on hand'],
+    ['group', 'people'],
     ['admin', 'tenants'],
   ],
-  group: [['admin', 'tenants']],
+  group: [
+    ['group', 'preferences'],
+    ['admin', 'tenants'],
+  ],
   webhook: [['webhooks']],
   'event-notification': [['notifications']],
   report: [['reports']],

@@ -164,11 +164,12 @@ export interface Messages {
     readonly edit: string
     readonly share: string
     readonly print: string
-    readonly links: string
     readonly linksText: string
+    readonly noLinks: string
     readonly linkCopied: string
     readonly linkUntil: (day: string) => string
     readonly copyLink: string
+    readonly sendLink: string
     readonly worksUntil: string
     readonly endLink: string
     readonly linkEnded: string
@@ -1014,7 +1015,6 @@ export interface Messages {
     readonly emptyText: string
   }
   readonly sharing: {
-    readonly title: string
     readonly who: string
     readonly names: {
       readonly private: string
@@ -1024,9 +1024,12 @@ export interface Messages {
     }
     readonly onlyYou: string
     readonly onlyOwner: string
+    readonly you: string
+    readonly onlyPerson: (name: string) => string
     readonly itsHousehold: string
-    readonly wholeGroup: string
+    readonly wholeGroup: (people: number, households: number, group: string) => string
     readonly everybody: string
+    readonly noVisitors: string
     readonly notYours: string
     readonly people: string
     readonly canRead: string
@@ -1035,11 +1038,13 @@ export interface Messages {
     readonly add: string
     readonly persons: string
     readonly households: string
-    readonly youAnd: (name: string) => string
+    readonly householdNamed: (name: string) => string
     readonly chosen: (name: string) => string
     readonly removed: (name: string) => string
+    readonly canNowRead: (name: string) => string
+    readonly canNowEdit: (name: string) => string
     readonly can: (name: string) => string
-    readonly householdOf: (people: number) => string
+    readonly householdOf: (people: number, household: string) => string
   }
 }
 

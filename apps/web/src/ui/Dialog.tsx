@@ -12,6 +12,7 @@ const wideScreen = '(min-width: 900px)'
  */
 export function Dialog({
   title,
+  about,
   onClose,
   children,
   actions,
@@ -21,6 +22,8 @@ export function Dialog({
   side = beside,
 }: {
   readonly title: string
+  /** What the dialog is about, such as the name of a recipe. A line below the title. */
+  readonly about?: string
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -54,8 +57,10 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${wide ? styles.wide : ''} ${side ? styles.side : ''}`}
-      aria-labelledby={heading}
+      aria-labelledby={about === undefined ? heading : `${heading} ${heading}-about`}
       onCancel={(event) => {
+        // React also calls this for a dialog within this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
@@ -76,7 +81,14 @@ export function Dialog({
     >
       <div className={styles.box}>
         <header className={styles.head}>
-          <h2 id={heading}>{title}</h2>
+          <div>
+            <h2 id={heading}>{title}</h2>
+            {about !== undefined && (
+              <p id={`${heading}-about`} dir="auto">
+                {about}
+              </p>
+            )}
+          </div>
           {aside}
           <IconButton icon="close" label={messages.shell.close} onClick={onClose} />
         </header>

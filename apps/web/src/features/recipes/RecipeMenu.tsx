@@ -1,4 +1,3 @@
-import { addressOf } from '../../device/base-path.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -6,7 +5,6 @@ import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
-import { copyText } from '../../ui/clipboard.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -21,12 +19,11 @@ const ShareSheet = lazyPart(() =>
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
-  const { history, recipe: texts, sharing, shell } = useMessages()
+  const { history, recipe: texts, shell } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
   const goBack = useGoBack()
   const [isDoomed, setDoomed] = useState(false)
-  const [isSharing, setSharing] = useState(false)
   const duplicate = useChange({
     send: (slug: string, server) =>
       bodyOf(server.POST('/recipes/{slug}/duplicate', { params: { path: { slug } }, body: {} })),
@@ -54,17 +51,11 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
         label={texts.actions}
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
-          { text: sharing.title, icon: 'people', onSelect: () => setSharing(true) },
           { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.act(recipe.slug) },
           { text: history.title, icon: 'clock', onSelect: openHistory },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
         ]}
       />
-      {isSharing && (
-        <Suspense>
-          <ShareSheet recipe={recipe} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
       {isDoomed && (
         <ConfirmDialog
           title={texts.removeTitle(recipe.name)}
@@ -78,13 +69,18 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
-/** Shares the address of the recipe with the device's dialog, or copies it. */
+/** Opens the sheet that shares the recipe. */
 export function ShareButton({ recipe }: { readonly recipe: Recipe }) {
-  const { recipe: texts, shell } = useMessages()
-  const share = async () => {
-    const url = addressOf(`/recipes/${recipe.slug}`)
-    if ('share' in navigator) await navigator.share({ title: recipe.name, url }).catch(() => undefined)
-    else await copyText(url, shell.copied)
-  }
-  return <IconButton icon="share" label={texts.share} onClick={() => void share()} />
+  const { recipe: texts } = useMessages()
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <IconButton icon="share" label={texts.share} onClick={() => setSharing(true)} />
+      {isSharing && (
+        <Suspense>
+          <ShareSheet recipe={recipe} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,16 +1,18 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { addressOf } from '../../device/base-path.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
+import { peopleQuery } from '../../entities/household/queries.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useFormats, useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { copyText } from '../../ui/clipboard.tsx'
@@ -25,8 +27,8 @@ type Page = Schema<'SharedRecipeInListPage'>
 const linksKey = (recipeId: string) => ['links', recipeId]
 
 /**
- * The link with which people without an account read a recipe. It exists after it was copied for the first time. Further links, which other
- * programs make, follow. A part of a dialog.
+ * The link with which people without an account read a recipe. It exists after it was copied or sent for the first time. Further links,
+ * which other programs make, follow. Where the household of the recipe allows none, a sentence says so. A part of a dialog.
  */
 export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = useMessages()
@@ -36,33 +38,50 @@ export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
     queryFn: () =>
       bodyOf(api.GET('/shared/recipes', { params: { query: { recipeId: recipe.id, perPage: -1 } } })),
   })
-  const copy = useCopy()
+  const people = useQuery(peopleQuery)
+  const home = people.data?.households.find(({ id }) => id === recipe.householdId)
+  const give = useGive(recipe)
   const create = useChange({
-    send: (recipeId: string, server) => bodyOf(server.POST('/shared/recipes', { body: { recipeId } })),
+    send: (_: keyof typeof give, server) =>
+      bodyOf(server.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
     outdates: [queryKey],
-    onDone: ({ id }, _, isHere) => isHere() && copy(id),
+    onDone: ({ id }, how, isHere) => isHere() && give[how](id),
   })
   const [link, ...others] = workingLinks(data)
-  if (!data && !error) return <Skeleton height="120px" />
+  if (home?.recipeLinks === false) return <p className={styles.text}>{texts.noLinks}</p>
+  if (!(data && people.data) && !error) return <Skeleton height="120px" />
+  const start = (how: keyof typeof give) => (link ? void give[how](link.id) : create.act(how))
+  const buttons = (
+    <div className={styles.buttons}>
+      <Button
+        look="filled"
+        icon="copy"
+        busy={create.isPending && shell.saving}
+        disabled={!data}
+        onClick={() => start('copy')}
+        data-autofocus
+      >
+        {texts.copyLink}
+      </Button>
+      {'share' in navigator && (
+        <Button icon="share" disabled={!data || create.isPending} onClick={() => start('send')}>
+          {texts.sendLink}
+        </Button>
+      )}
+    </div>
+  )
   return (
     <section>
       {link ? (
-        <OpenLink key={link.id} recipe={recipe} link={link} onCopy={() => void copy(link.id)} />
+        <OpenLink key={link.id} recipe={recipe} link={link}>
+          {buttons}
+        </OpenLink>
       ) : (
-        <Button
-          look="filled"
-          icon="link"
-          busy={create.isPending && shell.saving}
-          disabled={!data}
-          onClick={() => create.act(recipe.id)}
-          data-autofocus
-        >
-          {texts.copyLink}
-        </Button>
+        buttons
       )}
       <p className={styles.text}>{texts.linksText}</p>
       {error && <p role="alert">{failureText(error, shell)}</p>}
-      {others.length > 0 && <OtherLinks recipe={recipe} links={others} onCopy={copy} />}
+      {others.length > 0 && <OtherLinks recipe={recipe} links={others} onCopy={give.copy} />}
     </section>
   )
 }
@@ -80,10 +99,20 @@ const useAddressOf = () => {
   return (id: string) => addressOf(`/g/${groupSlug}/shared/r/${id}`)
 }
 
-function useCopy() {
+/** Ways to give a link to somebody. */
+function useGive({ name: title }: Recipe) {
   const { recipe: texts } = useMessages()
   const address = useAddressOf()
-  return (id: string) => copyText(address(id), texts.linkCopied)
+  const copy = (id: string) => copyText(address(id), texts.linkCopied)
+  return {
+    copy,
+    /** With the dialog of the device. Where the browser refuses it, the link is copied. */
+    send: (id: string) =>
+      navigator.share({ title, url: address(id) }).catch((error: unknown) => {
+        const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+        return isCancelled ? undefined : copy(id)
+      }),
+  }
 }
 
 /** How long a link works, from now on: a number of days, and what it is called. */
@@ -97,16 +126,18 @@ const spans = [
 function OpenLink({
   recipe,
   link,
-  onCopy,
+  children,
 }: {
   readonly recipe: Recipe
   readonly link: Link
-  readonly onCopy: () => void
+  readonly children: ReactNode
 }) {
   const { recipe: texts } = useMessages()
   const formats = useFormats()
   const locale = useLocale()
   const address = useAddressOf()(link.id)
+  const shownAddress = address.replace(/^https?:\/\//, '')
+  const [isLarge, setLarge] = useState(false)
   const queryKey = linksKey(recipe.id)
   const end = useChange({
     record: link.id,
@@ -131,20 +162,29 @@ function OpenLink({
       <div className={styles.open}>
         <div>
           <p className={styles.address} dir="ltr">
-            {address.replace(/^https?:\/\//, '')}
+            {shownAddress}
           </p>
-          <Button look="filled" icon="copy" onClick={onCopy} data-autofocus>
-            {texts.copyLink}
-          </Button>
+          {children}
         </div>
-        <div className={styles.qr}>
+        <button type="button" className={styles.code} onClick={() => setLarge(true)}>
           <Suspense>
             <QrCode text={address} label={texts.linkCode} />
           </Suspense>
-        </div>
+        </button>
       </div>
+      {isLarge && (
+        <Dialog title={recipe.name} onClose={() => setLarge(false)}>
+          <div className={styles.large}>
+            <QrCode text={address} label={texts.linkCode} />
+            <p className={styles.address} dir="ltr">
+              {shownAddress}
+            </p>
+          </div>
+        </Dialog>
+      )}
       <Select
         label={texts.worksUntil}
+        className={styles.until}
         value=""
         onChange={({ target: { value } }) => value !== '' && choose(Number(value))}
       >

@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
@@ -7,7 +7,9 @@ import { failureText } from '../../api/failure-text.ts'
 import { type Patch, patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
+import { peopleQuery } from '../../entities/household/queries.ts'
 import { useUser } from '../../entities/session/session.ts'
+import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
@@ -27,14 +29,13 @@ const sharingKey = (id: string) => ['sharing', id]
 
 /** Who can read a recipe: with a link, because of its visibility, and because it is shared with them. Changes are stored at once. */
 export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
-  const { sharing: texts, shell } = useMessages()
+  const { recipe: texts, shell } = useMessages()
   const { data, error } = useQuery({
     queryKey: sharingKey(recipe.id),
     queryFn: () => bodyOf(api.GET('/recipes/{slug}/sharing', { params: { path: { slug: recipe.id } } })),
   })
   return (
-    <Dialog title={texts.title} side onClose={onClose}>
-      <p className={styles.name}>{recipe.name}</p>
+    <Dialog title={texts.share} about={recipe.name} side onClose={onClose}>
       <ShareLinks recipe={recipe} />
       {error && <p role="alert">{failureText(error, shell)}</p>}
       {!data && !error && <Skeleton height="240px" />}
@@ -56,7 +57,6 @@ interface PartProps {
 /** The visibility, each with the people whom it means. */
 function WhoSees({ recipe, sharing }: PartProps) {
   const { sharing: texts } = useMessages()
-  const user = useUser()
   const navigate = useNavigate()
   const name = useId()
   const before = sharing.visibility
@@ -76,29 +76,11 @@ function WhoSees({ recipe, sharing }: PartProps) {
     set.act(visibility)
     showToast(texts.chosen(texts.names[visibility]), () => set.act(before))
   }
-  const home = useQuery({
-    queryKey: ['household', 'members', 'names'],
-    queryFn: async () =>
-      (await bodyOf(api.GET('/households/members', { params: { query: { perPage: -1 } } }))).data,
-  })
-  const others = home.data?.filter(({ id }) => id !== user.id).map(({ fullName }) => fullName)
-  const about: Readonly<Record<Visibility, string>> = {
-    private: recipe.userId === user.id ? texts.onlyYou : texts.onlyOwner,
-    household:
-      recipe.householdId === user.householdId && others
-        ? others.length === 0
-          ? texts.onlyYou
-          : others.length > 4
-            ? texts.householdOf(others.length + 1)
-            : texts.youAnd(others.join(', '))
-        : texts.itsHousehold,
-    group: texts.wholeGroup,
-    public: texts.everybody,
-  }
+  const meanings = useMeanings(recipe)
   return (
     <fieldset className={styles.who} disabled={!sharing.canShare}>
       <legend>{texts.who}</legend>
-      {(Object.keys(about) as Visibility[]).map((visibility) => (
+      {(Object.keys(meanings) as Visibility[]).map((visibility) => (
         <label key={visibility}>
           <input
             type="radio"
@@ -109,13 +91,53 @@ function WhoSees({ recipe, sharing }: PartProps) {
           <Icon name={visibilityIcons[visibility]} />
           <span>
             <b>{texts.names[visibility]}</b>
-            <small>{about[visibility]}</small>
+            <small>{meanings[visibility]}</small>
           </span>
         </label>
       ))}
       {!sharing.canShare && <p className={styles.note}>{texts.notYours}</p>}
     </fieldset>
   )
+}
+
+/** Of a household with more members, their number is shown instead of their names. */
+const mostNames = 5
+
+/** Whom each visibility of a recipe means, as sentences. Empty until the people of the group are known. */
+function useMeanings({ userId, householdId }: Recipe): Readonly<Record<Visibility, string>> {
+  const { sharing: texts } = useMessages()
+  const user = useUser()
+  const locale = useLocale()
+  const { data } = useQuery(peopleQuery)
+  const group = useQuery({
+    queryKey: ['group', 'preferences'],
+    queryFn: () => bodyOf(api.GET('/groups/preferences')),
+  })
+  const { members = [], households = [] } = data ?? {}
+  const home = households.find(({ id }) => id === householdId)
+  const owner = members.find(({ id }) => id === userId)
+  const housemates = members.filter((member) => member.householdId === householdId)
+  const names = [
+    ...housemates.filter(({ id }) => id === user.id).map(() => texts.you),
+    ...housemates.filter(({ id }) => id !== user.id).map(({ fullName }) => fullName),
+  ]
+  const ofHousehold = () => {
+    if (!home || names.length === 0) return texts.itsHousehold
+    if (names.length > mostNames) return texts.householdOf(names.length, home.name)
+    if (housemates[0]?.id === user.id && names.length === 1) return texts.onlyYou
+    return `${new Intl.ListFormat(locale).format(names)}.`
+  }
+  const ofOwner = () => {
+    if (userId === user.id) return texts.onlyYou
+    return owner ? texts.onlyPerson(owner.fullName) : texts.onlyOwner
+  }
+  const showsNothing = home?.privateHousehold === true || group.data?.privateGroup === true
+  return {
+    private: ofOwner(),
+    household: data ? ofHousehold() : '',
+    group: data ? texts.wholeGroup(members.length, households.length, user.group ?? '') : '',
+    public: data && group.data ? (showsNothing ? texts.noVisitors : texts.everybody) : '',
+  }
 }
 
 /** The people and households with whom the recipe is shared besides. */
@@ -138,7 +160,10 @@ function SharedWith({ recipe, sharing }: PartProps) {
     outdates: [['recipes'], sharingKey(recipe.id)],
   })
   const { data } = useQuery(peopleQuery)
-  const homeOf = ({ user }: Grant) => data?.households.find(({ id }) => id === user?.householdId)?.name
+  const homeOf = ({ user }: Grant) => {
+    const home = data?.households.find(({ id }) => id === user?.householdId)
+    return home && texts.householdNamed(home.name)
+  }
   const before = sharing.sharedWith
   const keyOf = ({ userId, householdId }: Grant) => userId ?? householdId
   const change = (grant: Grant, to: 'read' | 'edit' | 'remove') => {
@@ -146,8 +171,13 @@ function SharedWith({ recipe, sharing }: PartProps) {
       if (keyOf(each) !== keyOf(grant)) return each
       return to === 'remove' ? [] : { ...each, canEdit: to === 'edit' }
     })
+    const said = { read: texts.canNowRead, edit: texts.canNowEdit, remove: texts.removed }
     set.act(changed)
-    if (to === 'remove') showToast(texts.removed(nameOf(grant)), () => set.act(before))
+    showToast(said[to](nameOf(grant)), () => set.act(before))
+  }
+  const add = (grant: Grant) => {
+    set.act([...before, grant])
+    showToast(texts.canNowRead(nameOf(grant)), () => set.act(before))
   }
   return (
     <section className={styles.people}>
@@ -157,7 +187,7 @@ function SharedWith({ recipe, sharing }: PartProps) {
           <li key={keyOf(grant)}>
             {grant.user ? <Initials name={nameOf(grant)} /> : <Icon name="people" />}
             <span>
-              {nameOf(grant)}
+              <b dir="auto">{nameOf(grant)}</b>
               <small>{homeOf(grant)}</small>
             </span>
             <Select
@@ -174,9 +204,7 @@ function SharedWith({ recipe, sharing }: PartProps) {
           </li>
         ))}
       </ul>
-      {sharing.canShare && (
-        <AddPerson known={before} ownerId={recipe.userId} onAdd={(grant) => set.act([...before, grant])} />
-      )}
+      {sharing.canShare && <AddPerson known={before} ownerId={recipe.userId} onAdd={add} />}
     </section>
   )
 }
@@ -184,19 +212,6 @@ function SharedWith({ recipe, sharing }: PartProps) {
 function nameOf({ user, household }: Grant): string {
   return user?.fullName ?? household?.name ?? ''
 }
-
-/** The people and the households of the group. */
-const peopleQuery = queryOptions({
-  queryKey: ['group', 'people'],
-  async queryFn() {
-    const query = { perPage: -1 }
-    const [members, households] = await Promise.all([
-      bodyOf(api.GET('/groups/members', { params: { query } })),
-      bodyOf(api.GET('/groups/households', { params: { query } })),
-    ])
-    return { members: members.data, households: households.data }
-  },
-})
 
 /** A list of everybody in the group with whom the recipe is not shared yet. */
 function AddPerson({
