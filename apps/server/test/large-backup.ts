@@ -190,12 +190,27 @@ async function signIn({ url }: ServerProcess, account: Account): Promise<Client>
   const { access_token: token } = body as Loose
   return {
     url,
-    request: (method, path, json) => send(method, `${url}/api${path}`, { token, json }),
+    request: (method, path, json) =>
+      // The server closes idle connections, also at the moment when one is used.
+      repeated(method === 'GET', () => send(method, `${url}/api${path}`, { token, json })),
     async digest(path) {
-      const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      return `${response.status} ${createHash('sha256').update(bytes).digest('hex')}`
+      const headers = { authorization: `Bearer ${token}` }
+      return repeated(true, async () => {
+        const response = await fetch(`${url}/api${path}`, { headers })
+        const bytes = new Uint8Array(await response.arrayBuffer())
+        return `${response.status} ${createHash('sha256').update(bytes).digest('hex')}`
+      })
     },
+  }
+}
+
+/** Repeats a request once when its connection ended, if it may be repeated. */
+async function repeated<T>(mayRepeat: boolean, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!mayRepeat) throw error
+    return call()
   }
 }
 
