@@ -79,6 +79,15 @@ describe('the trash', function () {
   it('is emptied on a phone', async () => {
     await send('DELETE', '/recipes/pie')
     const page = await web.visit('/trash', phone)
+    await page.getByRole('checkbox', { name: /Pie/ }).check()
+    const bar = page.getByRole('region', { name: 'Chosen' })
+    const [chosen, navigation] = await Promise.all([
+      bar.boundingBox(),
+      page.getByRole('navigation').last().boundingBox(),
+    ])
+    expect(navigation!.y - (chosen!.y + chosen!.height)).to.be.within(8, 16)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await bar.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Pie').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByRole('button', { name: 'Empty the trash' }).click()
