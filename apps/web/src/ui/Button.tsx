@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** `filled` is the primary action. A view has one. */
-export type ButtonLook = 'filled' | 'outline' | 'text' | 'danger'
+/** `filled` is the primary action. A view has one. `destructive` is filled in red, only where a whole server is at stake. */
+export type ButtonLook = 'filled' | 'outline' | 'text' | 'danger' | 'destructive'
 
 interface Look {
   readonly look?: ButtonLook

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { api, bodyOf, type Server } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { addressOf } from '../../device/base-path.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -300,6 +301,7 @@ function OrderForm({
   const form = useFields({ serverName: '' })
   const ordering = useChange({ send, failure: 'form', onDone: onOrdered })
   const errors = fieldErrors(ordering.error, ['serverName'], shell)
+  const isNamed = form.values.serverName.trim().toLowerCase() === serverName.toLowerCase()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ordering.act(form.values)
@@ -318,7 +320,12 @@ function OrderForm({
         error={errors.serverName}
       />
       <div className={styles.actions}>
-        <Button type="submit" look="danger" busy={ordering.isPending && restoring.reading}>
+        <Button
+          type="submit"
+          look="destructive"
+          disabled={!isNamed}
+          busy={ordering.isPending && restoring.reading}
+        >
           {act}
         </Button>
         <Button look="text" onClick={onCancel}>
@@ -359,9 +366,16 @@ function Progress() {
       title={title}
       actions={
         // Loaded again, because everything that the page knows is of the former state.
-        <Button look="filled" onClick={() => location.assign(document.baseURI)}>
-          {restoring.onward}
-        </Button>
+        <>
+          <Button look="filled" onClick={() => location.assign(document.baseURI)}>
+            {restoring.onward}
+          </Button>
+          {data?.canUndo && (
+            <Button onClick={() => location.assign(addressOf('/admin/backups/restore'))}>
+              {restoring.undo}
+            </Button>
+          )}
+        </>
       }
     >
       <span role="status">
