@@ -210,7 +210,7 @@ function oneKey(store: StoreKind): void {
       let repeated = await post(key, { name })
       while (repeated.status === 409) repeated = await post(key, { name })
       expect(repeated.status).to.equal(201)
-      // A claim that nobody releases expires after two minutes.
+      // A claim that is not released expires after two minutes.
       expect(larder.clock.now().getTime() - began).to.be.below(110_000)
       expect(await count(name)).to.equal(1)
     })
