@@ -23,6 +23,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
     { name: 'restores', script: server, args: ['--restores', text(50)] },
     { name: 'restarts', script: server, args: ['--restarts', text(50)] },
     { name: 'backups', script: server, args: ['--backups', text(10_000)] },
+    { name: 'failovers', script: server, args: ['--failovers', text(20)] },
     { name: 'streams', script: server, args: ['--streams', text(1_000)] },
     { name: 'pooler', script: 'apps/server/scripts/pooled-tests.ts', args: [] },
     { name: 'impatient', script: 'apps/web/scripts/impatient.ts', args: ['--seeds', text(300)] },

@@ -6,6 +6,7 @@ import { randomOf } from '../../../packages/persistence-contract/src/random.ts'
 import { sharedPostgres, startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { openLarder, type StoreKind } from '../test/harness.ts'
 import { type Database, removeInstallations } from '../test/installations.ts'
+import { runFailovers } from '../test/failovers.ts'
 import { runHistories } from '../test/histories.ts'
 import { measureLargeBackup } from '../test/large-backup.ts'
 import { killRestores, openReplacement } from '../test/replace.ts'
@@ -18,6 +19,7 @@ import { measureStreams } from '../test/stream-load.ts'
 // Kills restores at random moments: npm run soak -- --restores 50 [--seed 1]
 // Kills servers at random moments of restores in place: npm run soak -- --restarts 50 [--seed 1]
 // Makes a backup of many recipes under load and restores it on the other database: npm run soak -- --backups 10000
+// Kills the primary of two databases: npm run soak -- --failovers 20 [--seed 1]
 // Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     restores: { type: 'string' },
     restarts: { type: 'string' },
     backups: { type: 'string' },
+    failovers: { type: 'string' },
     seed: { type: 'string', default: '20261123' },
   },
 })
@@ -122,6 +125,24 @@ async function soakBackup(from: Database, recipes: number): Promise<void> {
   }
 }
 
+async function soakFailovers(failovers: number): Promise<void> {
+  const { next: random } = randomOf(Number(values.seed))
+  const { faults, counts, ...seconds } = await runFailovers({ failovers, random, say })
+  for (const [what, each] of Object.entries(seconds)) console.log(`${what}: ${summaryOf(each)}`)
+  console.log(JSON.stringify(counts))
+  for (const fault of faults) console.error(fault)
+  failed ||= faults.length > 0
+}
+
+function summaryOf(seconds: readonly number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b)
+  return `median ${sorted[Math.floor(sorted.length / 2)]} s, longest ${sorted.at(-1)} s`
+}
+
+if (values.failovers !== undefined) {
+  await soakFailovers(Number(values.failovers))
+  process.exit(failed ? 1 : 0)
+}
 for (const engine of values.engines.split(',')) {
   if (values.restores !== undefined) {
     await soakRestores(engine as Database, Number(values.restores))

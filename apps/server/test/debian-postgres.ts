@@ -21,7 +21,7 @@ function blocksIn(section: string, language: string): readonly string[] {
 }
 
 /** The first block of a language in a section. */
-function documented(section: string, language: string): string {
+export function documented(section: string, language: string): string {
   const [block] = blocksIn(section, language)
   if (block === undefined) throw new Error(`docs/large-installations.md has no ${language} in ${section}`)
   return block
@@ -34,20 +34,20 @@ export const documentedSettings = (section: string): Record<string, string> =>
   )
 
 /** The folder of the programs of Debian's PostgreSQL. */
-const postgresPrograms = (): string => {
+export const postgresPrograms = (): string => {
   const places = [15, 16, 17, 18].map((version) => `/usr/lib/postgresql/${version}/bin/initdb`)
   return dirname(debianProgram('postgresql', places))
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. The package has made a user for them. */
-function owner(): { readonly uid?: number; readonly gid?: number } {
+export function owner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 /** A folder that belongs to the user who runs the programs. */
-async function makeFolder(): Promise<string> {
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-debian-'))
   const { uid, gid } = owner()
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
@@ -62,14 +62,9 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program, and waits until it listens on a port. */
-async function startProgram(
-  command: string,
-  args: readonly string[],
-  port: number,
-  options: object = owner(),
-): Promise<Program> {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a program as the user `postgres`, and waits until it listens on a port. */
+async function startProgram(command: string, args: readonly string[], port: number): Promise<Program> {
+  const child = spawn(command, args, { ...owner(), stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)))
   const ended = once(child, 'exit')

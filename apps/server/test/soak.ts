@@ -19,7 +19,7 @@ export interface SoakOptions {
 }
 
 /** The deliveries to one receiver. */
-interface ReceiverReport {
+export interface ReceiverReport {
   readonly requests: number
   readonly failed: number
   /** Accepted events, and events that were accepted more than once. */
@@ -95,10 +95,15 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   }
 }
 
+interface Data {
+  readonly id: string
+  readonly name: string
+}
+
 /** Sends a response, and returns whether it was a success. */
 type Reply = (response: ServerResponse) => boolean
 
-function accept(response: ServerResponse, after = 0): boolean {
+export function accept(response: ServerResponse, after = 0): boolean {
   setTimeout(() => response.writeHead(200).end('accepted'), after)
   return true
 }
@@ -133,12 +138,16 @@ const failHalf: Reply = (() => {
   }
 })()
 
-/** A receiver that verifies all deliveries. */
-async function openJudge(reply: Reply) {
+/**
+ * A receiver that verifies all deliveries.
+ * @param nameOf the name of an event from its data. Those of `Event 1`, `Event 2`, … must arrive in this order
+ */
+export async function openJudge(reply: Reply, nameOf = ({ name }: Data) => name) {
   const ids = new Map<string, Set<string>>()
   const accepted = new Map<string, number>()
   const counts = { requests: 0, failed: 0, badSignatures: 0, outOfOrder: 0 }
   let highest = 0
+  let lastAccepted = 0
   let secret = ''
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -153,21 +162,27 @@ async function openJudge(reply: Reply) {
       } catch {
         counts.badSignatures += 1
       }
-      const { id, data } = JSON.parse(body) as { id: string; data: { name: string } }
-      const known = ids.get(data.name)
-      const number = Number(data.name.slice('Event '.length))
+      const { id, data } = JSON.parse(body) as { id: string; data: Data }
+      const name = nameOf(data)
+      const known = ids.get(name)
+      const number = Number(name.slice('Event '.length))
       if (!known && number < highest) counts.outOfOrder += 1
       highest = Math.max(highest, number)
-      ids.set(data.name, (known ?? new Set()).add(id).add(String(request.headers['webhook-id'])))
+      ids.set(name, (known ?? new Set()).add(id).add(String(request.headers['webhook-id'])))
       if (!reply(response)) counts.failed += 1
       // Only changes with a complete response count as accepted.
-      else response.on('finish', () => accepted.set(data.name, (accepted.get(data.name) ?? 0) + 1))
+      else
+        response.on('finish', () => {
+          accepted.set(name, (accepted.get(name) ?? 0) + 1)
+          lastAccepted = Date.now()
+        })
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     verifyWith: (text: string) => void (secret = text),
+    lastAccepted: () => lastAccepted,
     report: (): ReceiverReport => ({
       ...counts,
       accepted: accepted.size,
