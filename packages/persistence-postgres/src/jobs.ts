@@ -305,8 +305,7 @@ async function unlock(client: PoolClient, ids: readonly string[]): Promise<void>
          attempts = attempts - (attempts > 0 and created_at > now() - $2::interval)::int
        where id = any($1::bigint[]) returning job_queue_id
      )
-     update graphile_worker._private_job_queues set locked_by = null, locked_at = null
-     where id in (select job_queue_id from unlocked)`,
+     update graphile_worker._private_job_queues set locked_by = null, locked_at = null where id in (select job_queue_id from unlocked)`,
     [ids, forgivenFor],
   )
 }
