@@ -83,19 +83,15 @@ async function sendHistories(store: StoreKind, histories: number): Promise<void>
 }
 
 async function soakRestores(database: Database, kills: number): Promise<void> {
-  try {
-    const { next: random } = randomOf(Number(values.seed))
-    const { faults, left, milliseconds } = await killRestores(await openReplacement(database), {
-      kills,
-      random,
-    })
-    const seconds = (milliseconds / 1_000).toFixed(1)
-    console.log(`${database}: ${kills} kills in restores of ${seconds} s: ${JSON.stringify(left)}`)
-    for (const fault of faults) console.error(fault)
-    failed ||= faults.length > 0
-  } finally {
-    await removeInstallations()
-  }
+  const { next: random } = randomOf(Number(values.seed))
+  const { faults, left, milliseconds } = await killRestores(await openReplacement(database), {
+    kills,
+    random,
+  })
+  const seconds = (milliseconds / 1_000).toFixed(1)
+  console.log(`${database}: ${kills} kills in restores of ${seconds} s: ${JSON.stringify(left)}`)
+  for (const fault of faults) console.error(fault)
+  failed ||= faults.length > 0
 }
 
 async function soakInPlace(database: Database, kills: number): Promise<void> {
@@ -113,16 +109,12 @@ async function soakInPlace(database: Database, kills: number): Promise<void> {
 }
 
 async function soakBackup(from: Database, recipes: number): Promise<void> {
-  try {
-    const { faults, ...report } = await measureLargeBackup({ from, recipes, pictureBytes: 100_000, say })
-    console.log(`from ${from}`, JSON.stringify(report, null, 2))
-    for (const fault of faults.slice(0, 20)) console.error(fault)
-    const isSmall = report.serverMegabytes < 300 && report.restoreMegabytes < 300
-    if (!isSmall) console.error('more than 300 MB of memory were used')
-    failed ||= faults.length > 0 || !isSmall
-  } finally {
-    await removeInstallations()
-  }
+  const { faults, ...report } = await measureLargeBackup({ from, recipes, pictureBytes: 100_000, say })
+  console.log(`from ${from}`, JSON.stringify(report, null, 2))
+  for (const fault of faults.slice(0, 20)) console.error(fault)
+  const isSmall = report.serverMegabytes < 300 && report.restoreMegabytes < 300
+  if (!isSmall) console.error('more than 300 MB of memory were used')
+  failed ||= faults.length > 0 || !isSmall
 }
 
 async function soakFailovers(failovers: number): Promise<void> {
@@ -139,27 +131,11 @@ function summaryOf(seconds: readonly number[]): string {
   return `median ${sorted[Math.floor(sorted.length / 2)]} s, longest ${sorted.at(-1)} s`
 }
 
-if (values.failovers !== undefined) {
-  await soakFailovers(Number(values.failovers))
-  process.exit(failed ? 1 : 0)
-}
-for (const engine of values.engines.split(',')) {
-  if (values.restores !== undefined) {
-    await soakRestores(engine as Database, Number(values.restores))
-    continue
-  }
-  if (values.backups !== undefined) {
-    await soakBackup(engine as Database, Number(values.backups))
-    continue
-  }
-  if (values.restarts !== undefined) {
-    await soakInPlace(engine as Database, Number(values.restarts))
-    continue
-  }
-  if (values.histories !== undefined) {
-    await sendHistories(engine as StoreKind, Number(values.histories))
-    continue
-  }
+async function soakOn(engine: string): Promise<void> {
+  if (values.restores !== undefined) return soakRestores(engine as Database, Number(values.restores))
+  if (values.backups !== undefined) return soakBackup(engine as Database, Number(values.backups))
+  if (values.restarts !== undefined) return soakInPlace(engine as Database, Number(values.restarts))
+  if (values.histories !== undefined) return sendHistories(engine as StoreKind, Number(values.histories))
   const folder = await mkdtemp(join(tmpdir(), 'larder-soak-'))
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const settings = {
@@ -167,22 +143,27 @@ for (const engine of values.engines.split(',')) {
     ...(postgres ? { LARDER_DATABASE_URL: await postgres.makeDatabase() } : {}),
   }
   try {
-    if (values.streams === undefined) await soak(engine, settings, postgres ? 2 : 1)
-    else {
-      const report = await measureStreams({
-        settings,
-        streams: Number(values.streams),
-        seconds: Number(values.seconds),
-        perSecond: 10,
-      })
-      console.log(engine, JSON.stringify(report, null, 2))
-      failed ||= report.lost > 0 || report.slowest > 1_000 || report.moreMegabytes > 150
-    }
+    if (values.streams === undefined) return await soak(engine, settings, postgres ? 2 : 1)
+    const report = await measureStreams({
+      settings,
+      streams: Number(values.streams),
+      seconds: Number(values.seconds),
+      perSecond: 10,
+    })
+    console.log(engine, JSON.stringify(report, null, 2))
+    failed ||= report.lost > 0 || report.slowest > 1_000 || report.moreMegabytes > 150
   } finally {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
-if ((values.restores ?? values.restarts ?? values.backups) !== undefined)
-  await (await sharedPostgres()).stop()
+
+try {
+  if (values.failovers !== undefined) await soakFailovers(Number(values.failovers))
+  else for (const engine of values.engines.split(',')) await soakOn(engine)
+} finally {
+  await removeInstallations()
+  if ((values.restores ?? values.restarts ?? values.backups) !== undefined)
+    await (await sharedPostgres()).stop()
+}
 process.exit(failed ? 1 : 0)

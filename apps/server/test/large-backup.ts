@@ -62,46 +62,55 @@ export async function measureLargeBackup(options: LargeBackupOptions): Promise<L
   await makeAt(head, source)
   const account = await addRecipes(source, options)
   say(`${options.recipes} recipes are stored`)
-  const server = await startOn(source)
-  const client = await signIn(server, account)
-  const load = await startLoad(client)
-  await wait(2_000)
+  const servers: ServerProcess[] = []
+  const open = async (settings: Settings): Promise<Client> => {
+    const server = await startOn(settings)
+    servers.push(server)
+    return signIn(server, account)
+  }
+  try {
+    const client = await open(source)
+    const load = await startLoad(client)
+    const made = await backUp(client, load, servers[0]!.pid)
+    say(`the backup took ${made.backupSeconds.toFixed(1)} s`)
 
+    const [file = ''] = await backupsOf(source)
+    const target = await emptyInstallation(from === 'sqlite' ? 'postgres' : 'sqlite')
+    const restored = await restore(file, target)
+    say(`the restore took ${restored.seconds.toFixed(1)} s`)
+    const other = await open(target)
+    const { before, after, ...measured } = made
+    const inconsistent = await load.faultsOf(other, before, after)
+    const failures = made.failed === 0 ? [] : [`${made.failed} requests failed during the backup`]
+    const { compared, faults } = await compare(client, other, load.ids)
+    return {
+      ...measured,
+      restoreSeconds: restored.seconds,
+      restoreMegabytes: restored.megabytes,
+      megabytes: (await stat(file)).size / 1_048_576,
+      compared,
+      faults: [...restored.faults, ...inconsistent, ...failures, ...faults],
+    }
+  } finally {
+    for (const server of servers) server.signal('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
+  }
+}
+
+/** Makes a backup under load, and ends the load. */
+async function backUp(client: Client, load: Awaited<ReturnType<typeof startLoad>>, server: number) {
+  await wait(2_000)
   // The peak of the memory is counted from here.
-  await writeFile(`/proc/${server.pid}/clear_refs`, '5')
-  const restingMegabytes = await peakOf(server.pid)
+  await writeFile(`/proc/${server}/clear_refs`, '5')
+  const restingMegabytes = await peakOf(server)
   const began = performance.now()
   const before = load.confirmed()
   const { name } = (await client.request('POST', '/admin/backups')).body as Loose
   while (!(await isListed(client, name))) await wait(100)
   const backupSeconds = (performance.now() - began) / 1_000
   const after = load.sent()
-  const serverMegabytes = await peakOf(server.pid)
-  const { requests, failed } = await load.stop()
-  say(`the backup took ${backupSeconds.toFixed(1)} s`)
-
-  const [file = ''] = await backupsOf(source)
-  const target = await emptyInstallation(from === 'sqlite' ? 'postgres' : 'sqlite')
-  const restored = await restore(file, target)
-  say(`the restore took ${restored.seconds.toFixed(1)} s`)
-  const other = await startOn(target)
-  const otherClient = await signIn(other, account)
-  const faults = [
-    ...restored.faults,
-    ...(await load.faultsOf(otherClient, before, after)),
-    ...(failed === 0 ? [] : [`${failed} requests failed during the backup`]),
-  ]
-  const comparison = await compare(client, otherClient, load.ids)
-  for (const each of [server, other]) each.signal('SIGTERM')
-  await Promise.all([server.ended, other.ended])
-  return {
-    ...{ backupSeconds, restingMegabytes, serverMegabytes, requests, failed },
-    restoreSeconds: restored.seconds,
-    restoreMegabytes: restored.megabytes,
-    megabytes: (await stat(file)).size / 1_048_576,
-    compared: comparison.compared,
-    faults: [...faults, ...comparison.faults],
-  }
+  const serverMegabytes = await peakOf(server)
+  return { ...(await load.stop()), backupSeconds, restingMegabytes, serverMegabytes, before, after }
 }
 
 interface Account {
