@@ -33,12 +33,14 @@ const linksKey = (recipeId: string) => ['links', recipeId]
 export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = useMessages()
   const queryKey = linksKey(recipe.id)
-  const { data, error } = useQuery({
+  const links = useQuery({
     queryKey,
     queryFn: () =>
       bodyOf(api.GET('/shared/recipes', { params: { query: { recipeId: recipe.id, perPage: -1 } } })),
   })
   const people = useQuery(peopleQuery)
+  const { data } = links
+  const error = links.error ?? people.error
   const home = people.data?.households.find(({ id }) => id === recipe.householdId)
   const give = useGive(recipe)
   const create = useChange({
