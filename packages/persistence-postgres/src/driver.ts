@@ -1,5 +1,5 @@
 import type { Log } from '@larder/domain'
-import { type Schema, ormOptions, withEngine } from '@larder/persistence-mikroorm'
+import { type Schema, openFor, withEngine } from '@larder/persistence-mikroorm'
 import {
   AbstractSqlDriver,
   type Configuration,
@@ -56,9 +56,8 @@ export function openOrm(
   { poolSize, connectionTimeout = 5_000, log, ...rest }: OrmOptions,
 ): MikroORM {
   const warn = ({ message }: Error) => log?.warn('database connection lost', { message })
-  return new MikroORM({
-    ...ormOptions(schema, log),
-    driver: EngineDriver as never,
+  return openFor(MikroORM, schema, log, {
+    driver: EngineDriver,
     clientUrl: url,
     // The last connection stays open, and with it the advisory lock of the server's secret.
     pool: { min: 1, max: poolSize },

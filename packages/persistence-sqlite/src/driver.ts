@@ -1,4 +1,4 @@
-import { type Schema, ormOptions, withEngine } from '@larder/persistence-mikroorm'
+import { type Schema, openFor, withEngine } from '@larder/persistence-mikroorm'
 import type { Log } from '@larder/domain'
 import {
   AbstractSqlDriver,
@@ -18,5 +18,5 @@ class EngineDriver extends AbstractSqlDriver<SqliteConnection> {
 
 /** The ORM for a file. */
 export function openOrm(file: string, schema: Schema, log?: Log): MikroORM {
-  return new MikroORM({ ...ormOptions(schema, log), driver: EngineDriver as never, dbName: file })
+  return openFor(MikroORM, schema, log, { driver: EngineDriver, dbName: file })
 }

@@ -279,6 +279,16 @@ export function fieldsOf(resource: Resource): readonly (readonly [string, Field]
 /** All resources by name. References use names, so that resources may refer to each other in cycles. */
 export type Catalog = ReadonlyMap<string, Resource>
 
+/** A function that makes something of a catalog once, and keeps it as long as the catalog. */
+export function oncePerCatalog<Made>(make: (catalog: Catalog) => Made): (catalog: Catalog) => Made {
+  const made = new WeakMap<Catalog, { readonly result: Made }>()
+  return (catalog) => {
+    const known = made.get(catalog) ?? { result: make(catalog) }
+    made.set(catalog, known)
+    return known.result
+  }
+}
+
 /** The catalog of resources. @throws unprocessable `resource/field` for a field or a reference that does not exist */
 export function catalogOf(resources: readonly Resource[]): Catalog {
   const catalog = new Map(resources.map((resource) => [resource.name, resource]))

@@ -1,5 +1,5 @@
 import type { Field, FieldTable } from '../kernel/fields.ts'
-import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import { type Catalog, type Resource, oncePerCatalog, resourceNamed } from '../kernel/resource.ts'
 import { snakeCase } from '../kernel/spelling.ts'
 import type { AttributePath, AttributeType, Column, Hop } from './filter.ts'
 import { limits } from './grammar.ts'
@@ -28,12 +28,11 @@ export interface AttributeTable {
   readonly names: ReadonlyMap<string, string>
 }
 
-const tables = new WeakMap<Catalog, Map<Resource, AttributeTable>>()
+const knownTables = oncePerCatalog(() => new Map<Resource, AttributeTable>())
 
 /** The attributes that filters and orderings of a resource may use. Secrets and system resources are not included. */
 export function attributesOf(resource: Resource, catalog: Catalog): AttributeTable {
-  let known = tables.get(catalog)
-  if (!known) tables.set(catalog, (known = new Map<Resource, AttributeTable>()))
+  const known = knownTables(catalog)
   let table = known.get(resource)
   if (!table)
     known.set(

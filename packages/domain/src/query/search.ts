@@ -1,5 +1,11 @@
 import type { Id } from '../kernel/fields.ts'
-import { type AnyRecord, type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import {
+  type AnyRecord,
+  type Catalog,
+  type Resource,
+  oncePerCatalog,
+  resourceNamed,
+} from '../kernel/resource.ts'
 import { attributesOf, lookUp } from './attributes.ts'
 import { editsBetween } from './edits.ts'
 import { type Fields, textsAt } from './evaluate.ts'
@@ -285,12 +291,11 @@ export interface SearchPath {
   readonly target: SearchTarget | undefined
 }
 
-const paths = new WeakMap<Catalog, Map<Resource, readonly (readonly SearchPath[])[]>>()
+const knownPaths = oncePerCatalog(() => new Map<Resource, readonly (readonly SearchPath[])[]>())
 
 /** The search attributes of a resource by weight, the heaviest first. */
 export function searchPaths(resource: Resource, catalog: Catalog): readonly (readonly SearchPath[])[] {
-  const known = paths.get(catalog) ?? new Map<Resource, readonly (readonly SearchPath[])[]>()
-  paths.set(catalog, known)
+  const known = knownPaths(catalog)
   const found =
     known.get(resource) ??
     resource.search.map((names) => names.map((name) => searchPath(name, resource, catalog)))

@@ -1,5 +1,5 @@
 import type { Field, FieldTable, Id } from '../kernel/fields.ts'
-import { type Catalog, type Resource, resourceNamed, syncedIn } from '../kernel/resource.ts'
+import { type Catalog, type Resource, oncePerCatalog, resourceNamed, syncedIn } from '../kernel/resource.ts'
 import type { Hop } from '../query/filter.ts'
 import type { ReadStore, IdsByResource, Store } from './ports.ts'
 
@@ -15,12 +15,11 @@ export interface ReferencePath {
 /** The ids of changed rows by resource. */
 export type Changed = ReadonlyMap<string, ReadonlySet<Id>>
 
-const known = new WeakMap<Catalog, Map<string, readonly ReferencePath[]>>()
+const knownPaths = oncePerCatalog(() => new Map<string, readonly ReferencePath[]>())
 
 /** All reference paths of these resources. */
 export function referencePathsIn(catalog: Catalog, roots: readonly string[]): readonly ReferencePath[] {
-  const paths = known.get(catalog) ?? new Map<string, readonly ReferencePath[]>()
-  known.set(catalog, paths)
+  const paths = knownPaths(catalog)
   return roots.flatMap((root) => {
     const found = paths.get(root) ?? [
       ...referencePathsOf({ catalog, root, fields: resourceNamed(catalog, root).fields, hops: [] }),
