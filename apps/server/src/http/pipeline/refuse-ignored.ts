@@ -54,12 +54,12 @@ export async function refuseIgnored(write: Write, services: Services): Promise<v
 export function readerOf(route: Route, all: readonly Route[]): Route | undefined {
   if (route.method !== 'put' && route.method !== 'patch') return undefined
   if (route.read) return { ...route, handle: route.read }
-  const gets = all.filter(
-    ({ method, responses }) => method === 'get' && responses[200] && !responses[200].isList,
+  const ofRow =
+    route.body?.schema instanceof z.ZodArray ? new RegExp(`^${route.path}/\\{\\w+\\}$`) : undefined
+  return all.find(
+    ({ method, path, responses: { 200: found } }) =>
+      method === 'get' && (ofRow ? ofRow.test(path) : path === route.path) && found && !found.isList,
   )
-  const ofRow = new RegExp(`^${route.path}/\\{\\w+\\}$`)
-  const isOfRows = route.body?.schema instanceof z.ZodArray
-  return gets.find(({ path }) => (isOfRows ? ofRow.test(path) : path === route.path))
 }
 
 /** The resource; undefined when the handler refuses the change anyway: it is missing, has moved, or is outdated. */
