@@ -13,7 +13,7 @@ import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages, useMessages, type Messages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
@@ -76,10 +76,8 @@ function MoveIn() {
   const { admin } = useUser()
   return admin ? (
     <p className={styles.moveIn}>
-      {moving.linkText}{' '}
-      <Link to="/import/move" className={styles.bookmark}>
-        {moving.title}
-      </Link>
+      {moving.linkText}
+      <ButtonLink to="/import/move">{moving.title}</ButtonLink>
     </p>
   ) : null
 }
