@@ -263,7 +263,7 @@ async function openLoad(urls: readonly string[], token: string, site: string) {
         reports.push(body.reportId)
         pages.push(...own)
       },
-      3_000,
+      5_000,
     )
   }
   // One client, since the order of the events is compared.
@@ -376,7 +376,7 @@ function follow(url: string, token: string) {
   return { names, fault: () => fault, stop: () => ending.abort() }
 }
 
-/** Recipe pages whose name is their path. They take a second, so that a failover interrupts imports. */
+/** Recipe pages whose name is their path. They take half a second, so that a failover interrupts imports. */
 async function openSite() {
   const server = createServer((request, response) => {
     const name = decodeURIComponent((request.url ?? '/').slice(1))
@@ -384,7 +384,7 @@ async function openSite() {
     setTimeout(() => {
       response.setHeader('content-type', 'text/html')
       response.end(`<script type="application/ld+json">${JSON.stringify(recipe)}</script>`)
-    }, 1_000)
+    }, 500)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
