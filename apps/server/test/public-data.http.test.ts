@@ -360,6 +360,7 @@ function publicDataOn(store: StoreKind): void {
       expect(await read('', 'de-AT,en;q=0.5'))
         .to.include('<html lang="de">')
         .and.to.include('>Zutaten<')
+        .and.to.include('<dt>Energie</dt>')
       expect(await read('', 'ar')).to.include('<html lang="en">')
     })
 

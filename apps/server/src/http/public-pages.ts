@@ -408,22 +408,8 @@ function facts(recipe: View, texts: PageTexts): string {
 function nutrition(nutrition: View, texts: PageTexts): string {
   const known = Object.entries(nutrition)
     .filter(([, value]) => value)
-    .map(([name, value]) => [nutrients[name] ?? name, value] as const)
+    .map(([name, value]) => [texts.nutrients[name] ?? name, value] as const)
   return known.length === 0 ? '' : section('nutrition', texts.nutrition, definitions(known))
-}
-
-const nutrients: Readonly<Record<string, string>> = {
-  calories: 'Calories',
-  carbohydrateContent: 'Carbohydrates',
-  cholesterolContent: 'Cholesterol',
-  fatContent: 'Fat',
-  fiberContent: 'Fibre',
-  proteinContent: 'Protein',
-  saturatedFatContent: 'Saturated fat',
-  servingSize: 'Serving',
-  sodiumContent: 'Sodium',
-  sugarContent: 'Sugar',
-  transFatContent: 'Trans fat',
 }
 
 function definitions(entries: readonly (readonly [string, unknown])[]): string {
