@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const at = (...parts) => join(root, ...parts)
 
-/** A small young generation, and a heap that grows slowly: the server holds less memory, for some of its speed under full load. */
+/** A small young generation, and a heap that grows slowly: a process holds less memory, for some of its speed under full load. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
 /** The commands of those who run a server. `larder --help` lists them. */
@@ -29,8 +29,8 @@ const commands = {
   test: ['apps/checks/src/main.ts'],
   'test:quick': ['apps/checks/src/quick.ts'],
   bench: ['apps/bench/src/main.ts'],
-  restore: ['apps/server/src/restore.ts'],
-  move: ['apps/server/src/move.ts'],
+  restore: ['apps/server/src/restore.ts', ...smallHeap],
+  move: ['apps/server/src/move.ts', ...smallHeap],
   user: ['apps/server/src/user.ts'],
   doctor: ['apps/server/src/doctor.ts'],
   migration: ['apps/server/scripts/migration.ts'],

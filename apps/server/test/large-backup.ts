@@ -51,6 +51,8 @@ interface LargeBackupOptions {
   readonly say: (line: string) => void
 }
 
+/** The options with which `npm start` and `npm run restore` start Node. */
+const nodeOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 /** The number of recipes and of shopping items that clients change during the backup. */
 const changed = 8
 /** The number of recipes whose lists of comments, versions and so on are compared. */
@@ -178,8 +180,6 @@ async function startOn({ dataDir, databaseUrl }: Settings): Promise<ServerProces
     LARDER_SECRET: 'a secret that both of these servers know',
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
   }
-  // As `npm start` starts it.
-  const nodeOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
   const server = await startProcess(settings, { nodeOptions })
   if (!server.url) throw new Error(server.errors())
   return server
@@ -315,7 +315,7 @@ async function restore(file: string, { dataDir, databaseUrl }: Settings) {
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
   }
   const began = performance.now()
-  const list = ['--conditions=larder-source', command, file]
+  const list = ['--conditions=larder-source', ...nodeOptions, command, file]
   const child = spawn(process.execPath, list, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
