@@ -22,7 +22,13 @@ function oneKey(store: StoreKind): void {
     larder = await openLarder({
       store,
       // A unit of work that waits or fails on demand. Transactions of the server, which store responses, are not affected.
-      broken: ({ work }) => ({
+      broken: ({ work, log }) => ({
+        log: {
+          ...log,
+          error(event, details) {
+            if (String(details?.error) !== String(dead())) log.error(event, details)
+          },
+        },
         work: {
           ...work,
           async run(actor, job) {

@@ -365,8 +365,8 @@ describe('the list of recipes', function () {
           token: web.larder.token,
           json: { recipeIngredient },
         })
-      for (const slug of ['soup-001', 'stew-012']) await change(slug, [{ food: { name: 'leek' } }])
-      const filter = 'name IN ["Soup 001", "Stew 012", "Stew 042"]'
+      for (const slug of ['soup-021', 'stew-012']) await change(slug, [{ food: { name: 'leek' } }])
+      const filter = 'name IN ["Soup 021", "Stew 012", "Stew 042"]'
       const page = await web.visit(`/recipes?filter=${encodeURIComponent(filter)}`)
       await page.getByText('3 of').waitFor()
       await page.getByRole('button', { name: 'Select several' }).click()
@@ -378,11 +378,11 @@ describe('the list of recipes', function () {
       await page.getByText('3 recipes exported').waitFor()
       const pages = await pdfPages(new Uint8Array(readFileSync(await file.path())))
       expect(pages[0]).to.match(/^Recipes \w+ \d+, \d+$/)
-      expect(pages[1]).to.equal('2 Contents Soup 001 3 Stew 012 4 Stew 042 5')
-      for (const [at, name] of ['Soup 001', 'Stew 012', 'Stew 042'].entries())
+      expect(pages[1]).to.equal('2 Contents Soup 021 3 Stew 012 4 Stew 042 5')
+      for (const [at, name] of ['Soup 021', 'Stew 012', 'Stew 042'].entries())
         expect(pages[at + 2]).to.match(new RegExp(`^${at + 3} ${name}`))
       expect(pages.slice(5)).to.deep.equal(['6 Recipes by ingredient leek 3, 4'])
-      for (const slug of ['soup-001', 'stew-012']) await change(slug, [])
+      for (const slug of ['soup-021', 'stew-012']) await change(slug, [])
       await page.context().close()
     })
 
