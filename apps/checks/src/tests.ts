@@ -27,11 +27,9 @@ export async function runTests(
     existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Counts) : undefined
 
   const stuck = new AbortController()
-  let counted = false
+  let timer: NodeJS.Timeout | undefined
   const watch = setInterval(() => {
-    if (counted || !existsSync(file)) return
-    counted = true
-    setTimeout(() => stuck.abort(), patience).unref()
+    if (existsSync(file)) timer ??= setTimeout(() => stuck.abort(), patience)
   }, 500)
   const args = [
     ...['--reporter', './apps/checks/src/reporter.ts'],
@@ -41,6 +39,7 @@ export async function runTests(
   ]
   const { ok } = await runScript('mocha/bin/mocha.js', args, { output: 'shown', env, signal: stuck.signal })
   clearInterval(watch)
+  clearTimeout(timer)
 
   const counts = await read()
   await rm(folder, { recursive: true })
