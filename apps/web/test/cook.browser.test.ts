@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 describe('cook mode and the keyboard', function () {
   this.timeout(300_000)
@@ -109,9 +110,14 @@ describe('cook mode and the keyboard', function () {
     await page.getByRole('button', { name: '5 minutes: start a timer' }).click()
     await page.goto(`${web.larder.url}/shopping/${body.id}`)
     await page.getByRole('timer').waitFor()
-    const timer = await page.getByRole('region', { name: 'Timers' }).boundingBox()
-    const field = await page.getByRole('combobox').boundingBox()
-    expect(timer!.y + timer!.height).to.be.at.most(field!.y)
+    const timers = page.getByRole('region', { name: 'Timers' })
+    const isAbove = async () => {
+      const timer = await timers.boundingBox()
+      const field = await page.getByRole('combobox').boundingBox()
+      return timer!.y + timer!.height <= field!.y
+    }
+    // The field gets its place when the list is loaded.
+    await eventually(isAbove, true)
     await page.getByRole('button', { name: '1 more timer' }).click()
     expect(await page.getByRole('timer').count()).to.equal(2)
     await page.context().close()
