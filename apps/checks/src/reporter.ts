@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { report } from 'node:process'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import Mocha from 'mocha'
 
 /** The results of a run of mocha. */
 export interface Counts {
   readonly passed: number
-  /** The title of each failed test, with those of its suites. */
+  /** The title of each failed test, with those of its suites, and why it failed. */
   readonly failures: readonly string[]
   readonly skipped: number
   /** The seconds that each file took, with its hooks. */
@@ -45,7 +46,7 @@ export default class Reporter extends Mocha.reporters.Base {
     runner.on(EVENT_RUN_END, () => {
       if (this.failures.length) Mocha.reporters.Base.list(this.failures)
       const { passes: passed, pending: skipped } = this.stats
-      const failures = this.failures.map((test) => test.fullTitle())
+      const failures = this.failures.map((test) => `${test.fullTitle()}: ${reasonOf(test.err)}`)
       const { counts, patience } = options.reporterOptions as { counts: string; patience: string }
       writeFileSync(
         counts,
@@ -54,6 +55,15 @@ export default class Reporter extends Mocha.reporters.Base {
       setTimeout(printOpen, Number(patience)).unref()
     })
   }
+}
+
+/** Characters of the reason of a failure. */
+const reasonLength = 400
+
+/** What an error says, in one line without colours. */
+function reasonOf(error: Error | undefined): string {
+  const reason = stripVTControlCharacters(String(error?.message)).replace(/\s+/g, ' ')
+  return reason.slice(0, reasonLength)
 }
 
 /** The parts of a report of Node that this prints. */

@@ -29,6 +29,11 @@ describe('a run of tests', () => {
     expect(await outputOf('', 120_000)).to.match(/^\[\]\n$/m)
   })
 
+  it('says which test failed, and why', async () => {
+    const output = await outputOf(`throw new Error('The soup\\n  is \\u001B[31mcold\\u001B[39m.')`, 120_000)
+    expect(output).to.match(/^\["ends: The soup is cold\."\]$/m)
+  })
+
   it('is ended when tests leave something open, and prints what and in which files', async () => {
     const output = await outputOf(
       `const { createServer } = await import('node:net')

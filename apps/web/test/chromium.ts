@@ -28,8 +28,19 @@ export function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
-// Imported by a test file, this is a root hook: it runs once, after the last test of all files.
+/** Characters of a page that are printed. */
+const shownOfPage = 1_500
+
+// Imported by a test file, these are root hooks: of each test, and once after the last test of all files.
 if (typeof globalThis.after === 'function') {
+  afterEach('print the pages of a failed test', async function () {
+    if (this.currentTest?.state !== 'failed' || !shared) return
+    this.timeout(60_000)
+    for (const page of (await shared).contexts().flatMap((context) => context.pages())) {
+      const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+      console.error(`The page ${page.url()} when ${this.currentTest.title}:\n${text.slice(0, shownOfPage)}`)
+    }
+  })
   after(async () => {
     await (await shared)?.close()
   })
