@@ -7,7 +7,7 @@ import type { Pictures } from '../media/pictures.ts'
 import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { recipes } from '../recipes/recipe.ts'
-import type { Change, Locks, Log, Signals, UnitOfWork } from '../work/ports.ts'
+import type { AcquiredLock, Change, Locks, Log, Signals, UnitOfWork } from '../work/ports.ts'
 import { type FolderFormat, openWriter } from './recipe-formats.ts'
 
 /** What the folder needs. */
@@ -58,6 +58,8 @@ export function followRecipes(ports: FolderPorts): FolderTask {
   const { signals, locks, after } = ports
   const state = { stopping: false }
   const changed = new Set<Id>()
+  let lock: AcquiredLock | undefined
+  const isActive = () => !state.stopping && lock?.isLocked() === true
   let wake = () => {}
   const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -71,21 +73,22 @@ export function followRecipes(ports: FolderPorts): FolderTask {
     const [kind, id = ''] = topic.split(':')
     if (kind !== 'changes') return
     changed.add(id)
-    wake()
+    // A change does not free the lock.
+    if (isActive()) wake()
   })
   async function run(): Promise<void> {
     try {
       while (!state.stopping) {
-        const lock = await locks.tryLock('recipe folder')
+        lock = await locks.tryLock('recipe folder')
         if (!lock) {
           await sleep(lockInterval)
           continue
         }
         try {
-          const isActive = () => !state.stopping && lock.isLocked()
           await follow(ports, { isActive, sleep, changed })
         } finally {
           await lock.release()
+          lock = undefined
         }
       }
     } finally {

@@ -36,8 +36,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two attempts to get the lock. */
-const lockInterval = 250
+/** Milliseconds between two attempts to get the lock, and before a sender that failed starts again. */
+const lockInterval = 1_000
 /** Milliseconds between two searches for work without a signal. */
 const pollInterval = 5_000
 const longestSleep = 60_000
@@ -69,7 +69,8 @@ export function startRelay(options: RelayOptions): Relay {
     const [kind, id = ''] = topic.split(':')
     if (kind === 'changes') {
       changedGroups.add(id)
-      wake()
+      // A change does not free the lock.
+      if (isActive()) wake()
     } else if (kind === 'deliveries' && isActive()) senders.start(id)
   })
 
@@ -186,7 +187,7 @@ function openSenders(
     void sendDue(endpointId, sender)
       .catch((error: unknown) => {
         log.error('deliveries failed', { endpoint: endpointId, error: String(error) })
-        sender.cancelTimer = after(lockInterval * 4, () => start(endpointId))
+        sender.cancelTimer = after(lockInterval, () => start(endpointId))
       })
       .finally(() => {
         sender.running = false
