@@ -222,13 +222,31 @@ const leads: Readonly<Record<Language, readonly (readonly [before: string, lead?
   nl: [['van ']],
 }
 
+/** The patterns of the words in a line. Compiling one takes longer than matching it. */
+const leadPatterns = eachLanguage(leads, ([before, lead]) => ({
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{M}'’])${before}`, 'iu'),
+  lead,
+}))
+const numberPatterns = eachLanguage(numberWords, ([words, value]) => ({
+  pattern: new RegExp(String.raw`^(?:${words})(?=[\s-])`, 'iu'),
+  value,
+}))
+
+function eachLanguage<T, U>(
+  table: Readonly<Record<Language, readonly T[]>>,
+  make: (entry: T) => U,
+): Readonly<Record<Language, readonly U[]>> {
+  const entries = Object.entries(table).map(([language, all]) => [language, all.map(make)])
+  return Object.fromEntries(entries) as Record<Language, readonly U[]>
+}
+
 /** The amount of a line in words: "a pinch of salt", "half an onion", "zwei Eier", "juice of half a lemon". */
 function writtenAmount(text: string, language: Language, quantity: number): PrintedAmount | undefined {
   const first = /^[^\p{L}\d]*/u.exec(text)![0].length
   const atStart = wordAmount(text, first, language, quantity)
   if (atStart) return atStart
-  for (const [before, lead] of leads[language]) {
-    const found = new RegExp(String.raw`(?<![\p{L}\p{M}'’])${before}`, 'iu').exec(text)
+  for (const { pattern, lead } of leadPatterns[language]) {
+    const found = pattern.exec(text)
     const amount = found && wordAmount(text, found.index + found[0].length, language, quantity)
     if (amount) return lead === undefined ? amount : { ...amount, start: found.index, lead }
   }
@@ -242,8 +260,9 @@ function wordAmount(
   language: Language,
   quantity: number,
 ): PrintedAmount | undefined {
-  for (const [words, value] of numberWords[language]) {
-    const found = new RegExp(String.raw`^(?:${words})(?=[\s-])`, 'iu').exec(text.slice(start))
+  const from = text.slice(start)
+  for (const { pattern, value } of numberPatterns[language]) {
+    const found = pattern.exec(from)
     if (!found) continue
     if (!isNear(value, quantity)) return undefined
     const end = start + found[0].length
