@@ -76,6 +76,17 @@ onBothDatabases('events on their way', function (store) {
     await announceDueMealPlans(larder.services)
     await receiver.waitFor(3)
     expect(receiver.received[2]!.path).to.equal('/later')
+    const { work, creation } = larder.services
+    let writes = 0
+    const counted: UnitOfWork = {
+      read: (...given) => work.read(...given),
+      run(...given) {
+        writes += 1
+        return work.run(...given)
+      },
+    }
+    await announceDueMealPlans({ work: counted, creation })
+    expect(writes, 'when nothing is due').to.equal(0)
   })
 
   it('send nothing for a day whose time had passed before the webhook was created', async () => {

@@ -6,7 +6,7 @@ import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt, instantAt } from '../kernel/time-zone.ts'
 import { mealplans } from '../plans/mealplan.ts'
 import { plannedIn, shownToHousehold } from '../plans/plan-meals.ts'
-import { allOf } from '../query/builder.ts'
+import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
 import type { CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
@@ -51,42 +51,70 @@ export function dueDay(time: string, zone: string, now: Instant): Day | undefine
   return late <= latest ? yesterday : undefined
 }
 
+/** A household and a time of day for which webhooks are scheduled. */
+interface Planned {
+  readonly groupId: Id
+  readonly householdId: Id
+  readonly time: string
+  /** The last change of the webhook that was changed first. */
+  readonly since: Instant
+}
+
 /** Emits `mealplan.due` for every household and scheduled time that has passed, once per day. */
-export async function announceDueMealPlans(ports: MealPlanPorts): Promise<void> {
-  const { work } = ports
-  const hooks = await work.read(system, (store) =>
-    store.of(webhooks).find({ filter: whereEqual(webhooks, { enabled: true }) }),
-  )
-  const wanted = hooks.filter(({ scheduledTime }) => scheduledTime !== null)
-  const times = Map.groupBy(wanted, ({ householdId, scheduledTime }) => `${householdId} ${scheduledTime}`)
-  for (const [first, ...others] of times.values()) {
-    if (!first?.scheduledTime) continue
-    const { groupId, householdId, scheduledTime: time } = first
-    // A webhook that was created after today's time starts tomorrow.
-    const since = [first, ...others].map(({ updatedAt }) => updatedAt).sort()[0]!
-    const due = { groupId, householdId, time, since }
+export async function announceDueMealPlans({ work, creation }: MealPlanPorts): Promise<void> {
+  for (const planned of await work.read(system, maybeDue))
     await work
-      .run(system, (store) => announceDue(store, due, ports.creation))
+      .run(system, (store) => announceDue(store, planned, creation))
       .catch((error: unknown) => {
         // Another server has emitted it concurrently.
         if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error
       })
-  }
 }
+
+/** What is due by one snapshot. Most of the time that is nothing, and then no transaction writes. */
+async function maybeDue(store: ReadStore): Promise<readonly Planned[]> {
+  const hooks = await store.of(webhooks).find({ filter: scheduled })
+  if (hooks.length === 0) return []
+  const zones = new Map(
+    (await store.of(households).getMany([...new Set(hooks.map(({ householdId }) => householdId))])).map(
+      ({ id, timeZone }) => [id, timeZone],
+    ),
+  )
+  const keyOf = (householdId: Id, time: string | null) => `${householdId} ${time}`
+  const schedules = new Map(
+    (await store.of(mealPlanSchedules).find()).map((schedule) => [
+      keyOf(schedule.householdId, schedule.time),
+      schedule,
+    ]),
+  )
+  const byTime = Map.groupBy(hooks, ({ householdId, scheduledTime }) => keyOf(householdId, scheduledTime))
+  return [...byTime].flatMap(([key, [first, ...others]]) => {
+    const { groupId, householdId, scheduledTime: time } = first!
+    const day = dueDay(time!, zones.get(householdId) ?? 'UTC', store.now)
+    if (day === undefined || isAnnounced(schedules.get(key), day, store.now)) return []
+    // A webhook that was created after today's time starts tomorrow.
+    const since = [first!, ...others].map(({ updatedAt }) => updatedAt).sort()[0]!
+    return [{ groupId, householdId, time: time!, since }]
+  })
+}
+
+const scheduled = allOf(
+  whereEqual(webhooks, { enabled: true }),
+  where(webhooks, ({ scheduledTime }) => scheduledTime.isNotNull()),
+)
 
 async function announceDue(
   store: Store,
-  due: { readonly groupId: Id; readonly householdId: Id; readonly time: string; readonly since: string },
+  { groupId, householdId, time, since }: Planned,
   creation: CreationContext,
 ): Promise<void> {
-  const { groupId, householdId, time, since } = due
   const zone = await zoneOf(store, householdId)
   const day = dueDay(time, zone, store.now)
   if (day === undefined) return
   const schedule = await scheduleOf(store, householdId, time)
   if (schedule) {
     const current = await store.of(mealPlanSchedules).lock(schedule.id)
-    if (!current || (current.lastDay >= day && !wasSetBack(current, store.now))) return
+    if (!current || isAnnounced(current, day, store.now)) return
     await store.of(mealPlanSchedules).save({ ...current, lastDay: day, updatedAt: store.now })
   } else {
     const managed = { groupId, householdId, time, lastDay: day }
@@ -100,9 +128,10 @@ async function announceDue(
 /** The clocks of two servers differ by less than this many milliseconds. */
 const maxSkew = 60 * 60_000
 
-/** Whether the clock was set back after a schedule was stored. */
-function wasSetBack({ updatedAt }: MealPlanSchedule, now: Instant): boolean {
-  return Date.parse(updatedAt) > Date.parse(now) + maxSkew
+/** Whether the plan of a day was announced, and the clock not set back since then. */
+function isAnnounced(schedule: MealPlanSchedule | undefined, day: Day, now: Instant): boolean {
+  if (!schedule || schedule.lastDay < day) return false
+  return Date.parse(schedule.updatedAt) <= Date.parse(now) + maxSkew
 }
 
 /** Emits a `mealplan.due` with the plan of a day. */
