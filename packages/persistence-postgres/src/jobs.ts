@@ -56,7 +56,8 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
         concurrency,
         noHandleSignals: true,
         noPreparedStatements: !preparedStatements,
-        pollInterval: 1_000,
+        // Of each worker. A new job wakes one; this finds jobs that have become due.
+        pollInterval: 4_000,
         logger: loggerTo(log, tally),
         taskList: tasksOf(own, tally),
         events,
@@ -270,7 +271,8 @@ async function takeOver(client: PoolClient, id: string, log: Log): Promise<void>
      where locked_by = $1 and created_at > now() - $2::interval`,
     [id, forgivenFor],
   )
-  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
+  // Wakes a worker of each server, as a new job does.
+  await client.query(`select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '')`, [[id]])
 }
 
 /** The jobs that workers have locked, without the running ones. */
