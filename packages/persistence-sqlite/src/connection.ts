@@ -139,9 +139,13 @@ export function limitPages(connection: Connection, maxPages: number | undefined)
   if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`)
 }
 
-/** A read-only connection to the file. */
+/**
+ * A read-only connection to the file. There are as many as concurrent reads, so each has the page cache of SQLite's default, 2 MB, and not
+ * the 16 MB of better-sqlite3. The system caches the file.
+ */
 export function openReader(Database: Driver, file: string, checkStop?: () => void) {
   const connection = new Database(file, { readonly: true })
   configure(connection, checkStop)
+  connection.pragma('cache_size = -2000')
   return { ...preparing(connection), begin: connection.prepare('begin') }
 }

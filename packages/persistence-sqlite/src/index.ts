@@ -138,7 +138,11 @@ async function readyToWrite(writer: Connection, schema: Schema, log: Log | undef
   write.begin.run()
   await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
   write.commit.run()
-  analyze(writer)
+  // Samples for the statistics of the planner are read once, so their pages are not kept in the cache.
+  const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
+  writer.pragma('cache_size = -1000')
+  learnSizes(writer)
+  writer.pragma(`cache_size = ${cacheSize}`)
   // SQLite would block the main thread while another program holds the lock. `begin` repeats its attempts instead.
   writer.pragma('busy_timeout = 0')
   return write
@@ -197,14 +201,6 @@ function beginReading(reader: Prepared, release: () => void): OpenTransaction {
     release()
   }
   return { ...statements, commit: close, rollback: close }
-}
-
-/** Updates the statistics of the planner. Samples are read once, so their pages are not kept in the cache. */
-function analyze(connection: Connection): void {
-  const [{ cache_size: cacheSize }] = connection.pragma('cache_size') as [{ cache_size: number }]
-  connection.pragma('cache_size = -1000')
-  learnSizes(connection)
-  connection.pragma(`cache_size = ${cacheSize}`)
 }
 
 function namesIn(connection: Connection, from: string): readonly string[] {

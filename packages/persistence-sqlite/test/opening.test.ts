@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Clock, catalog, system, tags } from '@larder/domain'
 import { failureOf } from '@larder/persistence-contract/contract.ts'
 import { expect } from 'chai'
-import type { Connection } from '../src/connection.ts'
+import { type Connection, loadDriver, openReader } from '../src/connection.ts'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
 
@@ -32,6 +32,14 @@ describe('opening a SQLite file', () => {
   it('creates it so that only its owner can read it', async () => {
     const work = await open()
     for (const name of [file, `${file}-wal`]) expect((await stat(name)).mode & 0o777).to.equal(0o600)
+    await work.close()
+  })
+
+  it('gives each connection that reads a small page cache', async () => {
+    const work = await open()
+    const { connection } = openReader(loadDriver(), file)
+    expect(connection.pragma('cache_size')).to.deep.equal([{ cache_size: -2_000 }])
+    connection.close()
     await work.close()
   })
 
