@@ -148,7 +148,7 @@ async function storedFile(media: MediaStore, key: string): Promise<Omit<Streamed
   if (file.size <= smallFile) {
     const parts: Uint8Array[] = []
     for await (const chunk of file.chunks) parts.push(chunk)
-    const bytes = Buffer.concat(parts)
+    const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
     return { size: bytes.length, crc: crc32(bytes), chunks: onlyChunk(bytes) }
   }
   let [crc, size] = [0, 0]

@@ -25,7 +25,7 @@ export function localMedia(folder: string): MediaStore {
       const file = await open(pathOf(key), 'r').catch(absent(undefined))
       if (!file) return undefined
       const { size } = await file.stat()
-      return { size, chunks: file.createReadStream() }
+      return { size, chunks: file.createReadStream(sizedReads(size)) }
     },
 
     async get(key) {
@@ -112,6 +112,14 @@ async function filled<Result>(
   } finally {
     await file.close()
   }
+}
+
+/** Most bytes of a chunk of a file that is read. */
+const chunkSize = 131_072
+
+/** Options with which a stream reads so many bytes into buffers of the right size, and does not read again for the end. */
+function sizedReads(size: number) {
+  return { highWaterMark: chunkSize, ...(size === 0 ? {} : { end: size - 1 }) }
 }
 
 const batchSize = 500

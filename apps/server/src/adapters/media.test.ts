@@ -110,6 +110,22 @@ describe('files in a folder', () => {
 
   keepsFiles(() => Promise.resolve({ media: localMedia(folder), close: () => Promise.resolve() }))
 
+  it('are read into buffers of their size', async () => {
+    const media = localMedia(folder)
+    for (const [length, buffers] of [
+      [0, []],
+      [100_000, [100_000]],
+      [131_072, [131_072]],
+      [300_000, [131_072, 131_072, 37_856]],
+    ] as const) {
+      await media.put('recipes/g/1.bin', new Uint8Array(length))
+      const read: number[] = []
+      for await (const chunk of (await media.open('recipes/g/1.bin'))!.chunks)
+        read.push(chunk.buffer.byteLength)
+      expect(read, `${length} bytes`).to.deep.equal(buffers)
+    }
+  })
+
   it('are stored in a folder while others are deleted from it', async () => {
     const media = localMedia(folder)
     for (let round = 0; round < 20; round += 1) {
