@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from '../src/processes.ts'
 
 /** A server that prints its address, and takes a moment to end after SIGTERM. */
@@ -96,6 +96,29 @@ describe('the launcher', () => {
     child.kill('SIGTERM')
     await ended
     expect(command).to.include(join('apps', 'server', 'src', 'main.ts'))
+  })
+
+  it('starts the server, restores and moves with a small heap and few arenas, as the image starts the server', async () => {
+    const report = `console.log(JSON.stringify([process.execArgv, process.env.MALLOC_MMAP_THRESHOLD_, process.env.MALLOC_ARENA_MAX]))`
+    const options = ['--conditions=larder-source', '--max-semi-space-size=4', '--heap-growing-percent=40']
+    const env = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_MAX: undefined }
+    const main = join(scratch, 'apps', 'server', 'src', 'main.ts')
+    try {
+      for (const command of ['start', 'restore', 'move']) {
+        await writeFile(command === 'start' ? main : join(dirname(main), `${command}.ts`), report)
+        const { output } = await (await start('node', launcher(command, 'file'), undefined, env)).ended
+        expect(JSON.parse(output), command).to.deep.equal([options, '131072', '2'])
+      }
+    } finally {
+      await writeFile(main, server)
+    }
+    const image = await readFile(join(root, 'apps', 'server', 'Dockerfile'), 'utf8')
+    expect(JSON.parse(/^CMD (\[.*)$/m.exec(image)?.[1] ?? '')).to.deep.equal([
+      'node',
+      ...options,
+      'apps/server/src/main.ts',
+    ])
+    expect(image).to.match(/^ENV .*MALLOC_MMAP_THRESHOLD_=131072 MALLOC_ARENA_MAX=2$/m)
   })
 
   it('forwards SIGTERM under npm start too', async () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Member,
@@ -18,7 +17,7 @@ import { routes } from '../src/http/routes/index.ts'
 import { closePorts } from '../src/start.ts'
 import { T, wire } from '../src/wiring/index.ts'
 import { type Database, backupsOf, emptyInstallation, head, makeAt } from './installations.ts'
-import { type ServerProcess, startProcess } from './process.ts'
+import { type ServerProcess, launcher, startProcess } from './process.ts'
 import { send, type Loose, type TestResponse } from './send.ts'
 
 /** A backup that was made under load and restored on another database. */
@@ -51,8 +50,6 @@ interface LargeBackupOptions {
   readonly say: (line: string) => void
 }
 
-/** The options with which `npm start` and `npm run restore` start Node. */
-const nodeOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 /** The number of recipes and of shopping items that clients change during the backup. */
 const changed = 8
 /** The number of recipes whose lists of comments, versions and so on are compared. */
@@ -64,6 +61,7 @@ export async function measureLargeBackup(options: LargeBackupOptions): Promise<L
   await makeAt(head, source)
   const account = await addRecipes(source, options)
   say(`${options.recipes} recipes are stored`)
+  await compileSources(source, account)
   const servers: ServerProcess[] = []
   const open = async (settings: Settings): Promise<Client> => {
     const server = await startOn(settings)
@@ -180,9 +178,18 @@ async function startOn({ dataDir, databaseUrl }: Settings): Promise<ServerProces
     LARDER_SECRET: 'a secret that both of these servers know',
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
   }
-  const server = await startProcess(settings, { nodeOptions })
+  const server = await startProcess(settings, { isLaunched: true })
   if (!server.url) throw new Error(server.errors())
   return server
+}
+
+/** Serves a list and ends. The start after that finds compiled sources, as each start of a version but the first one, and holds no compiler. */
+async function compileSources(settings: Settings, account: Account): Promise<void> {
+  const server = await startOn(settings)
+  const { request } = await signIn(server, account)
+  await request('GET', '/recipes?search=dish')
+  server.signal('SIGTERM')
+  await server.ended
 }
 
 interface Client {
@@ -308,15 +315,16 @@ async function startLoad({ request }: Client) {
 
 /** Restores a backup by the command. */
 async function restore(file: string, { dataDir, databaseUrl }: Settings) {
-  const command = join(import.meta.dirname, '../src/restore.ts')
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(LARDER_|NODE_)/.test(name))),
     LARDER_DATA_DIR: dataDir,
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
   }
   const began = performance.now()
-  const list = ['--conditions=larder-source', ...nodeOptions, command, file]
-  const child = spawn(process.execPath, list, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [launcher, 'restore', file], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const ended = once(child, 'close') as Promise<[number | null]>

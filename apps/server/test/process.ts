@@ -27,25 +27,28 @@ function throughPooler(settings: Readonly<Record<string, string>>): Readonly<Rec
 interface ProcessOptions {
   readonly maxFileSize?: number
   readonly args?: readonly string[]
-  readonly nodeOptions?: readonly string[]
+  readonly isLaunched?: boolean
 }
 
 const main = join(import.meta.dirname, '../src/main.ts')
+/** The launcher, which becomes the command that it runs. */
+export const launcher = join(import.meta.dirname, '../../launch.mjs')
 
 /**
  * Starts a server and waits until it prints its address or ends.
  * @param options.maxFileSize the number of bytes to which the operating system limits each of its files
  * @param options.args the arguments of its command
- * @param options.nodeOptions the options of Node
+ * @param options.isLaunched whether the launcher starts it, with the options of Node that an operator's server has
  */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
-  { maxFileSize, args = [], nodeOptions = [] }: ProcessOptions = {},
+  { maxFileSize, args = [], isLaunched = false }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('LARDER_') && !['NODE_V8_COVERAGE', 'NODE_OPTIONS'].includes(name),
   )
-  const command = [process.execPath, '--conditions=larder-source', ...nodeOptions, main, ...args]
+  const started = isLaunched ? [launcher, 'start'] : ['--conditions=larder-source', main]
+  const command = [process.execPath, ...started, ...args]
   const limited = ['sh', '-c', `ulimit -f ${Math.ceil((maxFileSize ?? 0) / 512)}; exec "$@"`, 'sh']
   const [program = '', ...options] = maxFileSize === undefined ? command : [...limited, ...command]
   const child = spawn(program, options, {
