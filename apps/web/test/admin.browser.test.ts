@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { supervise } from '../../server/src/supervise.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { loseFirst } from './slow-line.ts'
+import { lateToServer, loseFirst } from './slow-line.ts'
 
 const hour = 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -181,7 +181,9 @@ describe('the administration', function () {
     await page.getByRole('button', { name: /^Remove: larder-/ }).click()
     await page.getByRole('dialog').getByText('is deleted for good').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await lateToServer(page, '**/api/admin/backups/larder-*', 2_000)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    // The removal is shown before the server has it. What is uploaded now comes after it.
     await page.getByText('There is no backup yet').waitFor()
     const file = { name: download.suggestedFilename(), mimeType: 'application/zip' }
     await page.getByLabel('Upload a backup').setInputFiles({ ...file, buffer: bytes.subarray(0, -1) })

@@ -68,6 +68,8 @@ function Backups() {
     await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
   }
   const uploading = useChange({
+    // After the removal of a backup of this name, which is shown before it is done.
+    record: ({ name }: File) => name,
     send: (file: File, server) => uploadBackup(file, server),
     outdates: [backupsQuery.queryKey],
     onDone: () => showToast(backups.uploaded),

@@ -84,6 +84,7 @@ function Choose({
   const choose = (name: string) =>
     void navigate({ to: '/admin/backups/restore', search: { backup: name }, replace: true })
   const uploading = useChange({
+    record: ({ name }: File) => name,
     send: (file: File, server: Server) => uploadBackup(file, server),
     async onDone() {
       await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
