@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
-import { rest } from './slow-line.ts'
+import { late, rest } from './slow-line.ts'
 
 describe('the end of a session', function () {
   this.timeout(300_000)
@@ -115,6 +115,27 @@ describe('the end of a session', function () {
       token: web.larder.token,
     })
     expect(body.listItems).to.have.length(1)
+    await page.context().close()
+  })
+
+  it('shows a refused password where the person is, and leaves the field in which somebody types', async () => {
+    const page = await web.visit('/login', { as: null })
+    await late(page, '**/api/auth/session', 500)
+    const name = page.getByLabel('User name or mail address')
+    const password = page.getByLabel('Password')
+    const isFocused = (field: typeof name) => field.evaluate((element) => element === document.activeElement)
+    await signIn(page, { ...administrator, password: 'not that one' })
+    await page.getByText('The user name or the password is wrong.').waitFor()
+    expect(await isFocused(password)).to.equal(true)
+    await signIn(page, { ...administrator, ...sam, username: 'an' })
+    await name.focus()
+    await page.keyboard.press('End')
+    await page.getByText('The user name or the password is wrong.').waitFor({ state: 'detached' })
+    await page.getByText('The user name or the password is wrong.').waitFor()
+    await page.waitForTimeout(200)
+    await page.keyboard.type('n')
+    expect(await name.inputValue()).to.equal('ann')
+    expect(await password.inputValue()).to.equal(sam.password)
     await page.context().close()
   })
 

@@ -27,11 +27,3 @@ function namedIn(error: Error): readonly unknown[] {
   const filters = error.code?.startsWith('filter/') ? ['queryFilter', 'queryFilterString'] : []
   return [field, ...others, ...filters]
 }
-
-/** Moves the focus to the first field with an error, after the page has shown it. */
-export function focusInvalidField(): void {
-  setTimeout(() => {
-    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
-    open.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, 50)
-}

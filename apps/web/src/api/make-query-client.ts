@@ -1,6 +1,5 @@
 import { ApiError } from '@larder/client'
-import { MutationCache, notifyManager, type QueryClient } from '@tanstack/react-query'
-import { focusInvalidField } from './field-errors.ts'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { ChangingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
@@ -9,7 +8,6 @@ export function makeQueryClient(): QueryClient {
   // By default, components see a changed cache in a later task, so that a ticked checkbox would show its former state for a frame.
   notifyManager.setScheduler(queueMicrotask)
   const client = new ChangingQueryClient({
-    mutationCache: new MutationCache({ onError: focusInvalidField }),
     defaultOptions: {
       queries: {
         // Stored responses are shown without a connection.

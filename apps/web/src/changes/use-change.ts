@@ -93,6 +93,7 @@ export function useChange<Input = void, Result = unknown>(
         pending.delete(intention)
         setState({ pending: pending.size, error })
       }
+      const focused = document.activeElement
       pending.add(intention)
       setState({ pending: pending.size, error: null })
       client.pending.add(patches)
@@ -111,12 +112,24 @@ export function useChange<Input = void, Result = unknown>(
       })
       mutation.mutate(input).then(
         () => end(null),
-        (error: Error) => end(error),
+        (error: Error) => {
+          flushSync(() => end(error))
+          if (chosen.failure === 'form' && document.activeElement === focused) focusInvalidField(focused)
+        },
       )
     },
     [client, intentions, isHere, own, pending],
   )
   return { act, isPending: state.pending > 0, error: state.error }
+}
+
+/**
+ * Moves the focus to the first field with an error, in the form that was sent. Somebody who is in another field by now stays there:
+ * what is typed would go into the wrong one.
+ */
+function focusInvalidField(focused: Element | null): void {
+  const place = focused?.closest('form') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 /** An intention: a new one, or one that began before the page was loaded. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -15,10 +16,11 @@ export function ResetPasswordPage() {
   const { account, shell } = useMessages()
   const { token } = useSearch({ from: '/plain/reset-password' })
   const navigate = useNavigate()
-  const [form, setForm] = useState({ email: '', password: '', passwordConfirm: '' })
+  const form = useFields({ email: '', password: '', passwordConfirm: '' })
+  const { password, passwordConfirm } = form.values
   useTitle(account.resetTitle)
   const setting = useChange({
-    send: (body: typeof form & { readonly token: string }, server) =>
+    send: (body: typeof form.values & { readonly token: string }, server) =>
       server.POST('/users/reset-password', { body }),
     failure: 'form',
     onDone(_, __, isHere) {
@@ -36,11 +38,11 @@ export function ResetPasswordPage() {
         {account.resetMissingText}
       </Notice>
     )
-  const differ = form.passwordConfirm !== '' && form.password !== form.passwordConfirm
+  const differ = passwordConfirm !== '' && password !== passwordConfirm
   const errors = fieldErrors(setting.error, ['email', 'password', 'passwordConfirm'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!differ) setting.act({ ...form, token })
+    if (!differ) setting.act({ ...form.latest(), token })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -50,9 +52,8 @@ export function ResetPasswordPage() {
         type="email"
         autoComplete="email"
         required
-        value={form.email}
+        {...form.field('email')}
         error={errors.email}
-        onChange={(event) => setForm({ ...form, email: event.target.value })}
       />
       <TextField
         label={account.newPassword}
@@ -61,17 +62,15 @@ export function ResetPasswordPage() {
         minLength={8}
         required
         hint={account.passwordHint}
-        value={form.password}
+        {...form.field('password')}
         error={errors.password}
-        onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
       <TextField
         label={account.repeatPassword}
         type="password"
         autoComplete="new-password"
         required
-        value={form.passwordConfirm}
-        onChange={(event) => setForm({ ...form, passwordConfirm: event.target.value })}
+        {...form.field('passwordConfirm')}
         error={differ ? account.passwordsDiffer : errors.passwordConfirm}
       />
       <Button type="submit" look="filled" big busy={setting.isPending && shell.saving}>

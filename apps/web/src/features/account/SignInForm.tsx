@@ -1,7 +1,9 @@
 import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { signInWaysQuery } from '../../entities/session/providers.ts'
 import { signIn, type Credentials, type Started } from '../../entities/session/session.ts'
@@ -32,16 +34,19 @@ export function SignInForm({
   readonly onSignedIn: (started: Started, isHere: () => boolean) => Promise<unknown>
 }) {
   const { account, shell } = useMessages()
-  const [form, setForm] = useState({ username, password: '', remember: true, code: '' })
+  const form = useFields({ username, password: '', remember: true, code: '' })
   const signingIn = useChange({
     send: (credentials: Credentials) => signIn(credentials),
     failure: 'form',
     onDone: (started, _, isHere) => onSignedIn(started, isHere),
     onRefused(error) {
       if (!isCodeError(error)) return
-      setNeedsCode(true)
-      setForm((typed) => ({ ...typed, code: '' }))
-      setTimeout(() => code.current?.focus())
+      // At once: what is typed next is the code.
+      flushSync(() => {
+        setNeedsCode(true)
+        form.change({ code: '' })
+      })
+      code.current?.focus()
     },
   })
   const problem = signingIn.error ? signInProblem(signingIn.error, account, shell) : undefined
@@ -54,7 +59,7 @@ export function SignInForm({
   const hasPasswords = ways?.passwords !== false
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signingIn.act(form)
+    signingIn.act(form.latest())
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -68,8 +73,7 @@ export function SignInForm({
             autoCapitalize="none"
             required
             autoFocus={username === ''}
-            value={form.username}
-            onChange={(event) => setForm({ ...form, username: event.target.value })}
+            {...form.field('username')}
           />
           <TextField
             label={account.password}
@@ -77,8 +81,7 @@ export function SignInForm({
             autoComplete="current-password"
             required
             autoFocus={username !== ''}
-            value={form.password}
-            onChange={(event) => setForm({ ...form, password: event.target.value })}
+            {...form.field('password')}
             error={isCodeWrong ? undefined : problem}
           />
           {needsCode && (
@@ -88,14 +91,13 @@ export function SignInForm({
               hint={account.codeHint}
               autoComplete="one-time-code"
               required
-              value={form.code}
-              onChange={(event) => setForm({ ...form, code: event.target.value })}
+              {...form.field('code')}
               error={isCodeWrong && !isFirst(signingIn.error) ? problem : undefined}
             />
           )}
           <Checkbox
-            checked={form.remember}
-            onChange={(event) => setForm({ ...form, remember: event.target.checked })}
+            checked={form.values.remember}
+            onChange={(event) => form.change({ remember: event.target.checked })}
           >
             {account.remember}
           </Checkbox>
@@ -104,7 +106,7 @@ export function SignInForm({
           </Button>
         </>
       )}
-      <PasskeyButton remember={form.remember} onSignedIn={onSignedIn} />
+      <PasskeyButton remember={form.values.remember} onSignedIn={onSignedIn} />
       <ProviderButtons to={to} />
       {children}
     </form>
