@@ -20,8 +20,16 @@ export interface Listening {
   stop(patience?: number): Promise<void>
 }
 
-/** Timeouts for headers and for the whole request, and the interval at which they are checked. */
-export const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
+/**
+ * Timeouts for headers and for the whole request, the interval at which they are checked, and for the next request of a connection:
+ * longer than the minute for which proxies keep connections, so that none is closed while it sends a request.
+ */
+export const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 75_000,
+}
 
 interface ListenOptions extends Partial<typeof timeouts>, ConnectionLimits {
   readonly log?: Log

@@ -192,6 +192,12 @@ describe('the HTTP edge', () => {
       expect(JSON.parse(body)).to.include({ type: 'about:blank', status, code })
     })
 
+  it('keeps a connection longer than proxies do, and says how long', async () => {
+    const { headers } = await fetch(`${larder.url}/api/app/about`)
+    expect(headers.get('connection')).to.equal('keep-alive')
+    expect(Number(/^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '')?.[1])).to.be.greaterThan(60)
+  })
+
   it('disconnects a client that does not send its headers or its body', async () => {
     expect(timeouts.headersTimeout).to.equal(15_000)
     expect(timeouts.requestTimeout).to.equal(60_000)
