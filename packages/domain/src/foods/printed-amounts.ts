@@ -87,22 +87,6 @@ export function printedAmounts(
   language: Language,
   unitText: string | null = null,
 ): readonly PrintedAmount[] {
-  if (last?.text !== text || last.language !== language || last.unitText !== unitText)
-    last = { text, language, unitText, amounts: readAmounts(text, language, unitText) }
-  return last.amounts
-}
-
-/** The last result. The same line is compared with several quantities. */
-let last:
-  | {
-      readonly text: string
-      readonly language: Language
-      readonly unitText: string | null
-      readonly amounts: readonly PrintedAmount[]
-    }
-  | undefined
-
-function readAmounts(text: string, language: Language, unitText: string | null): readonly PrintedAmount[] {
   const digitsOnly = latinDigits(text)
   const readable = digitsOnly.length === text.length ? digitsOnly : text
   const amounts = [...readable.matchAll(patternOf(language, unitText))].flatMap((match) => {
