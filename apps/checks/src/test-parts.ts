@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** Seconds of the slowest files on two cores, from the table at the end of `npm test`. They only balance the parts. */
+/** Seconds of the slowest files on two cores, from the table at the end of `npm test`, or estimated from runs of some files. They only balance the parts. */
 const seconds: Readonly<Record<string, number>> = {
   'packages/persistence-postgres/test/contract.test.ts': 208,
   'apps/server/test/soak.process.test.ts': 190,
