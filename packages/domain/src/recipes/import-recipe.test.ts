@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { addressIn, type ReadPage, readRecipe } from './import-recipe.ts'
 import { bodyOf, countsServings, minutesInWords } from './page-body.ts'
 import { importFailed } from './import-failures.ts'
+import { readDuration } from '../kernel/durations.ts'
 import type { PageRecipe } from './page-recipe.ts'
 
 const soup: PageRecipe = {
@@ -182,6 +183,37 @@ describe('minutesInWords', () => {
     [150, '2 hours 30 minutes'],
   ] as const)
     it(`returns ${words}`, () => expect(minutesInWords(minutes)).to.equal(words))
+
+  for (const [language, words] of [
+    ['de', '1 Stunde 30 Minuten'],
+    ['fr-FR', '1 heure 30 minutes'],
+    ['pl', '1 godzina 30 minut'],
+    ['zz', '1 hour 30 minutes'],
+    ['de_DE', '1 hour 30 minutes'],
+  ] as const)
+    it(`returns ${words} for ${language}`, () => expect(minutesInWords(90, language)).to.equal(words))
+})
+
+describe('the time of a page in ISO 8601', () => {
+  for (const language of 'da de en es fr it nl pl pt sv cs el fi he hu is ja nb ro ru tr zh'.split(' '))
+    it(`is stored in words that are read again, in ${language}`, () => {
+      for (const minutes of [1, 2, 5, 21, 60, 61, 90, 120, 125, 300, 1_450, 14_400]) {
+        const page = {
+          ...soup,
+          language,
+          totalMinutes: minutes,
+          times: { ...soup.times, total: `PT${minutes}M` },
+        }
+        const { totalTime } = bodyOf(page, { includeTags: false, url: null })
+        expect(readDuration(String(totalTime)), String(totalTime)).to.equal(minutes)
+      }
+    })
+
+  it('is stored in the language of the page', () => {
+    const { totalTime, prepTime } = bodyOf({ ...soup, language: 'de-AT' }, { includeTags: false, url: null })
+    expect(totalTime).to.equal('1 Stunde 30 Minuten')
+    expect(prepTime).to.equal('a quarter of an hour')
+  })
 })
 
 describe('countsServings', () => {

@@ -1,3 +1,4 @@
+import { readDuration } from '../kernel/durations.ts'
 import type { Body } from '../work/references.ts'
 import type { LineParts, PageRecipe } from './page-recipe.ts'
 import { recipeSource, recipes } from './recipe.ts'
@@ -11,6 +12,8 @@ export function bodyOf(
   found: PageRecipe,
   { includeTags, url }: { includeTags: boolean; url: string | null },
 ): Body {
+  const timeOf = (printed: string | null, minutes: number | null) =>
+    printedTime(printed, minutes, found.language)
   const ingredients = found.ingredientGroups.flatMap(({ title, lines, parts = [] }) =>
     lines.map((line, index) => ({
       title: index === 0 && title !== null ? cut(title, 1_000) : null,
@@ -36,13 +39,10 @@ export function bodyOf(
     diets: joined(found.suitableForDiet),
     cookingMethod: found.cookingMethod === null ? null : cut(found.cookingMethod, 255),
     ...yieldOf(found.yield),
-    totalTime: printedTime(found.times.total, found.totalMinutes),
-    prepTime: printedTime(found.times.prep, found.prepMinutes),
-    cookTime: printedTime(found.times.cook, found.cookMinutes),
-    performTime: printedTime(
-      found.times.perform ?? found.times.cook,
-      found.performMinutes ?? found.cookMinutes,
-    ),
+    totalTime: timeOf(found.times.total, found.totalMinutes),
+    prepTime: timeOf(found.times.prep, found.prepMinutes),
+    cookTime: timeOf(found.times.cook, found.cookMinutes),
+    performTime: timeOf(found.times.perform ?? found.times.cook, found.performMinutes ?? found.cookMinutes),
     recipeIngredient: ingredients.slice(0, 1_000),
     recipeInstructions: steps.slice(0, 1_000),
     nutrition: nutritionOf(found.nutrition),
@@ -121,21 +121,39 @@ function nutritionOf(found: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(known)
 }
 
-/** The printed time; an ISO 8601 duration is converted to words. */
-function printedTime(printed: string | null, minutes: number | null): string | null {
+/** The printed time; an ISO 8601 duration is converted to words of the language of the page. */
+function printedTime(printed: string | null, minutes: number | null, language: string | null): string | null {
   if (printed !== null && !/^P[T\d]/i.test(printed.trim())) return cut(printed, 255)
-  return minutes === null ? null : minutesInWords(minutes)
+  if (minutes === null) return null
+  const text = minutesInWords(minutes, language ?? undefined)
+  return readDuration(text) === minutes ? text : minutesInWords(minutes)
 }
 
-/** `90` as `1 hour 30 minutes`. */
-export function minutesInWords(minutes: number): string {
+/**
+ * A duration in words, such as `1 hour 30 minutes`.
+ *
+ * @param language BCP 47 tag. Default: English, also for a tag that is not known.
+ */
+export function minutesInWords(minutes: number, language = 'en'): string {
+  const format = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(knownLanguage(language), {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      useGrouping: false,
+    }).format(value)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [
-    hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    rest && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
-  ]
-  return parts.filter(Boolean).join(' ') || '0 minutes'
+  const parts = [hours && format(hours, 'hour'), rest && format(rest, 'minute')]
+  return (parts.filter(Boolean).join(' ') || format(0, 'minute')).replaceAll('\u00a0', ' ')
+}
+
+function knownLanguage(tag: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
 }
 
 function namesIn(words: readonly string[]): readonly string[] {
