@@ -232,6 +232,19 @@ onBothDatabases('words for the food of an item', (store) => {
     await send('PATCH', `/households/shopping/items/${(await items())[0].id}`, { foodWords: 'courgette' })
   })
 
+  it('keep the capitals of names', async () => {
+    await addRecipe(await recipe('Cheesecake', ['300 g Philadelphia', '2 cups sugar', '3 eggs']))
+    expect((await items()).map(({ display }: Loose) => display)).to.include('300 g Philadelphia')
+    await addRecipe(await recipe('Crumble', ['2 cups Granola', '1 cup Sugar', '3 Eggs']))
+    const granola = (await items()).find(({ display }: Loose) => display === '2 cups granola')
+    await send('PATCH', `/households/shopping/items/${granola.id}`, { foodWords: 'Granola' })
+    await send('PATCH', `/households/shopping/items/${granola.id}`, { quantity: 3 })
+    expect((await items()).map(({ display }: Loose) => display)).to.include('3 cups Granola')
+    shoppingListId = (await send('POST', '/households/shopping/lists', { name: 'Tuesday' })).id
+    await add({ note: '1 cup granola' })
+    expect((await items())[0].display).to.equal('1 cup Granola')
+  })
+
   it('are not those of another household', async () => {
     const [{ id }] = (await add({ note: '2 courgettes' })).createdItems
     await send('PATCH', `/households/shopping/items/${id}`, { foodWords: 'marrow' })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { foodNames, newFoodName } from './food-names.ts'
+import { foodNames, newFoodName, ownCapitals } from './food-names.ts'
 import type { Language } from '@larder/domain/units'
 
 describe('foodNames', () => {
@@ -113,5 +113,32 @@ describe('newFoodName', () => {
 
   it('is undefined when nothing is named', () => {
     expect(newFoodName({ food: '', unit: null, quantity: 2, language: 'en' })).to.equal(undefined)
+  })
+})
+
+describe('the capital of a food', () => {
+  const capitalsOf = (...lines: readonly string[]) =>
+    ownCapitals(
+      lines.map((original) => ({ original, food: original.replace(/^[\d\s]*(?:g|oz|cup)?\s/, '') })),
+    )
+
+  it('is part of its name where most lines have small letters behind their amounts', () => {
+    expect(capitalsOf('8 oz Philadelphia', '1 cup sugar', '2 eggs')).to.deep.equal([true, false, false])
+  })
+
+  it('is none where the author writes most foods with capitals', () => {
+    expect(capitalsOf('8 oz Philadelphia', '1 cup Sugar', '2 eggs')).to.deep.equal([false, false, false])
+    expect(capitalsOf('8 oz Philadelphia')).to.deep.equal([false])
+  })
+
+  it('is none at the beginning of lines that begin with capitals, whatever stands behind amounts', () => {
+    expect(capitalsOf('Gochujang', '1 cup sugar', '2 eggs')).to.deep.equal([false, false, false])
+    expect(capitalsOf('Gochujang', 'salt', 'oil')).to.deep.equal([true, false, false])
+  })
+
+  it('stays in the name of a new food', () => {
+    const line = { food: 'Philadelphia', unit: null, quantity: null, language: 'en' } as const
+    expect(newFoodName(line, { keepsCapital: true })?.name).to.equal('Philadelphia')
+    expect(newFoodName(line)?.name).to.equal('philadelphia')
   })
 })

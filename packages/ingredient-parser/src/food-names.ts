@@ -64,10 +64,11 @@ export function foodNames({ food, unit, language }: Line): FoodName[] {
  * with its plural where the language's rules allow it. Undefined when the line names no food.
  *
  * @param inflects whether the line is known to follow the rules of its language. Default: true.
+ * @param keepsCapital whether a capital at the beginning is part of the name, see `ownCapitals`. Default: false.
  */
 export function newFoodName(
   line: Line & Pick<ParsedIngredient, 'quantity'>,
-  inflects = true,
+  { inflects = true, keepsCapital = false } = {},
 ): NewFoodName | undefined {
   const { food, language } = line
   const first = firstFood(food, language) ?? { name: food, without: '' }
@@ -75,8 +76,25 @@ export function newFoodName(
   const bare = { ...described, name: trimmed(described.name) }
   if (!/\p{L}{2}/u.test(bare.name)) return undefined
   // Behind a small letter, a capital belongs to the name: "shredded Manchego cheese".
-  const name = /^\p{Ll}/u.test(food) ? bare.name : lowerCased(bare.name, language)
+  const name = keepsCapital || /^\p{Ll}/u.test(food) ? bare.name : lowerCased(bare.name, language)
   return { ...bare, ...(inflects ? pairOf(name, language, line) : { name, pluralName: null }) }
+}
+
+/**
+ * For each line of a recipe, whether the capital of its food is one of a name: "8 oz Philadelphia", where most lines have small letters
+ * at this place, behind an amount or at their beginning.
+ */
+export function ownCapitals(
+  lines: readonly Pick<ParsedIngredient, 'original' | 'food'>[],
+): readonly boolean[] {
+  const balance = { behind: 0, first: 0 }
+  const placed = lines.map(({ original, food }) => {
+    const isBehind = /[\p{L}\p{N}]/u.test(original.slice(0, Math.max(0, original.indexOf(food))))
+    return { place: isBehind ? 'behind' : 'first', isCapital: /^\p{Lu}/u.test(food), food } as const
+  })
+  for (const { place, isCapital, food } of placed)
+    balance[place] += isCapital ? -1 : /^\p{Ll}/u.test(food) ? 1 : 0
+  return placed.map(({ place, isCapital }) => isCapital && balance[place] > 0)
 }
 
 /** No real line describes a food by more words; each name costs a search. */

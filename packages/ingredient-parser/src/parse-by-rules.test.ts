@@ -138,7 +138,7 @@ describe('a line of a language without rules', () => {
 
   it('gets no English plural', () => {
     const line = parseIngredient('4 tomater', { language: 'en' })
-    expect(newFoodName(line, false)).to.include({ name: 'tomater', pluralName: null })
+    expect(newFoodName(line, { inflects: false })).to.include({ name: 'tomater', pluralName: null })
     expect(newFoodName(line)?.pluralName).not.to.equal(null)
   })
 })

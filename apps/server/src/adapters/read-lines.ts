@@ -4,6 +4,7 @@ import {
   foodNames,
   isOtherLanguage,
   newFoodName,
+  ownCapitals,
   parseIngredient,
   remainderOf,
 } from '@larder/ingredient-parser'
@@ -18,19 +19,23 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
   // In another language, an English plural is none: "4 tomater".
   const inflects = language !== 'en' || !isOtherLanguage(text)
   let characters = 0
-  return lines.map((line) => {
+  const parsed = lines.map((line) => {
     characters += line.length
-    if (characters > maxParsed) return textOnly(line, language)
-    const parsed = parseIngredient(line, { language })
+    return characters > maxParsed ? undefined : parseIngredient(line, { language })
+  })
+  const capitals = ownCapitals(parsed.map((one) => one ?? { original: '', food: '' }))
+  return lines.map((line, at) => {
+    const one = parsed[at]
+    if (!one) return textOnly(line, language)
     return {
       language,
-      quantity: parsed.quantity,
-      quantityMax: parsed.quantityMax,
-      unit: parsed.unit,
-      foods: foodNames(parsed),
-      newFood: newFoodName(parsed, inflects) ?? null,
-      note: remainderOf(parsed),
-      confidence: parsed.confidence,
+      quantity: one.quantity,
+      quantityMax: one.quantityMax,
+      unit: one.unit,
+      foods: foodNames(one),
+      newFood: newFoodName(one, { inflects, keepsCapital: capitals[at]! }) ?? null,
+      note: remainderOf(one),
+      confidence: one.confidence,
     }
   })
 }

@@ -72,7 +72,9 @@ describe('a food under other words', () => {
     const zucchini = { name: 'zucchini', pluralName: 'zucchinis' }
     expect(foodInWords(zucchini, 'courgettes')).to.deep.equal({ name: 'courgette', pluralName: 'courgettes' })
     const olive = { name: 'olive', pluralName: 'olives' }
-    expect(foodInWords(zucchini, 'Zucchini')).to.equal(zucchini)
+    expect(foodInWords(zucchini, 'zucchini')).to.equal(zucchini)
+    expect(foodInWords(zucchini, 'Zucchini')).to.deep.equal({ name: 'Zucchini', pluralName: 'Zucchinis' })
+    expect(foodInWords({ name: 'philadelphia' }, 'Philadelphia')).to.include({ name: 'Philadelphia' })
     expect(foodInWords(olive, 'Oliven')).to.deep.equal({ name: 'Oliven' })
   })
 })

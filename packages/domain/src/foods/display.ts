@@ -96,8 +96,15 @@ export function shownFood(
 
 /** A food under another name. Its plural is formed as in English where that of the food is. */
 export function foodInWords(food: DisplayFood | null, words: string | null | undefined): DisplayFood | null {
-  if (!food || !words || words.toLowerCase() === food.name.toLowerCase()) return food
+  if (!food || !words || words === food.name) return food
   const { name, pluralName } = food
+  if (words.toLowerCase() === name.toLowerCase()) {
+    const isLonger = pluralName?.startsWith(name) === true
+    return {
+      name: words,
+      pluralName: isLonger ? words + pluralName.slice(name.length) : (pluralName ?? null),
+    }
+  }
   const isEnglish = pluralName != null && pluralName !== name && pluralOf(name) === pluralName
   const last = /[a-z]+$/.exec(words)?.[0]
   // "Oliven" of an olive is inflected already, in another language.

@@ -548,7 +548,7 @@ async function changedItem(
     // The words are those for the former food.
     foodWords:
       after.foodId === before.foodId || after.foodWords !== before.foodWords
-        ? otherWords(after, await lookups.food(after.foodId), undefined)
+        ? otherWords(after, await lookups.food(after.foodId), after.foodWords ?? undefined)
         : otherWords(
             { ...after, foodWords: null },
             await lookups.food(after.foodId),
@@ -563,7 +563,8 @@ async function changedItem(
 /**
  * The words for the food of an item, unless it is shown with them by itself. Without an amount, that is the plural.
  *
- * @param chosen the words that the household chose for the food. They take precedence.
+ * @param chosen the words that the household chose for the food. They take precedence, and their capitals count: those of recipes and
+ * typed items may be those of a beginning.
  */
 function otherWords(
   { foodWords, quantity, unitId }: ShoppingItem,
@@ -573,8 +574,9 @@ function otherWords(
   const words = chosen ?? foodWords
   if (!words || !food) return null
   const isNamed = quantity !== 0 || unitId !== null || !food.pluralName
-  const own = [isNamed ? food.name : null, food.pluralName].map((name) => name && foldText(name))
-  return own.includes(foldText(words)) ? null : words
+  const compared = chosen === undefined ? foldText : (text: string) => text
+  const own = [isNamed ? food.name : null, food.pluralName].map((name) => name && compared(name))
+  return own.includes(compared(words)) ? null : words
 }
 
 /** The amounts for recipes with the texts that existing clients do not know and leave out. */
