@@ -1,4 +1,4 @@
-// npm run user -- list | password NAME | reset-second-step NAME
+// larder user list | password NAME | reset-second-step NAME
 //
 // Lists the users of the database of the settings, sets a random password of one, or removes their one-time codes and passkeys. A server may run on the database.
 import { resetSecondStepOf, setRandomPassword, system, users, type User } from '@larder/domain'
@@ -17,8 +17,11 @@ if (!isList && !isPassword && !isReset)
 
 const container = wire(settingsOrExit())
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const reasonOf = (error: unknown) =>
+  `The users could not be read: ${error instanceof Error ? error.message : String(error)}`
+// Where the database cannot be opened, there is nothing to close.
+const services = await container.getAsync(T.services).catch((error: unknown) => exitWith(reasonOf(error)))
 try {
-  const services = await container.getAsync(T.services)
   if (isPassword) {
     const set = await setRandomPassword(name, services)
     if (set) say(`Sign in as ${set.username} with the password ${set.password} (shown this once)`)
@@ -32,9 +35,7 @@ try {
     for (const user of all) say(lineOf(user))
   }
 } catch (error) {
-  process.stderr.write(
-    `The users could not be read: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 } finally {
   await closePorts(container)

@@ -80,6 +80,15 @@ describe('the command larder user', function () {
     await second.ended
   })
 
+  it('says in one line that a server uses the database', async () => {
+    const running = await server()
+    const { status, stdout, stderr } = run('list')
+    running.signal('SIGTERM')
+    await running.ended
+    expect([status, stdout]).to.deep.equal([1, ''])
+    expect(stderr).to.match(/^The users could not be read: \S+ is in use by process .*\n$/)
+  })
+
   it('fails for somebody who does not exist, and explains what it does', () => {
     expect(run('password', 'nobody')).to.deep.include({
       status: 1,
