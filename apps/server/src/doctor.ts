@@ -1,4 +1,4 @@
-// npm run doctor [-- --rebuild-search]
+// larder doctor [--rebuild-search]
 //
 // Says what is wrong with the installation of the settings, and what to do about it. It changes nothing. On SQLite, the server must not
 // run: then the page "Check-up" of the administration shows the same. With --rebuild-search, the next start builds the search index again.
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 })
 const unknown = Object.keys(values).filter((name) => name !== 'rebuild-search')
 if (positionals.length > 0 || unknown.length > 0)
-  exitWith('Run npm run doctor, or npm run doctor -- --rebuild-search')
+  exitWith('Run larder doctor, or larder doctor --rebuild-search')
 const settings = { ...settingsOrExit(), logLevel: 'silent' as const }
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

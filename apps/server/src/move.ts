@@ -1,4 +1,4 @@
-// npm run move -- postgres://… | sqlite [--replace]
+// larder move postgres://… | sqlite [--replace]
 //
 // Copies all rows of the database of the settings into another database. No server must run on either. Pictures and files stay where they are.
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const [target = '', ...others] = positionals
 const unknown = Object.keys(values).filter((name) => name !== 'replace')
 if (!/^(sqlite$|postgres(ql)?:\/\/)/.test(target) || others.length > 0 || unknown.length > 0)
   exitWith(
-    'Name the other database: npm run move -- postgres://user:password@host/database, or npm run move -- sqlite. ' +
+    'Name the other database: larder move postgres://user:password@host/database, or larder move sqlite. ' +
       'With --replace, it may have rows.',
   )
 const settings = settingsOrExit()

@@ -113,6 +113,6 @@ describe('moving to another database', function () {
     expect(await stateOf(to)).to.deep.equal(await stateOf(from))
     const wrong = run('mysql://elsewhere')
     expect(await wrong.ended).to.deep.equal([1, null])
-    expect(wrong.output.join('')).to.include('npm run move --')
+    expect(wrong.output.join('')).to.include('larder move sqlite')
   })
 })

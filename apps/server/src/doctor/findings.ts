@@ -20,7 +20,7 @@ const faults = {
   },
   'search/incomplete': {
     severity: 'warning',
-    text: 'The search index does not match the rows. Stop the server, run "npm run doctor -- --rebuild-search", and start it.',
+    text: 'The search index does not match the rows. Stop the server, run "larder doctor --rebuild-search", and start it.',
   },
   'files/missing': {
     severity: 'error',
