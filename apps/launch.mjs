@@ -9,6 +9,8 @@ import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const at = (...parts) => join(root, ...parts)
+/** Where the command was called: npm and this launcher change the folder, and files are named from here. */
+const calledIn = process.env.INIT_CWD ?? process.cwd()
 
 /** A small young generation, and a heap that grows slowly: a process holds less memory, for some of its speed under full load. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
@@ -18,7 +20,10 @@ const help = {
   start: ['', 'Starts the server. The settings are environment variables, or in the file .env.'],
   restore: ['FILE [--replace]', 'Restores a backup into the database of the settings.'],
   move: ['ADDRESS [--replace]', 'Copies all rows into another database: postgres://… or sqlite.'],
-  user: ['list | password NAME', 'Lists the users, or sets a random password of one of them.'],
+  user: [
+    'list | password NAME | reset-second-step NAME',
+    'Lists the users, sets a random password of one, or removes their passkeys and codes.',
+  ],
   doctor: ['[--rebuild-search]', 'Says what is wrong with the database, files and settings, and what to do.'],
 }
 
@@ -171,6 +176,7 @@ function environment() {
     NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'),
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_ARENA_MAX: '2',
+    INIT_CWD: calledIn,
     ...process.env,
   }
 }

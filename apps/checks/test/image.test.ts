@@ -6,6 +6,7 @@ import {
   cpSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
@@ -57,7 +58,8 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
           const [, name = 'last'] = / AS (\w+)$/.exec(text) ?? []
           image = join(scratch, name)
           stages.set(name, image)
-          mkdirSync(image)
+          // The image of Node has this folder.
+          mkdirSync(join(image, 'usr/local/bin'), { recursive: true })
           break
         }
         case 'WORKDIR':
@@ -94,7 +96,7 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
   /** A command with the paths and the user of this machine. */
   const inside = (command: string): string =>
     command
-      .replaceAll(/(?<=^|\s)\/(?=data\b)/g, `${image}/`)
+      .replaceAll(/(?<=^|\s)\/(?=(data|larder|usr)\b)/g, `${image}/`)
       .replaceAll('node:node', `${otherUser}:${otherGroup}`)
   const path = () => `${join(scratch, 'bin')}:${process.env.PATH}`
 
@@ -177,6 +179,24 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
     const responses = await serve(['/api/health/ready', '/', '/docs/', '/api/app/about'])
     expect(Object.values(responses).map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
     expect(responses['/']?.text).to.contain('<div id="root"')
+  })
+
+  it('make an image with the command larder', () => {
+    const data = mkdtempSync(join(scratch, 'data-'))
+    chmodSync(data, 0o777)
+    const larder = (...args: string[]) =>
+      spawnSync(join(image, 'usr/local/bin/larder'), args, {
+        cwd: data,
+        encoding: 'utf8',
+        env: { ...settings, NODE_COMPILE_CACHE: join(image, 'cache'), LARDER_DATA_DIR: data, PATH: path() },
+        uid: otherUser,
+        gid: otherGroup,
+      })
+    expect(larder('--help').stdout).to.contain('larder restore FILE').and.to.contain('larder doctor')
+    const { status, stdout, stderr } = larder('user', 'list')
+    expect([status, stdout, stderr]).to.deep.equal([0, '', ''])
+    // A name of a file is one of the folder in which the command is called.
+    expect(larder('restore', 'backup.zip').stderr).to.contain(join(data, 'backup.zip'))
   })
 
   describe('make an image that starts as root', () => {

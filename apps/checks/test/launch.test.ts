@@ -12,7 +12,7 @@ const word: string = 'listening'
 const work = setInterval(() => {}, 1000)
 process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); clearInterval(work); process.exitCode = 7 }, 300))
 setTimeout(() => process.exit(), 10_000).unref()
-console.log(word, process.cwd(), ...process.argv.slice(2))
+console.log(word, process.cwd(), process.env.INIT_CWD, ...process.argv.slice(2))
 `
 
 describe('the launcher', () => {
@@ -75,9 +75,10 @@ describe('the launcher', () => {
     })
   })
 
-  it('runs a command in the repository, wherever it is called from, and passes arguments on', async () => {
-    const { child, ended, output } = await start('node', launcher('start', '--flag', 'a b'), 'listening')
-    expect(output()).to.equal(`listening ${scratch} --flag a b\n`)
+  it('runs a command in the repository, wherever it is called from, and passes this folder and arguments on', async () => {
+    const list = launcher('start', '--flag', 'a b')
+    const { child, ended, output } = await start('node', list, 'listening', { INIT_CWD: undefined })
+    expect(output()).to.equal(`listening ${scratch} ${tmpdir()} --flag a b\n`)
     child.kill('SIGTERM')
     await ended
   })
