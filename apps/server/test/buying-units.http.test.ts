@@ -88,6 +88,22 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
     expect(body.listItems.at(-1)).to.include({ quantity: 0, display: 'salt' })
   })
 
+  it('stays in its unit where the better one has the name of a unit of another language', async () => {
+    await request('POST', '/api/units', { name: 'Tasse', pluralName: 'Tassen' })
+    const spoons = (quantity: number, food: string) => ({
+      ...{ name: food, language: 'fr' },
+      recipeIngredient: [{ quantity, unit: { name: 'cuillère à soupe' }, food: { name: food } }],
+    })
+    for (const [quantity, food] of [
+      [16, 'huile'],
+      [32, 'lait'],
+    ] as const) {
+      const { body: slug } = await request('POST', '/api/recipes', spoons(quantity, food))
+      expect((await request('POST', `${lists}/${listId}/recipe/${slug}`, {})).status).to.equal(200)
+    }
+    expect(await shown()).to.deep.equal(['16 cuillères à soupe huile', '32 cuillères à soupe lait'])
+  })
+
   it('refuses a system of units that does not exist', async () => {
     const { status, body } = await request('PUT', '/api/households/preferences', { unitSystem: 'imperial' })
     expect(status, body.code).to.equal(422)

@@ -3,6 +3,7 @@ import { conversion, newUnit, tableUnitOf } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Unit as TableUnit, Language } from '../foods/unit-table.ts'
 import { inReadableUnit, inSystem } from '../scaling/amounts.ts'
+import { whereEqual } from '../query/equal.ts'
 import { announce, newRecord } from '../work/announce.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import type { Lookups } from './lookups.ts'
@@ -31,11 +32,11 @@ export async function inBuyingUnit(
   const { unit: wanted } = system === undefined ? readable : inSystem(readable, system, density)
   if (wanted.key === known.unit.key) return item
   const other = await groupsUnit(store, wanted, known.language, creation, lookups)
-  const factor = conversion(unit, other, food)
-  return factor === undefined ? item : inOtherUnit(item, other, factor)
+  return other ? inOtherUnit(item, other, conversion(unit, other, food)) : item
 }
 
-function inOtherUnit(item: ShoppingItem, { id }: Unit, factor: number): ShoppingItem {
+function inOtherUnit(item: ShoppingItem, { id }: Unit, factor: number | undefined): ShoppingItem {
+  if (factor === undefined) return item
   return settledAmount({
     ...item,
     unitId: id,
@@ -44,17 +45,23 @@ function inOtherUnit(item: ShoppingItem, { id }: Unit, factor: number): Shopping
   })
 }
 
-/** The group's unit for a unit of the table, in a language. It is created when the group does not have it. */
+/**
+ * The group's unit for a unit of the table, in a language. It is created when the group does not have it. Undefined where the
+ * unit of another language has its name: "tasse" is also the German "Tasse".
+ */
 async function groupsUnit(
   store: Store,
   wanted: TableUnit,
   language: Language,
   creation: CreationContext,
   lookups: Lookups,
-): Promise<Unit> {
+): Promise<Unit | undefined> {
   const known = await lookups.unitLike(wanted, language)
   if (known) return known
-  const record = newRecord(store, units, newUnit(wanted, language), creation)
+  const made = newUnit(wanted, language)
+  const [taken] = await store.of(units).find({ filter: whereEqual(units, { name: made.name }), limit: 1 })
+  if (taken) return undefined
+  const record = newRecord(store, units, made, creation)
   await store.of(units).add(record)
   await announce(store, units, record, 'unit.created')
   lookups.addUnit(record)
