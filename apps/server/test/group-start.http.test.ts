@@ -30,6 +30,22 @@ onBothDatabases('the start of a group', (store) => {
     expect(data[0].label.name).to.equal('Frutta e verdura')
   })
 
+  for (const locale of ['de', 'nl'])
+    it(`shows the cups of English lines as cups (${locale})`, async () => {
+      await send('POST', '/groups/start', { as: 'fresh', locale })
+      const page = { '@type': 'Recipe', name: 'Cornbread', inLanguage: 'en' }
+      const recipeIngredient = ['1 ½ cups cornmeal', '2 eggs', '1 teaspoon baking soda']
+      const json = JSON.stringify({ ...page, recipeIngredient, recipeInstructions: ['Mix and bake.'] })
+      const data = `<html lang="en"><script type="application/ld+json">${json}</script></html>`
+      const slug = (await send('POST', '/recipes/create/html-or-json', { data })).body
+      const lists = '/households/shopping/lists'
+      const { id } = (await send('POST', lists, { name: 'Saturday' })).body
+      await send('POST', `${lists}/${id}/recipe/${slug}`, {})
+      const { listItems } = (await send('GET', `${lists}/${id}`)).body
+      const shown = listItems.map(({ display }: { display: string }) => display)
+      expect(shown).to.include('1 ½ cups cornmeal')
+    })
+
   it('needs a language of the seeds to be fresh, and the right to organize', async () => {
     for (const body of [{ as: 'fresh' }, { as: 'fresh', locale: 'ja' }])
       expect((await send('POST', '/groups/start', body)).body).to.include({

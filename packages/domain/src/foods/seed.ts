@@ -10,10 +10,10 @@ import type { Body } from '../work/references.ts'
 import { foods } from './food.ts'
 import { labels } from './label.ts'
 import { addLabels, labelFoods, readAisles } from './label-foods.ts'
-import { newUnit, tableUnitOf } from './measures.ts'
+import { isDecimal, newUnit, tableUnitOf } from './measures.ts'
 import { bodyOfSeed, seedFoodsIn, wordsOf } from './seeds/foods.ts'
 import { isStaple } from './seeds/staples.ts'
-import { type Language, languages, units as tableUnits } from './unit-table.ts'
+import { type Language, languages, type Unit as TableUnit, units as tableUnits } from './unit-table.ts'
 import { units } from './unit.ts'
 
 /** A language of the seeds, and a country whose names of foods differ, such as `GB`; empty for none. */
@@ -62,9 +62,19 @@ export async function seedUnits(
   const bodies = tableUnits.flatMap((unit) => {
     const words = unit.words[language]
     if (!words || keys.has(unit.key)) return []
-    return [{ ...newUnit(unit, language), aliases: (words.others ?? []).map((alias) => ({ name: alias })) }]
+    const aliases = (words.others ?? []).filter((alias) => !isNameElsewhere(alias, unit, language))
+    return [{ ...newUnit(unit, language), aliases: aliases.map((alias) => ({ name: alias })) }]
   })
   return addAbsent(store, units, bodies, new Set(present.map(({ name }) => foldText(name))), creation)
+}
+
+/** Whether a word is the name of a unit in another language: lines of that language would be linked by the alias "Cup" of a "Tasse". */
+function isNameElsewhere(word: string, unit: TableUnit, language: Language): boolean {
+  if (isDecimal(unit)) return false
+  return languages.some((other) => {
+    const own = other === language ? undefined : unit.words[other]
+    return own !== undefined && [own.name, own.plural].some((name) => foldText(name) === foldText(word))
+  })
 }
 
 /**
