@@ -329,6 +329,20 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('what is typed after “/” on another page is searched', async () => {
+    const page = await web.visit('/more')
+    await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
+    await lateReads(page, '**/larder/api/recipes?*', 500)
+    // The first letter is a shortcut of its own elsewhere.
+    await page.keyboard.type('/nred')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('d dal', { delay: 40 })
+    await page.getByRole('searchbox').waitFor()
+    await eventually(() => page.getByRole('searchbox').inputValue(), 'nred dal')
+    expect(new URL(page.url()).pathname).to.equal('/recipes')
+    await page.context().close()
+  })
+
   it('somebody who leaves right after typing a search is not called back', async () => {
     const page = await web.visit('/recipes')
     await page.route('**/larder/api/recipes/*', async (route) => {
