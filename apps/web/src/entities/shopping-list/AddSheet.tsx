@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { newId } from '../../device/new-id.ts'
 import { useFormats, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -303,7 +305,19 @@ function useAdding(onDone: () => void) {
       const listId = id ?? (await bodyOf(server.POST('/households/shopping/lists', { body: { name } }))).id
       const path = { id: listId }
       await server.POST('/households/shopping/lists/{id}/recipe', { params: { path }, body: [...body] })
-      return { id: listId, name }
+      return { id: listId, name, isNew: id === undefined, recipes: body, removal: newId() }
+    },
+    // What an attempt without a response has added is taken off the list again, or goes with its new list.
+    async correct({ id, isNew, recipes, removal }, _, server) {
+      if (isNew) await server.DELETE('/households/shopping/lists/{id}', { params: { path: { id } } })
+      else
+        for (const [index, { recipeId, recipeIncrementQuantity }] of recipes.entries())
+          await server.POST('/households/shopping/lists/{id}/recipe/{recipeId}/delete', {
+            params: { path: { id, recipeId } },
+            body: { recipeDecrementQuantity: recipeIncrementQuantity },
+            headers: { 'idempotency-key': `${removal}-${index}` },
+          })
+      return removed
     },
     outdates: [['shopping']],
     onDone({ id, name }, _, isHere) {

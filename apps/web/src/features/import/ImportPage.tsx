@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { readShared, removeShared, type Shared } from '../../device/shared.ts'
 import { useUser } from '../../entities/session/session.ts'
+import { replaceImported } from '../../entities/recipe/replace-imported.ts'
 import { addWaitingPictures, startWithPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -143,7 +144,8 @@ function useImports(
   const sending = useChange({
     send: (recipe: { readonly text: string; readonly includeTags: boolean | null }, server) =>
       sendText(recipe, server),
-    outdates: [['recipes']],
+    correct: replaceImported,
+    outdates: [['recipes'], ['trash']],
     failure: 'form',
     async onDone(slug, sent, isHere) {
       form.takeBack({ text: sent.text })

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useLeave } from '../../changes/use-leave.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { replaceImported } from '../../entities/recipe/replace-imported.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -19,7 +20,8 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
   const tags = useKeepTags()
   const sending = useChange({
     send: (page: PageText, server) => sendPage(page, server),
-    outdates: [['recipes']],
+    correct: replaceImported,
+    outdates: [['recipes'], ['trash']],
     failure: 'form',
     async onDone(slug, { data }, isHere) {
       showToast(importing.savedOne)

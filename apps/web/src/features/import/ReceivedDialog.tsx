@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useLeave } from '../../changes/use-leave.ts'
+import { replaceImported } from '../../entities/recipe/replace-imported.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +19,8 @@ export function ReceivedDialog({ url, onClose }: { readonly url: string; readonl
   const sending = useChange({
     send: ({ html, ...page }: ReceivedPage & { readonly includeTags: boolean | null }, server) =>
       sendPage({ data: html, ...page }, server),
-    outdates: [['recipes']],
+    correct: replaceImported,
+    outdates: [['recipes'], ['trash']],
     failure: 'form',
     onDone: (slug, _, isHere) => showImported(slug, leave, isHere),
   })

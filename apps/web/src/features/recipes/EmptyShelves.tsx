@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { bodyOf } from '../../api/client.ts'
+import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { replaceImported } from '../../entities/recipe/replace-imported.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -22,10 +24,15 @@ export function EmptyShelves() {
   const [url, setUrl] = useState('')
   useTitle(recipes.title)
   const importing = useChange({
-    send: (address: string, server) => bodyOf(server.POST('/recipes/create/url', { body: { url: address } })),
-    outdates: [['recipes']],
+    async send(address: string, server) {
+      const response = server.POST('/recipes/create/url', { body: { url: address } })
+      return { slug: await bodyOf(response), isNew: (await response).response.status === 201 }
+    },
+    // Not the recipe of a page that somebody else has imported.
+    correct: async ({ slug, isNew }, sent, server) => (isNew ? replaceImported(slug, sent, server) : removed),
+    outdates: [['recipes'], ['trash']],
     failure: 'form',
-    onDone: (slug, _, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug } }),
+    onDone: ({ slug }, _, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug } }),
   })
   const sampling = useChange({
     send: (language: string, server) => addSamples(language, server),

@@ -1,0 +1,154 @@
+import { expect } from 'chai'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Loose } from '../../server/test/send.ts'
+import { openWeb, phone, type TestWeb } from './browser.ts'
+import { loseFirst } from './slow-line.ts'
+
+const soup = (name: string) =>
+  `${name}\n\nIngredients\n200 g peas\n1 onion\n\nMethod\nCook the peas for 20 minutes.`
+
+const htmlOf = (name: string) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name,
+    recipeIngredient: ['2 leeks'],
+    recipeInstructions: ['Slice the leeks.'],
+  })}</script>`
+
+describe('what was created by an attempt whose response was lost is corrected by the next one', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  let site: Server
+  let address: string
+  before(async () => {
+    site = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(htmlOf(`Leek ${request.url?.slice(1)}`))
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    address = `http://${host}`
+    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
+  })
+  after(async () => {
+    await web.stop()
+    site.close()
+  })
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+  const names = async (like: string): Promise<readonly string[]> =>
+    (await call('GET', '/api/recipes?perPage=-1&orderBy=name&orderDirection=asc')).data
+      .map(({ name }: Loose) => name)
+      .filter((name: string) => name.startsWith(like))
+
+  it('an address on the empty shelves', async () => {
+    const page = await web.visit('/recipes', phone)
+    const field = page.getByLabel('Paste the address of a recipe')
+    await field.waitFor()
+    await loseFirst(page, '**/larder/api/recipes/create/url')
+    // The shelves are shown until the recipes are read again.
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    await page.route('**/larder/api/recipes?*', async (route) => {
+      await isOver
+      await route.continue().catch(() => undefined)
+    })
+    await field.fill(`${address}/pie`)
+    await field.press('Enter')
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await field.fill(`${address}/soup`)
+    await field.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
+    expect(await names('Leek')).to.deep.equal(['Leek soup'])
+    end()
+    await page.context().close()
+  })
+
+  it('the text of a recipe', async () => {
+    const page = await web.visit('/import', phone)
+    await loseFirst(page, '**/larder/api/recipes/create/text')
+    await page.getByRole('textbox').first().fill(soup('Pea soop'))
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('textbox').first().fill(soup('Pea soup'))
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.waitForURL('**/recipes/pea-soup**')
+    expect(await names('Pea')).to.deep.equal(['Pea soup'])
+    await page.context().close()
+  })
+
+  it('the source of a page, of which only the tags were chosen anew', async () => {
+    const page = await web.visit(`/import?paste=${encodeURIComponent(`${address}/cake`)}`, phone)
+    await loseFirst(page, '**/larder/api/recipes/create/html-or-json')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Source of the page').fill(htmlOf('Plum cake'))
+    await dialog.getByRole('button', { name: 'Save the recipe' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await dialog.getByRole('checkbox').click()
+    await dialog.getByRole('button', { name: 'Save the recipe' }).click()
+    await page.waitForURL('**/recipes/plum-cake**')
+    expect(await names('Plum')).to.deep.equal(['Plum cake'])
+    await page.context().close()
+  })
+
+  describe('what goes onto a shopping list:', () => {
+    let slug: string
+    before(async () => {
+      slug = await call('POST', '/api/recipes', {
+        name: 'Rice',
+        recipeIngredient: ['rice', 'salt'].map((note) => ({ quantity: 2, note })),
+      })
+    })
+    const lists = async (): Promise<readonly string[]> => {
+      const { data } = await call('GET', '/api/households/shopping/lists?perPage=-1')
+      const items = (await call('GET', '/api/households/shopping/items?perPage=-1')).data as readonly Loose[]
+      return data
+        .map(({ id, name }: Loose) => {
+          const own = items.filter(({ shoppingListId }) => shoppingListId === id)
+          return [name, ...own.map(({ quantity, note }) => `${quantity} ${note}`).toSorted()].join(', ')
+        })
+        .toSorted()
+    }
+
+    it('a new list', async () => {
+      const page = await web.visit(`/recipes/${slug}`, phone)
+      await loseFirst(page, '**/larder/api/households/shopping/lists/*/recipe')
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('A new list').fill('Saturdy')
+      await sheet.getByRole('button', { name: 'Add 2 items' }).click()
+      await page.getByText('The server cannot be reached').first().waitFor()
+      // It was created, and is one of those to choose from.
+      if ((await sheet.getByLabel('List', { exact: true }).count()) > 0)
+        await sheet.getByLabel('List', { exact: true }).selectOption({ label: 'A new list' })
+      await sheet.getByLabel('A new list').fill('Saturday')
+      await sheet.getByRole('button', { name: 'Add 2 items' }).click()
+      await page.getByText('On the list “Saturday”').waitFor()
+      expect(await lists()).to.deep.equal(['Saturday, 2 rice, 2 salt'])
+      await page.context().close()
+    })
+
+    it('other lines of the same list, also when the response about the correction is lost', async () => {
+      const page = await web.visit(`/recipes/${slug}`, phone)
+      await loseFirst(page, '**/larder/api/households/shopping/lists/*/recipe')
+      await loseFirst(page, '**/larder/api/households/shopping/lists/*/recipe/*/delete')
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: 'Add 2 items' }).click()
+      const failure = page.getByText('The server cannot be reached').first()
+      await failure.waitFor()
+      await failure.waitFor({ state: 'detached', timeout: 60_000 })
+      await sheet.getByRole('checkbox', { name: /salt/ }).click()
+      await sheet.getByRole('button', { name: 'Add 1 item' }).click()
+      await failure.waitFor()
+      await sheet.getByRole('button', { name: 'Add 1 item' }).click()
+      await page.getByText('On the list “Saturday”').waitFor()
+      expect(await lists()).to.deep.equal(['Saturday, 2 salt, 4 rice'])
+      await page.context().close()
+    })
+  })
+})
