@@ -171,6 +171,32 @@ describe('signing in and the account', function () {
     await page.context().close()
   })
 
+  it('signs in with the name of the last form, also when an account is still being created', async () => {
+    const { body } = await web.larder.request('POST', '/api/households/invitations', {
+      token: web.larder.token,
+      json: { uses: 1 },
+    })
+    const page = await web.visit(`/register?token=${body.token}`, signedOut)
+    await late(page, '**/larder/api/users/register', 1_500)
+    await page.getByLabel('Your name').fill('Alex')
+    await page.getByLabel('User name').fill('alex')
+    await page.getByLabel('Mail address').fill('alex@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+    await page.getByLabel('Repeat the password').fill('a long enough one')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('link', { name: 'Sign in instead' }).click()
+    await page.getByLabel('User name or mail address').fill(administrator.username)
+    await page.getByLabel('Password').fill(administrator.password)
+    const created = page.waitForResponse('**/larder/api/users/register')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await created
+    await page.waitForURL('**/recipes')
+    await rest(page)
+    const self = await page.evaluate(async () => (await fetch('/larder/api/users/self')).json())
+    expect(self.username).to.equal(administrator.username)
+    await page.context().close()
+  })
+
   it('is German in a German browser, and stores a choice', async () => {
     const page = await web.visit('/user/profile', { locale: 'de-AT' })
     await page.getByRole('heading', { name: 'Profil' }).waitFor()

@@ -11,6 +11,9 @@ export type User = Schema<'UserSelf'>
 
 export const sessionKey = ['session'] as const
 
+/** Sessions of this browser are started one after the other, so that the last one stays. */
+export const sessionRecord = 'session'
+
 /** Says that somebody signed out without a connection. */
 const endingKey = 'larder.signing-out'
 

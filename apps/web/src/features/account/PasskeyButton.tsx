@@ -1,5 +1,5 @@
 import { useChange } from '../../changes/use-change.ts'
-import { signInWithPasskey, type Started } from '../../entities/session/session.ts'
+import { sessionRecord, signInWithPasskey, type Started } from '../../entities/session/session.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { passkeyProblem } from './passkey-problem.ts'
@@ -16,6 +16,7 @@ export function PasskeyButton({
   const messages = useMessages()
   const { account } = messages
   const signingIn = useChange({
+    record: sessionRecord,
     send: (isRemembered: boolean) => signInWithPasskey(askForPasskey, isRemembered),
     failure: 'form',
     onDone: (started, _, isHere) => onSignedIn(started, isHere),

@@ -6,7 +6,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
-import { enter, signIn } from '../../entities/session/session.ts'
+import { enter, sessionRecord, signIn } from '../../entities/session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,6 +34,7 @@ export function RegisterPage() {
   const [isTypedOn, setTypedOn] = useState(false)
   useTitle(account.register)
   const registering = useChange({
+    record: sessionRecord,
     // When only the sign-in failed, the next attempt signs in.
     async send({ household, ...person }: typeof empty, server) {
       const place = token === undefined ? { group: household, household } : { groupToken: token }

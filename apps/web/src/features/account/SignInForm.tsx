@@ -6,7 +6,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { signInWaysQuery } from '../../entities/session/providers.ts'
-import { signIn, type Credentials, type Started } from '../../entities/session/session.ts'
+import { sessionRecord, signIn, type Credentials, type Started } from '../../entities/session/session.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
@@ -36,6 +36,7 @@ export function SignInForm({
   const { account, shell } = useMessages()
   const form = useFields({ username, password: '', remember: true, code: '' })
   const signingIn = useChange({
+    record: sessionRecord,
     send: (credentials: Credentials) => signIn(credentials),
     failure: 'form',
     onDone: (started, _, isHere) => onSignedIn(started, isHere),
