@@ -382,14 +382,28 @@ function agreeing(
   const unit = unitBefore(text.slice(main.end, span[0]), language)
   if (unit !== undefined)
     return changeTo([span[0] - unit.length - 1, span[0] - 1], unit, unitInNumber(unit, shown, language))
+  if (!agreesAlone(text, [main.end, span[0]], span[1], language)) return []
   const own = changeTo(span, named, foodInNumber(named, main, shown, food, language))
-  const alternative = language === 'en' ? alternativeAfter(text, span[1]) : undefined
+  const alternative = alternativeAfter(text, span[1], language)
   if (!alternative || isSameNumber(main, shown)) return [...adjectives, ...own]
   const last = text.slice(...alternative.last)
   return [
     ...(alternative.isOneWord ? own : []),
     ...changeTo(alternative.last, last, inEnglish(last, shown > 1)),
   ]
+}
+
+/** Languages whose adjectives agree in number by rules that are not known here. */
+const agreeingAdjectives: ReadonlySet<Language> = new Set(['fr', 'es', 'it'])
+
+/** What may follow a noun that has no adjective behind it: the end, a mark, or a word before another noun. */
+const noAdjective =
+  /^\s*(?:$|[^\s\p{L}]|(?:d[’']|(?:de|del|du|des|di|da|à|a|al|au|aux|en|in|con|avec|sin|senza|sans|per|para|pour|o|u|ou|oppure|y|e|et|ed)(?!\p{L})))/iu
+
+/** Whether a noun can change its number: in these languages, an adjective beside it would no longer agree ("2 grand oignons"). */
+function agreesAlone(text: string, before: Span, end: number, language: Language): boolean {
+  if (!agreeingAdjectives.has(language)) return true
+  return text.slice(...before).trim() === '' && noAdjective.test(text.slice(end))
 }
 
 /** The change of the German adjectives between a number and the noun that it counts: "1 großer Apfel", "2 große Äpfel". */
@@ -466,10 +480,11 @@ function unitBefore(text: string, language: Language): string | undefined {
 function alternativeAfter(
   text: string,
   end: number,
+  language: Language,
 ): { readonly last: Span; readonly isOneWord: boolean } | undefined {
   const [found, words = ''] =
     /^\s+or\s+([\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+)*)(?=\s*(?:[,;(]|$))/u.exec(text.slice(end)) ?? []
-  if (!found) return undefined
+  if (!found || language !== 'en') return undefined
   const [last = ''] = /[\p{L}\p{M}]+$/u.exec(words) ?? []
   const until = end + found.length
   return { last: [until - last.length, until], isOneWord: last === words }
@@ -507,6 +522,7 @@ function inflected(
   const [from, to] = isMany ? [one, many] : [many, one]
   if (!from || !to || !printed.toLowerCase().endsWith(from.toLowerCase())) return undefined
   const before = printed.slice(0, printed.length - from.length)
+  if (before !== '' && agreeingAdjectives.has(language)) return undefined
   const noun = inCaseOf(to, printed.slice(before.length))
   return (language === 'de' ? germanAdjectives(before, noun, isMany) : before) + noun
 }
