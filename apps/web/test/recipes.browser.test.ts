@@ -347,6 +347,18 @@ describe('recipes', function () {
     await page.context().close()
   })
 
+  it('show the numbers that the author wrote before steps', async () => {
+    const recipeInstructions = ['1. Peel.', '3. Boil.', '7. Mash.\n8. Season.'].map((text) => ({ text }))
+    const slug = await store({ name: 'Numbered mash', recipeInstructions })
+    const page = await web.visit(`/recipes/${slug}`)
+    await page.getByText('Season.').waitFor()
+    const starts = await page
+      .locator('ol ol')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOListElement).start))
+    expect(starts).to.deep.equal([1, 3, 7])
+    await page.context().close()
+  })
+
   it('execute no scripts in their texts', async () => {
     const script =
       '<img src=x onerror="window.broken=1"><script>window.broken=1</script>[go](javascript:window.broken=1)'

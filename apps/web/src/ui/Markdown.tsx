@@ -27,6 +27,8 @@ export function Markdown({
 interface Block {
   readonly kind: 'paragraph' | 'heading' | 'bullets' | 'numbers'
   readonly lines: readonly string[]
+  /** The number of the first line of `numbers`. */
+  readonly first: number
 }
 
 const markers: readonly (readonly [kind: Block['kind'], pattern: RegExp])[] = [
@@ -37,7 +39,7 @@ const markers: readonly (readonly [kind: Block['kind'], pattern: RegExp])[] = [
 
 /** Splits a text into blocks. Lines without a marker belong to the previous block unless an empty line separates them. */
 function blocksOf(text: string): readonly Block[] {
-  const blocks: { kind: Block['kind']; lines: string[] }[] = []
+  const blocks: { kind: Block['kind']; lines: string[]; first: number }[] = []
   let isNew = true
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') {
@@ -51,7 +53,12 @@ function blocksOf(text: string): readonly Block[] {
       last.lines.push(content)
     else if (last && kind === 'paragraph' && !isNew && last.kind !== 'heading')
       last.lines[last.lines.length - 1] += ` ${content}`
-    else blocks.push({ kind, lines: [content] })
+    else
+      blocks.push({
+        kind,
+        lines: [content],
+        first: kind === 'numbers' ? Number.parseInt(line.trim(), 10) : 1,
+      })
     isNew = false
   }
   return blocks
@@ -65,7 +72,7 @@ function BlockView({ block, render }: { readonly block: Block; readonly render: 
     case 'bullets':
       return <ul>{items}</ul>
     case 'numbers':
-      return <ol>{items}</ol>
+      return <ol start={block.first}>{items}</ol>
     case 'paragraph':
       return (
         <p>
