@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -324,6 +325,24 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
     let bytes = 0
     for await (const chunk of tar.stdout.pipe(createZstdCompress())) bytes += (chunk as Buffer).length
     expect(bytes / 1e6).to.be.within(10, 60)
+  })
+
+  it('have native files for amd64 and arm64, in a package or in the lock file', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Readonly<Record<string, { readonly version: string }>>
+    }
+    const native = globSync('node_modules/**/*.{node,so,so.*}', { cwd: join(image, 'larder') }).filter(
+      (file) => !/darwin|win32|musl/.test(file),
+    )
+    expect(native.length).to.be.greaterThan(2)
+    const versionOf = (file: string) =>
+      packages[/^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '']?.version
+    const isOnlyHere = (file: string) => {
+      const other = file.replaceAll(/x64|arm64/g, (name) => (name === 'x64' ? 'arm64' : 'x64'))
+      const isInPackage = existsSync(join(image, 'larder', other))
+      return other === file || (!isInPackage && versionOf(other) !== versionOf(file))
+    }
+    expect(native.filter(isOnlyHere)).to.deep.equal([])
   })
 
   it('leave every file readable by the user who serves', () => {
