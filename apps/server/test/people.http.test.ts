@@ -561,7 +561,7 @@ describe('mail', () => {
   before(async () => {
     mails = await openMailServer()
     larder = await openLarder({
-      settings: { LARDER_SMTP_URL: mails.url, LARDER_BASE_URL: 'https://larder.example' },
+      settings: { LARDER_SMTP_URL: mails.url, LARDER_BASE_URL: 'https://larder.example/kitchen' },
     })
   })
   after(async () => {
@@ -569,7 +569,7 @@ describe('mail', () => {
     await mails.stop()
   })
 
-  it('contains a password-reset link with the configured host, not the host of the request', async () => {
+  it('contains a password-reset link with the configured address, not the host of the request', async () => {
     const { status } = await larder.request('POST', '/api/users/forgot-password', {
       json: { email: administrator.email },
       headers: { 'x-forwarded-host': 'evil.example' },
@@ -577,7 +577,8 @@ describe('mail', () => {
     expect(status).to.equal(200)
     const mail = (await mails.next()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(mail).to.contain('To: ann@example.org').and.not.to.contain('evil')
-    const token = /https:\/\/larder\.example\/reset-password\?token=([0-9a-f]{64})/.exec(mail)?.[1] ?? ''
+    const token =
+      /https:\/\/larder\.example\/kitchen\/reset-password\?token=([0-9a-f]{64})/.exec(mail)?.[1] ?? ''
     const password = 'a whole new password'
     const reset = await larder.request('POST', '/api/users/reset-password', {
       json: { token, email: administrator.email, password, passwordConfirm: password },
@@ -595,7 +596,9 @@ describe('mail', () => {
     })
     expect(sent.body).to.deep.equal({ success: true, error: null })
     const mail = (await mails.next()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    expect(mail).to.contain('To: guest@example.org').and.to.contain(`/register?token=${body.token}`)
+    expect(mail)
+      .to.contain('To: guest@example.org')
+      .and.to.contain(`https://larder.example/kitchen/register?token=${body.token}`)
   })
 
   const senders: [settings: Record<string, string>, from: string][] = [
