@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { readSettings, settingNames } from '../src/config.ts'
@@ -23,6 +24,14 @@ describe('the compose files', () => {
       expect(volumes.map((volume: string) => volume.split(':')[1])).to.include('/data')
       expect(ports.map((port: string) => port.split(':')[1])).to.deep.equal(['9000'])
     })
+
+  it('are valid by the schema of Compose', () => {
+    const schema = JSON.parse(
+      readFileSync(join(import.meta.dirname, 'compose-schema.json'), 'utf8'),
+    ) as object
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+    for (const file of [household, two]) expect(ajv.validate(schema, file), ajv.errorsText()).to.equal(true)
+  })
 
   it('give values that the server accepts, for one household', () => {
     const { baseUrl, backupSchedule } = readSettings(household.services.larder.environment)
