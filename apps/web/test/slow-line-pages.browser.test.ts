@@ -147,6 +147,30 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a person can get the name of one who was removed just before', async () => {
+    const username = 'gustav'
+    await addPerson(web.larder, username, {})
+    const page = await web.visit('/admin/users')
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    const fields = {
+      'Your name': 'Gustav the Second',
+      'User name': username,
+      'Mail address': 'second@example.org',
+      Password: 'tell nobody at all',
+    }
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+    await lateToServer(page, '**/larder/api/admin/users/*', 1_500)
+    await page.getByRole('button', { name: /^Remove: gustav/i }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByLabel('Password').press('Enter')
+    const people = async () =>
+      (await call('GET', '/api/admin/users?perPage=-1')).data
+        .filter((person: Loose) => person.username === username)
+        .map(({ fullName }: Loose) => fullName)
+    await eventually(people, ['Gustav the Second'])
+    await page.context().close()
+  })
+
   it('options of a notification that are ticked quickly are all stored', async () => {
     await call('POST', '/api/households/events/notifications', {
       name: 'Kitchen',

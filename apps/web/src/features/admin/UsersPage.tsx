@@ -30,6 +30,9 @@ interface NewAccount extends Omit<typeof emptyUser, 'household'> {
 
 const usersKey = ['admin', 'users'] as const
 
+/** Changes of all users are sent in order: a new one can have the name of one whose removal is shown before it is done. */
+const everyone = 'users'
+
 /** The users of all groups: who may sign in, who is an administrator, and new accounts. */
 export function UsersPage() {
   return (
@@ -78,7 +81,7 @@ function UserRow({ user }: { readonly user: User }) {
   const path = { params: { path: { id: user.id } } }
   const name = user.fullName || user.username
   const changing = useChange({
-    record: user.id,
+    record: everyone,
     send: (rights: Partial<Pick<User, 'active' | 'admin'>>, server) =>
       server.PUT('/admin/users/{id}', { ...path, body: rights }),
     shows: (rights) => [
@@ -95,14 +98,14 @@ function UserRow({ user }: { readonly user: User }) {
       copyText(addressOf(`/reset-password?token=${encodeURIComponent(token)}`), admin.resetCopied),
   })
   const removing = useChange({
-    record: user.id,
+    record: everyone,
     send: (_: void, server) => server.DELETE('/admin/users/{id}', path),
     shows: () => [patchOf<readonly User[]>(usersKey, (all) => all.filter(({ id }) => id !== user.id))],
     outdates: [usersKey],
     onDone: () => showToast(admin.userRemoved(name)),
   })
   const resetting = useChange({
-    record: user.id,
+    record: everyone,
     send: (_: void, server) => server.DELETE('/admin/users/{id}/second-step', path),
     onDone: () => showToast(admin.secondStepReset(name)),
   })
@@ -178,6 +181,7 @@ function NewUser() {
   const [isOpen, setOpen] = useState(false)
   const form = useFields({ ...emptyUser, household: me.householdId })
   const creating = useChange({
+    record: everyone,
     send: (body: NewAccount, server) => bodyOf(server.POST('/admin/users', { body })),
     correct: ({ id }, body, server) =>
       bodyOf(server.PUT('/admin/users/{id}', { params: { path: { id } }, body })),
