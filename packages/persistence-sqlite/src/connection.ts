@@ -50,6 +50,8 @@ export function configure(connection: Connection, checkStop: () => void = () => 
   connection.pragma('journal_size_limit = 33554432')
   connection.pragma(`busy_timeout = ${lockTimeout}`)
   connection.pragma('foreign_keys = ON')
+  // SQLite's default of 2 MB, and not the 16 MB of better-sqlite3, since there are many connections and the system caches the file.
+  connection.pragma('cache_size = -2000')
   connection.function('md5_of', { deterministic: true }, (text) => hash('md5', text))
   connection.function('check_stop', { deterministic: false }, (_row) => {
     checkStop()
@@ -139,13 +141,9 @@ export function limitPages(connection: Connection, maxPages: number | undefined)
   if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`)
 }
 
-/**
- * A read-only connection to the file. There are as many as concurrent reads, so each has the page cache of SQLite's default, 2 MB, and not
- * the 16 MB of better-sqlite3. The system caches the file.
- */
+/** A read-only connection to the file. There are as many as concurrent reads. */
 export function openReader(Database: Driver, file: string, checkStop?: () => void) {
   const connection = new Database(file, { readonly: true })
   configure(connection, checkStop)
-  connection.pragma('cache_size = -2000')
   return { ...preparing(connection), begin: connection.prepare('begin') }
 }

@@ -138,11 +138,7 @@ async function readyToWrite(writer: Connection, schema: Schema, log: Log | undef
   write.begin.run()
   await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
   write.commit.run()
-  // Samples for the statistics of the planner are read once, so their pages are not kept in the cache.
-  const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
-  writer.pragma('cache_size = -1000')
   learnSizes(writer)
-  writer.pragma(`cache_size = ${cacheSize}`)
   // SQLite would block the main thread while another program holds the lock. `begin` repeats its attempts instead.
   writer.pragma('busy_timeout = 0')
   return write
