@@ -33,6 +33,15 @@ export async function fanOut(
     const filled: Id[] = []
     let more = false
     const payloads = new Map<Id, string>()
+    // Most endpoints have received the same changes, so these are read once.
+    const read = new Map<number, readonly Change[]>()
+    const changesAfter = async (sequence: number) => {
+      const changes =
+        read.get(sequence) ??
+        (await withoutHidden(store, await store.changes({ groupId, after: sequence, limit: batch })))
+      read.set(sequence, changes)
+      return changes
+    }
     for (const endpoint of await endpointsOf(store, groupId)) {
       const { id } = endpoint.record
       const found = await cursorOf(store, id)
@@ -43,8 +52,7 @@ export async function fanOut(
       if (found.sequence >= last) continue
       const cursor = await store.of(eventCursors).lock(found.id)
       if (!cursor) continue
-      const stored = await store.changes({ groupId, after: cursor.sequence, limit: batch })
-      const changes = await withoutHidden(store, stored)
+      const changes = await changesAfter(cursor.sequence)
       for (const change of changes) {
         if (!(await isFor(store, change, endpoint, log))) continue
         const payload = payloads.get(change.id) ?? JSON.stringify(eventOf(change))
