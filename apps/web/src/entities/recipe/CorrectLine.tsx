@@ -38,7 +38,9 @@ export function CorrectLine(props: CorrectLineProps) {
   return (
     <OutsideForm>
       <Dialog title={editor.lineSays} onClose={onClose}>
-        <p className={styles.words}>“{line.text.trim()}”</p>
+        <p className={styles.words}>
+          <q>{line.text.trim()}</q>
+        </p>
         {reading.error && <p>{failureText(reading.error, shell)}</p>}
         {parts ? <Correction {...props} parts={parts} /> : !reading.error && <Skeleton height="160px" />}
       </Dialog>
