@@ -312,6 +312,17 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('opens the recipe of a text that another application shares', async () => {
+    const page = await web.visit('/import', phone)
+    await share(
+      page,
+      'Tomato rice\n2 tomatoes\n200 g rice\n\nCook the rice with the tomatoes for 20 minutes.',
+    )
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByRole('heading', { name: 'Tomato rice' }).waitFor()
+    await page.context().close()
+  })
+
   it('imports a saved page that another application shares', async () => {
     const page = await web.visit('/import')
     const base64 = Buffer.from(pageOf('Shared stew')).toString('base64')

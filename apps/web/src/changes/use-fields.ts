@@ -24,11 +24,16 @@ type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key
 
 /**
  * The fields of a form.
+ *
+ * @param emptied what the fields have after all was taken back. Default: `initial`.
  * @example const form = useFields({ name: '', filter: '' })
  */
-export function useFields<Values extends object>(initial: Values | (() => Values)): Fields<Values> {
+export function useFields<Values extends object>(
+  initial: Values | (() => Values),
+  emptied?: Values,
+): Fields<Values> {
   const [values, setValues] = useState(initial)
-  const [empty] = useState(values)
+  const [empty] = useState(emptied ?? values)
   // What is typed while a request is sent is there before the next rendering.
   const latest = useRef(values)
   const actions = useMemo(() => {

@@ -205,7 +205,7 @@ function Start({
   const messages = useMessages()
   const { importing } = messages
   const navigate = useNavigate()
-  const form = useFields({ text: initial })
+  const form = useFields({ text: initial }, { text: '' })
   const { text } = form.values
   // A dialog for each archive, one after the other.
   const [archives, setArchives] = useState<readonly File[]>([])
