@@ -466,6 +466,16 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
       await page.context().close()
     })
 
+    it('that is not wanted any more is not offered again after the back button', async () => {
+      const page = await web.visit('/import/move', desktop)
+      await choose(page, 'mealie.zip')
+      await page.getByRole('button', { name: 'Do not move in' }).click()
+      await page.waitForURL('**/import/move')
+      await page.goBack()
+      await page.getByText('The move was taken back').first().waitFor()
+      await page.context().close()
+    })
+
     it('is started before it is taken back, in this order', async () => {
       const page = await web.visit('/import/move', desktop)
       await choose(page, 'mealie.zip')

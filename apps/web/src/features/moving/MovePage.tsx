@@ -77,6 +77,7 @@ function Ready({ move }: { readonly move: Move }) {
   const dropping = useChange({
     record: move.id,
     send: (_: void, server) => bodyOf(server.POST('/admin/move-in/{id}/take-back', params)),
+    outdates: [moveKey(move.id)],
     onDone: (_, __, isHere) => {
       if (isHere()) void navigate({ to: '/import/move' })
     },
