@@ -13,7 +13,7 @@ const at = (...parts) => join(root, ...parts)
 const calledIn = process.env.INIT_CWD ?? process.cwd()
 
 /** A small young generation, and a heap that grows slowly: a process holds less memory, for some of its speed under full load. */
-const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
+const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=20']
 
 /** The commands of those who run a server. `larder --help` lists them. */
 const help = {

@@ -52,7 +52,7 @@ export async function launch(
   const node = [
     '--conditions=larder-source',
     '--max-semi-space-size=4',
-    '--heap-growing-percent=40',
+    '--heap-growing-percent=20',
     file,
     ...args,
   ]

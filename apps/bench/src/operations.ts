@@ -107,7 +107,7 @@ async function startSide(
 function startWorker(workplace: Workplace) {
   const child = fork(join(import.meta.dirname, 'operations-worker.ts'), [JSON.stringify(workplace)], {
     // The options of a server.
-    execArgv: ['--conditions=larder-source', '--max-semi-space-size=4', '--heap-growing-percent=40'],
+    execArgv: ['--conditions=larder-source', '--max-semi-space-size=4', '--heap-growing-percent=20'],
   })
   return {
     pid: child.pid!,

@@ -101,7 +101,7 @@ describe('the launcher', () => {
 
   it('starts the server, restores and moves with a small heap and few arenas, as the image starts the server', async () => {
     const report = `console.log(JSON.stringify([process.execArgv, process.env.MALLOC_MMAP_THRESHOLD_, process.env.MALLOC_ARENA_MAX]))`
-    const options = ['--conditions=larder-source', '--max-semi-space-size=4', '--heap-growing-percent=40']
+    const options = ['--conditions=larder-source', '--max-semi-space-size=4', '--heap-growing-percent=20']
     const env = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_MAX: undefined }
     const main = join(scratch, 'apps', 'server', 'src', 'main.ts')
     try {
