@@ -204,7 +204,11 @@ function Choice({
             maxLength={255}
             value={name}
             placeholder={texts.shoppingList}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value)
+              // A list that is read later does not take the place of the one that is typed.
+              setListId(newList)
+            }}
           />
         )}
         {onScale && recipes[0] && (
@@ -307,9 +311,10 @@ function useAdding(onDone: () => void) {
       await server.POST('/households/shopping/lists/{id}/recipe', { params: { path }, body: [...body] })
       return { id: listId, name, isNew: id === undefined, recipes: body, removal: newId() }
     },
-    // What an attempt without a response has added is taken off the list again, or goes with its new list.
-    async correct({ id, isNew, recipes, removal }, _, server) {
-      if (isNew) await server.DELETE('/households/shopping/lists/{id}', { params: { path: { id } } })
+    // What an attempt without a response has added is taken off the list again, or goes with its new list if that is not wanted now.
+    async correct({ id, isNew, recipes, removal }, wanted, server) {
+      if (isNew && wanted.id !== id)
+        await server.DELETE('/households/shopping/lists/{id}', { params: { path: { id } } })
       else
         for (const [index, { recipeId, recipeIncrementQuantity }] of recipes.entries())
           await server.POST('/households/shopping/lists/{id}/recipe/{recipeId}/delete', {
