@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, slowProcessor } from './slow-line.ts'
+import { eventually, sleep, slowProcessor } from './slow-line.ts'
 
 describe('dragging', function () {
   this.timeout(300_000)
@@ -26,6 +26,15 @@ describe('dragging', function () {
     const box = await element.boundingBox()
     if (!box) throw new Error('it is not shown')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  /** The place of something that may still move there. */
+  const restOf = async (element: Locator) => {
+    for (let last = await boxOf(element); ;) {
+      await sleep(50)
+      const now = await boxOf(element)
+      if (now.x === last.x && now.y === last.y) return now
+      last = now
+    }
   }
   /** Drags at the speed of a hand: many moves, faster than frames, and lets go at once. */
   const flick = async (page: Page, from: Locator, to: Locator) => {
@@ -81,7 +90,7 @@ describe('dragging', function () {
       await new Promise(requestAnimationFrame)
     })
     // The places that were there before the drag: the others have given way.
-    const end = await boxOf(list.locator(':scope > li').nth(2))
+    const end = await restOf(list.locator(':scope > li').nth(2))
     await page.mouse.move(start.x, end.y, { steps: 4 })
     // A busy processor measures the places after the hand has moved. The line under the hand gives way then.
     const givesWay = async () => (await boxOf(list.locator(':scope > li').nth(2))).y < end.y - 10
