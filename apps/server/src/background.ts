@@ -10,13 +10,13 @@ import {
   fetchHouseholdHandlers,
   removalHandlers,
   importHandlers,
+  isolatingMealPlans,
   mediaHandlers,
   moveHandlers,
   removeExpired,
   renewLinks,
   startRelay,
   sweepMedia,
-  system,
   trimEventLog,
   webhookMailHandlers,
   type JobHandlers,
@@ -48,10 +48,9 @@ export function jobHandlers(services: Services): JobHandlers {
 
 /** Starts the background tasks of the server. */
 export function startBackground(services: Services, supervisor: Supervisor): void {
-  const { work, settings } = services
+  const { settings } = services
   // Delayed, so that they do not slow down the start. Expired rows are not valid before they are removed either.
-  const expire = () => work.run(system, removeExpired, { mayBeLong: true })
-  supervisor.repeat('remove expired', hour, expire, { first: minute })
+  supervisor.repeat('remove expired', hour, () => removeExpired(services), { first: minute })
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
   const empty = (signal: AbortSignal) => emptyTrash(services, settings.trashDays, signal)
@@ -67,7 +66,8 @@ export function startBackground(services: Services, supervisor: Supervisor): voi
     supervisor.repeat('automatic backup', hour, () => backUpWhenDue(schedule, services), {
       first: 5 * minute,
     })
-  supervisor.repeat('meal plans due', mealPlanInterval, () => announceDueMealPlans(services))
+  const alone = isolatingMealPlans(services.log)
+  supervisor.repeat('meal plans due', mealPlanInterval, () => announceDueMealPlans(services, alone))
   supervisor.keep('event relay', () => relayOf(services))
   const { folder } = services
   if (folder) supervisor.keep('recipe folder', () => followRecipes({ ...services, folder, after }))

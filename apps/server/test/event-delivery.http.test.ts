@@ -76,7 +76,7 @@ onBothDatabases('events on their way', function (store) {
     await announceDueMealPlans(larder.services)
     await receiver.waitFor(3)
     expect(receiver.received[2]!.path).to.equal('/later')
-    const { work, creation } = larder.services
+    const { work, creation, log } = larder.services
     let writes = 0
     const counted: UnitOfWork = {
       read: (...given) => work.read(...given),
@@ -85,7 +85,7 @@ onBothDatabases('events on their way', function (store) {
         return work.run(...given)
       },
     }
-    await announceDueMealPlans({ work: counted, creation })
+    await announceDueMealPlans({ work: counted, creation, log })
     expect(writes, 'when nothing is due').to.equal(0)
   })
 

@@ -802,7 +802,7 @@ describe('expired login data', () => {
       [48 * hours, [0, 0, 0]],
     ] as const) {
       larder.clock.move(later)
-      await work.run(system, removeExpired)
+      await removeExpired(larder.services)
       expect(await stored()).to.deep.equal(left)
     }
     await larder.stop()

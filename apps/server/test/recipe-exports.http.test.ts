@@ -1,4 +1,4 @@
-import { removeExpired, system } from '@larder/domain'
+import { removeExpired } from '@larder/domain'
 import { expect } from 'chai'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -428,7 +428,7 @@ onBothDatabases('an export of recipes', function (store) {
     const address = `/api/utils/download?token=${(await request('GET', `${export_}/download?path=${row.path}`)).body.fileToken}`
     larder.clock.move(3 * 24 * 3_600_000 + 1_000)
     expect((await larder.request('GET', address)).status).to.equal(404)
-    await larder.services.work.run(system, removeExpired)
+    await removeExpired(larder.services)
     await filesDeleted()
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FolderFormat, type FolderTask, followRecipes } from '@larder/domain'
+import { type FolderFormat, type FolderTask, followRecipes, recipes } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { recipeFolderIn } from '../src/adapters/recipe-folder.ts'
@@ -144,6 +144,43 @@ onBothDatabases('a folder that follows the recipes', function (store) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     expect(before.equals(await readFile(join(data, 'recipes/home/images/soup.jpg')))).to.equal(false)
+  })
+
+  it('has the other recipes when one of them or its picture cannot be read', async () => {
+    for (const name of ['Bread', 'Cake', 'Soup']) await create(name)
+    await addPicture('cake', 'red')
+    await addPicture('soup', 'red')
+    const { work, media, pictures } = larder.services
+    const { id, image } = (await request('GET', '/api/recipes/cake')).body
+    const soup = (await request('GET', '/api/recipes/soup')).body.id
+    await media.put(`recipes/${id}/images/${image}/original.webp`, new Uint8Array([1, 2, 3]))
+    let isBroken = true
+    const logged: string[] = []
+    const note = (event: string) => void logged.push(event)
+    const breaking: typeof work = {
+      run: work.run.bind(work),
+      read: (actor, body, options) =>
+        work.read(
+          actor,
+          (reading) => {
+            const of = ((resource: typeof recipes) => {
+              const repository = reading.of(resource)
+              const views: typeof repository.views = (ids) =>
+                isBroken && ids.includes(soup) ? Promise.reject(new TypeError('soup')) : repository.views(ids)
+              return resource === recipes ? { ...repository, views } : repository
+            }) as typeof reading.of
+            return body({ ...reading, of })
+          },
+          options,
+        ),
+    }
+    begin('markdown', { work: breaking, pictures, log: { info() {}, warn: note, error: note } })
+    await has('home/bread.md', 'home/cake.md')
+    await create('Pie')
+    await has('home/bread.md', 'home/cake.md', 'home/pie.md')
+    isBroken = false
+    await has('home/bread.md', 'home/cake.md', 'home/images/soup.jpg', 'home/pie.md', 'home/soup.md')
+    expect(logged).to.deep.equal(Array(2).fill('writing the files of a recipe failed'))
   })
 
   it('catches up at its start with what it has missed, writes nothing else, and leaves files of others', async () => {

@@ -1,8 +1,10 @@
-import { recipes, renewLinks, system, type Id, type View } from '@larder/domain'
+import { recipes, renewLinks, system, type Id, type Log, type View } from '@larder/domain'
 import { expect } from 'chai'
 import type { Contract } from './contract.ts'
 import type { Tenant } from './tenant.ts'
 import { recipeActions } from './recipe-actions.ts'
+
+const log: Log = { info() {}, warn() {}, error() {} }
 
 /** Links of steps are renewed in the same way on every engine. */
 export function stepLinks(contract: Contract): void {
@@ -39,7 +41,7 @@ export function stepLinks(contract: Contract): void {
       })
     })
     expect(linksOf(await read(id))).to.deep.equal([0, 0])
-    await renewLinks({ work: contract.db }, { aborted: false })
+    await renewLinks({ work: contract.db, log }, { aborted: false })
     const renewed = await read(id)
     expect(linksOf(renewed)).to.deep.equal([1, 0])
     expect(renewed.updatedAt).to.equal(stored.updatedAt)

@@ -7,6 +7,7 @@ import type { Pictures } from '../media/pictures.ts'
 import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { recipes } from '../recipes/recipe.ts'
+import { isolating, isOfStorage, type RunForRow } from '../work/isolation.ts'
 import type { AcquiredLock, Change, Locks, Log, Signals, UnitOfWork } from '../work/ports.ts'
 import { type FolderFormat, openWriter } from './recipe-formats.ts'
 
@@ -116,6 +117,7 @@ interface Following {
 async function follow(ports: FolderPorts, { isActive, sleep, changed }: Following): Promise<void> {
   const { work } = ports
   const written = await openWritten(ports.folder)
+  const writing = { ports, written, isActive, isolated: isolatedRecipes(ports.log) }
   /** The position in the log of each group that the folder has. */
   const places = new Map<Id, number>()
   while (isActive()) {
@@ -127,7 +129,7 @@ async function follow(ports: FolderPorts, { isActive, sleep, changed }: Followin
     await written.removeOthers((path) => [...folders.values()].includes(path.split('/')[0]!))
     for (const { id, last } of found) {
       const group = { id, folder: folders.get(id)!, last }
-      const at = await catchUp(group, places.get(id), written, { ports, isActive })
+      const at = await catchUp(group, places.get(id), writing)
       if (!isActive()) return
       places.set(id, at)
       if (at < last) changed.add(id)
@@ -137,19 +139,36 @@ async function follow(ports: FolderPorts, { isActive, sleep, changed }: Followin
   }
 }
 
+/** What writes the files of a folder. */
+interface Writing {
+  readonly ports: FolderPorts
+  readonly written: Written
+  readonly isActive: () => boolean
+  readonly isolated: IsolatedRecipes
+}
+
+interface IsolatedRecipes {
+  readonly alone: RunForRow
+  /** The recipes of each group whose files could not be written. */
+  readonly failed: Map<Id, Set<Id>>
+}
+
+function isolatedRecipes(log: Log): IsolatedRecipes {
+  return { alone: isolating(log, 'writing the files of a recipe failed'), failed: new Map() }
+}
+
 /** Writes what has changed in a group since a position in its log. @returns the position that the folder has then */
 async function catchUp(
   group: FolderOfGroup & { readonly last: number },
   at: number | undefined,
-  written: Written,
-  { ports, isActive }: { readonly ports: FolderPorts; readonly isActive: () => boolean },
+  writing: Writing,
 ): Promise<number> {
+  const { ports, written, isolated } = writing
   // The log begins anew when a backup was restored, and old changes are removed from it.
   const changes = at === undefined ? undefined : await changesAfter(at, group.last, group.id, ports.work)
   const touched = changes && recipesOf(changes)
-  if (touched === undefined || group.folder !== written.folderOf(group.id))
-    await writeAll(group, written, ports, isActive)
-  else await writeSome(group, touched, written, ports)
+  if (touched === undefined || group.folder !== written.folderOf(group.id)) await writeAll(group, writing)
+  else await writeSome(group, [...touched, ...(isolated.failed.get(group.id) ?? [])], writing)
   return changes?.at(-1)?.sequence ?? group.last
 }
 
@@ -189,32 +208,50 @@ interface FolderOfGroup {
 const seenByAllOf = ({ id }: FolderOfGroup) => whereEqual(recipes, { groupId: id, audienceId: id })
 
 /** Compares all files of a group, and writes those that are different. */
-async function writeAll(
-  group: FolderOfGroup,
-  written: Written,
-  ports: FolderPorts,
-  isActive: () => boolean,
-): Promise<void> {
+async function writeAll(group: FolderOfGroup, writing: Writing): Promise<void> {
+  const { ports, written, isActive } = writing
   const filter = seenByAllOf(group)
   const ids = await ports.work.read(system, (store) => store.of(recipes).ids({ filter }), { mayBeLong: true })
   written.setFolder(group)
   for (let at = 0; at < ids.length; at += batchSize) {
     if (!isActive()) return
-    await writeSome(group, ids.slice(at, at + batchSize), written, ports)
+    await writeSome(group, ids.slice(at, at + batchSize), writing)
   }
   const known = new Set(ids)
   await written.removeOthers((path, owner) => !path.startsWith(`${group.folder}/`) || known.has(owner))
 }
 
-/** Writes the files of recipes that are different, and deletes those of recipes that no longer exist or were hidden. */
-async function writeSome(
-  group: FolderOfGroup,
-  ids: Iterable<Id>,
-  written: Written,
-  ports: FolderPorts,
-): Promise<void> {
+/**
+ * Writes the files of recipes that are different, and deletes those of recipes that no longer exist or were hidden. A recipe that cannot
+ * be read does not stop the others: its files stay as they are, and it is tried again with the next search.
+ */
+async function writeSome(group: FolderOfGroup, ids: Iterable<Id>, writing: Writing): Promise<void> {
+  const { ports, written, isolated } = writing
   const wanted = [...ids]
   if (wanted.length === 0) return
+  const failing = new Set([...(isolated.failed.get(group.id) ?? [])].filter((id) => !wanted.includes(id)))
+  isolated.failed.set(group.id, failing)
+  const files = new Map<string, Expected>()
+  const read = async (some: readonly Id[]) => {
+    for (const file of await filesOfRecipes(group, some, ports)) files.set(file.path, file)
+  }
+  try {
+    await read(wanted)
+  } catch (error) {
+    if (isOfStorage(error)) throw error
+    for (const id of wanted) if (!(await isolated.alone({ recipe: id }, () => read([id])))) failing.add(id)
+  }
+  const chosen = new Set(wanted.filter((id) => !failing.has(id)))
+  await written.expect(files.values())
+  for (const file of files.values()) if (!(await written.write(file, writing))) failing.add(file.owner)
+  await written.removeOthers((path, owner) => !chosen.has(owner) || files.get(path)?.owner === owner)
+}
+
+async function filesOfRecipes(
+  group: FolderOfGroup,
+  wanted: readonly Id[],
+  ports: FolderPorts,
+): Promise<readonly Expected[]> {
   const filter = allOf(
     seenByAllOf(group),
     where(recipes, ({ id }) => id.in(wanted)),
@@ -224,13 +261,7 @@ async function writeSome(
     async (store) => store.of(recipes).views(await store.of(recipes).ids({ filter })),
     { mayBeLong: true },
   )
-  const files = new Map<string, Expected>()
-  for (const view of views)
-    for (const file of await filesOf(view, group.folder, ports)) files.set(file.path, file)
-  await written.expect(files.values())
-  for (const file of files.values()) await written.write(file, ports)
-  const chosen = new Set(wanted)
-  await written.removeOthers((path, owner) => !chosen.has(owner) || files.get(path)?.owner === owner)
+  return (await Promise.all(views.map((view) => filesOf(view, group.folder, ports)))).flat()
 }
 
 /** A file that a recipe has. */
@@ -313,22 +344,28 @@ async function openWritten({ files, state, encode, decode }: RecipeFolder) {
       }
       if (isNew) await keep()
     },
-    /** Writes a file when it is different. */
-    async write({ path, owner, content }: Expected, { media, pictures }: FolderPorts): Promise<void> {
+    /** Writes a file when it is different. @returns false for a picture that cannot be read */
+    async write({ path, owner, content }: Expected, { ports, isolated }: Writing): Promise<boolean> {
       if ('text' in content) {
         const bytes = encode(content.text)
         const before = await files.get(path)
         if (!before || !isSame(before, bytes)) await put(path, bytes)
-        return
+        return true
       }
       const { picture } = content
-      if (entries.get(path)?.picture === picture && present.has(path)) return
-      const bytes = await media.get(picture)
+      if (entries.get(path)?.picture === picture && present.has(path)) return true
+      const bytes = await ports.media.get(picture)
       // A picture that was replaced meanwhile comes with the next change.
-      if (!bytes) return
-      await put(path, await pictures.toJpeg(bytes))
+      if (!bytes) return true
+      let jpeg: Uint8Array | undefined
+      await isolated.alone({ recipe: owner, picture }, async () => {
+        jpeg = await ports.pictures.toJpeg(bytes)
+      })
+      if (!jpeg) return false
+      await put(path, jpeg)
       entries.set(path, { owner, picture })
       await keep()
+      return true
     },
     /** Deletes the files of which `stays` is not true. */
     async removeOthers(stays: (path: string, owner: Id) => boolean): Promise<void> {

@@ -96,4 +96,27 @@ describe('jobs of a store', () => {
     for (const finishRead of pendingReads) finishRead()
     await stopped
   })
+
+  it('runs the others when one cannot be scheduled again', async () => {
+    const { stored, logged, options } = slowStore()
+    const future: StoredJob = { ...job, id: 'stew', runAt: 'soon', updatedAt: '2026-05-02T12:00:00.000Z' }
+    const table = {
+      async find({ filter }: { readonly filter: { readonly condition: { readonly op?: string } } }) {
+        return filter.condition.op === '<=' ? [...stored.values()] : [future]
+      },
+      save: async (row: StoredJob) => void stored.set(row.id, row),
+      remove: async (id: string) => void stored.delete(id),
+    }
+    const inTable = async (_: unknown, body: (store: unknown) => unknown) => body({ of: () => table })
+    const worker = runJobs({
+      ...options,
+      work: { run: inTable, read: inTable } as unknown as typeof options.work,
+      handlers: { cook: async () => undefined },
+    })
+    for (let n = 0; n < 5; n += 1) await macrotask()
+    worker.wake()
+    for (let n = 0; n < 5; n += 1) await macrotask()
+    expect([stored.size, logged]).to.deep.equal([0, ['scheduling a job again failed']])
+    await worker.stop()
+  })
 })

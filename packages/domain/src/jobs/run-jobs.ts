@@ -2,6 +2,7 @@ import { system } from '../kernel/actor.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { newRecord } from '../work/announce.ts'
+import { isolating, type RunForRow } from '../work/isolation.ts'
 import type {
   Clock,
   Job,
@@ -65,6 +66,7 @@ export interface RunJobsOptions {
  */
 export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
   const { clock, log, after, concurrency } = options
+  const alone = isolating(log, 'scheduling a job again failed')
   const running: Running = new Map()
   /** Jobs that ended since the stored jobs were read last; they may be among them. */
   const ended = new Set<Id>()
@@ -91,13 +93,12 @@ export function runJobs(options: RunJobsOptions): JobWorker & { wake(): void } {
 
   async function startDue(): Promise<void> {
     const now = clock.now().toISOString()
-    if (!recovered) await recover(options)
+    if (!recovered) await recover(options, alone)
     recovered = true
     ended.clear()
     const { due, fromFuture } = await dueJobs(options.work, now)
     for (const job of fromFuture.filter(({ id }) => !running.has(id))) {
-      await moveBack(job, now, options.work)
-      again = true
+      again = (await alone({ job: job.id }, () => moveBack(job, now, options.work))) || again
     }
     for (const job of due) {
       if (stopped || running.size >= concurrency) return
@@ -183,10 +184,13 @@ function dueJobs(work: RunJobsOptions['work'], now: Instant) {
 }
 
 /** Schedules the jobs again that were running when the process died. */
-async function recover({ work, clock }: RunJobsOptions): Promise<void> {
+async function recover({ work, clock }: RunJobsOptions, alone: RunForRow): Promise<void> {
   const wasRunning = where(jobs, ({ startedAt }) => startedAt.isNotNull())
   const begun = await work.read(system, (store) => store.of(jobs).find({ filter: wasRunning }))
-  for (const job of begun) await work.run(system, (store) => store.of(jobs).save(interrupted(job, clock)))
+  for (const job of begun)
+    await alone({ job: job.id }, () =>
+      work.run(system, (store) => store.of(jobs).save(interrupted(job, clock))),
+    )
 }
 
 /** Keeps the delay of a job after the clock was set back. */

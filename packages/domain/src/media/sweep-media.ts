@@ -8,6 +8,7 @@ import { timelineEvents } from '../recipes/timeline-event.ts'
 import { reports } from '../reports/report.ts'
 import { contentOf } from '../trash/move-to-trash.ts'
 import { trashedRows } from '../trash/trash-entry.ts'
+import { isolating } from '../work/isolation.ts'
 import type { Clock, Log, ReadStore, UnitOfWork } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -41,6 +42,7 @@ export async function sweepMedia(
     return log.info(
       'no file is removed until the next backup, because a database that was replaced is stored',
     )
+  const alone = isolating(log, 'removing unused files failed')
   const before = clock.now().getTime() - minAge
   let files = 0
   const orphaned: string[] = []
@@ -50,7 +52,10 @@ export async function sweepMedia(
     const old = batch.filter(({ storedAt }) => storedAt < before)
     orphaned.push(...old.filter(({ whole }) => !whole).map(({ key }) => key))
     const keys = old.filter(({ whole }) => whole).map(({ key }) => key)
-    if (keys.length > 0) orphaned.push(...(await work.read(system, (store) => orphanedAmong(store, keys))))
+    if (keys.length === 0) continue
+    await alone({ first: keys[0]! }, async () => {
+      orphaned.push(...(await work.read(system, (store) => orphanedAmong(store, keys))))
+    })
   }
   if (orphaned.length > Math.max(alwaysRemoved, files * maxOrphanedShare))
     return log.warn('most files have no row in this database, so none is removed', {
@@ -59,7 +64,7 @@ export async function sweepMedia(
     })
   for (const key of orphaned) {
     if (signal.aborted) return
-    await media.remove(key)
+    await alone({ file: key }, () => media.remove(key))
   }
   if (orphaned.length > 0) log.info('orphaned files removed', { files: orphaned.length })
 }

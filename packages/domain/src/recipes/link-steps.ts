@@ -3,7 +3,8 @@ import { foods } from '../foods/food.ts'
 import { where } from '../query/builder.ts'
 import { system } from '../kernel/actor.ts'
 import { ingredientsOfSteps, stepRules } from '../steps/step-ingredients.ts'
-import type { ReadStore, UnitOfWork } from '../work/ports.ts'
+import { isolating, isOfStorage } from '../work/isolation.ts'
+import type { Log, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type Recipe, recipes, type RecipeStep } from './recipe.ts'
 
@@ -146,18 +147,26 @@ const batch = 20
  * time of change, their versions and the change log stay as they are. Several servers may run it concurrently.
  */
 export async function renewLinks(
-  { work }: { readonly work: UnitOfWork },
+  { work, log }: { readonly work: UnitOfWork; readonly log: Log },
   signal: { readonly aborted: boolean },
 ): Promise<void> {
+  const alone = isolating(log, 'renewing the links of a recipe failed')
   const isOutdated = where(recipes, (recipe) => recipe.stepRules.isNull().or(recipe.stepRules.lt(stepRules)))
-  while (!signal.aborted) {
-    const count = await work.run(system, async (store) => {
-      const ids = await store.of(recipes).ids({ filter: isOutdated, limit: batch })
-      for (const recipe of await store.of(recipes).lockMany(ids))
-        if ((recipe.stepRules ?? 0) < stepRules)
-          await store.of(recipes).save(await withComputedLinks(store, recipe))
-      return ids.length
-    })
-    if (count < batch) return
+  const outdated = await work.read(system, (store) => store.of(recipes).ids({ filter: isOutdated }))
+  for (let at = 0; at < outdated.length && !signal.aborted; at += batch) {
+    const ids = outdated.slice(at, at + batch)
+    try {
+      await work.run(system, (store) => renewLinksOf(store, ids))
+    } catch (error) {
+      if (isOfStorage(error)) throw error
+      for (const id of ids)
+        await alone({ recipe: id }, () => work.run(system, (store) => renewLinksOf(store, [id])))
+    }
   }
+}
+
+async function renewLinksOf(store: Store, ids: readonly Id[]): Promise<void> {
+  for (const recipe of await store.of(recipes).lockMany(ids))
+    if ((recipe.stepRules ?? 0) < stepRules)
+      await store.of(recipes).save(await withComputedLinks(store, recipe))
 }

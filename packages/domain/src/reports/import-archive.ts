@@ -27,6 +27,7 @@ import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import { viewOne } from '../work/announce.ts'
 import type { JobHandlers, Log, ReadStore, Store } from '../work/ports.ts'
 import type { Managed } from '../work/draft.ts'
+import { isOfStorage } from '../work/isolation.ts'
 import type { Body } from '../work/references.ts'
 import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
 import { addEntries, createReport, finishIfDone, memberOfReport } from './entries.ts'
@@ -296,7 +297,7 @@ async function storeEach(
         return made.view
       })
     } catch (error) {
-      if (error instanceof DomainError && (error.kind === 'unavailable' || error.kind === 'full')) throw error
+      if (isOfStorage(error)) throw error
       if (!(error instanceof DomainError))
         log.error('importing a recipe failed', { reportId, error: String(error) })
       await failEntry(entry.id, error, work)

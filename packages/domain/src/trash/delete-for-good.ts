@@ -5,7 +5,8 @@ import { discardLater, folderOf } from '../media/discard-media.ts'
 import { orderBy, where } from '../query/builder.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
-import type { Clock, Store, UnitOfWork } from '../work/ports.ts'
+import { isolating } from '../work/isolation.ts'
+import type { Clock, Log, Store, UnitOfWork } from '../work/ports.ts'
 import { openTrash } from './bring-back.ts'
 import { existingIds } from './links.ts'
 import { type TrashEntry, trashEntries } from './trash-entry.ts'
@@ -29,23 +30,30 @@ export async function deleteForGood(store: Store, id: Id): Promise<TrashEntry> {
 
 const day = 24 * 3_600_000
 
-/** Deletes the entries of the trash that are older than a number of days, each in a transaction of its own. */
+/** Deletes the entries of the trash that are older than a number of days, each in a transaction of its own. One that fails is skipped. */
 export async function emptyTrash(
-  { work, clock }: { readonly work: UnitOfWork; readonly clock: Clock },
+  { work, clock, log }: { readonly work: UnitOfWork; readonly clock: Clock; readonly log: Log },
   days: number,
   signal: { readonly aborted: boolean },
 ): Promise<void> {
+  const alone = isolating(log, 'deleting an entry of the trash failed')
   const before: Instant = new Date(clock.now().getTime() - days * day).toISOString()
   const filter = where(trashEntries, ({ createdAt }) => createdAt.lt(before))
   const order = orderBy(trashEntries, 'createdAt')
   const expired = await work.read(system, (store) => store.of(trashEntries).ids({ filter, order }))
   for (const id of expired) {
     if (signal.aborted) return
-    try {
-      await work.run(system, (store) => deleteForGood(store, id), { mayBeLong: true })
-    } catch (error) {
-      // A person or another server deleted it or brought it back meanwhile.
-      if (!(error instanceof DomainError && error.kind === 'missing')) throw error
-    }
+    await alone({ entry: id }, () =>
+      work.run(system, (store) => deleteIfStored(store, id), { mayBeLong: true }),
+    )
+  }
+}
+
+async function deleteIfStored(store: Store, id: Id): Promise<void> {
+  try {
+    await deleteForGood(store, id)
+  } catch (error) {
+    // A person or another server deleted it or brought it back meanwhile.
+    if (!(error instanceof DomainError && error.kind === 'missing')) throw error
   }
 }

@@ -2,6 +2,7 @@ import { system } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import { where } from '../query/builder.ts'
 import { emitChange } from '../work/announce.ts'
+import { isolating } from '../work/isolation.ts'
 import type { Log, Store, UnitOfWork } from '../work/ports.ts'
 import { maxStoredAttempts, type Delivery, deliveries } from './delivery.ts'
 import { describeEvent } from './describe-event.ts'
@@ -256,23 +257,26 @@ async function disable(
 }
 
 /** Schedules attempts that were interrupted by the end of the process again, and records the interruption. */
-export async function recoverAttempts(work: UnitOfWork): Promise<void> {
+export async function recoverAttempts({ work, log }: Pick<DeliveryPorts, 'work' | 'log'>): Promise<void> {
+  const alone = isolating(log, 'recording an interrupted delivery failed')
   const wasRunning = where(deliveries, ({ startedAt }) => startedAt.isNotNull())
   const begun = await work.read(system, (store) => store.of(deliveries).ids({ filter: wasRunning }))
   for (const id of begun)
-    await work.run(system, async (store) => {
-      const delivery = await store.of(deliveries).lock(id)
-      if (!delivery || delivery.startedAt === null) return
-      const outcome: SendOutcome = { ...unsent, error: 'interrupted', interrupted: true }
-      const at = delivery.startedAt
-      const next =
-        delivery.nextAttemptAt === null
-          ? ended('failed')
-          : {
-              startedAt: null,
-              nextAttemptAt: new Date(Date.parse(store.now) + afterInterruption).toISOString(),
-            }
-      const note = attempted(delivery, { at, message: undefined, outcome })
-      await store.of(deliveries).save({ ...delivery, ...note, ...next, updatedAt: store.now })
-    })
+    await alone({ delivery: id }, () => work.run(system, (store) => recoverAttempt(store, id)))
+}
+
+async function recoverAttempt(store: Store, id: Id): Promise<void> {
+  const delivery = await store.of(deliveries).lock(id)
+  if (!delivery || delivery.startedAt === null) return
+  const outcome: SendOutcome = { ...unsent, error: 'interrupted', interrupted: true }
+  const at = delivery.startedAt
+  const next =
+    delivery.nextAttemptAt === null
+      ? ended('failed')
+      : {
+          startedAt: null,
+          nextAttemptAt: new Date(Date.parse(store.now) + afterInterruption).toISOString(),
+        }
+  const note = attempted(delivery, { at, message: undefined, outcome })
+  await store.of(deliveries).save({ ...delivery, ...note, ...next, updatedAt: store.now })
 }

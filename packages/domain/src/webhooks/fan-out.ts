@@ -1,6 +1,7 @@
 import { system } from '../kernel/actor.ts'
 import type { Id, JsonObject } from '../kernel/fields.ts'
 import { newRecord, withoutHidden } from '../work/announce.ts'
+import { isolating, isOfStorage } from '../work/isolation.ts'
 import type { Change, CreationContext, Log, Store, UnitOfWork } from '../work/ports.ts'
 import { deliveries } from './delivery.ts'
 import { ecosystemPlan } from './ecosystem-events.ts'
@@ -19,15 +20,40 @@ interface FanOutPorts {
   readonly log: Log
 }
 
+/** The endpoints with new deliveries, and whether more changes remain. */
+interface FanOut {
+  readonly endpoints: readonly Id[]
+  readonly more: boolean
+}
+
 /**
  * Creates the deliveries for the new changes of a group, in order. Each delivery is created once, because the cursor moves in
- * the same transaction.
- * @returns the endpoints with new deliveries, and whether more changes remain
+ * the same transaction. An endpoint that fails does not stop the others of its group.
  */
-export async function fanOut(
-  groupId: Id,
-  { work, creation, log }: FanOutPorts,
-): Promise<{ readonly endpoints: readonly Id[]; readonly more: boolean }> {
+export async function fanOut(groupId: Id, ports: FanOutPorts): Promise<FanOut> {
+  try {
+    return await fanOutTo(groupId, ports)
+  } catch (error) {
+    if (isOfStorage(error)) throw error
+    return fanOutOneByOne(groupId, ports)
+  }
+}
+
+async function fanOutOneByOne(groupId: Id, ports: FanOutPorts): Promise<FanOut> {
+  const alone = isolating(ports.log, 'creating the deliveries of an endpoint failed')
+  const endpoints: Id[] = []
+  let more = false
+  for (const { record } of await ports.work.read(system, (store) => endpointsOf(store, groupId)))
+    await alone({ endpoint: record.id }, async () => {
+      const one = await fanOutTo(groupId, ports, record.id)
+      endpoints.push(...one.endpoints)
+      more ||= one.more
+    })
+  return { endpoints, more }
+}
+
+/** @param only the one endpoint that gets deliveries; without it, all do */
+async function fanOutTo(groupId: Id, { work, creation, log }: FanOutPorts, only?: Id): Promise<FanOut> {
   return work.run(system, async (store) => {
     const last = await store.lastSequence(groupId)
     const filled: Id[] = []
@@ -44,6 +70,7 @@ export async function fanOut(
     }
     for (const endpoint of await endpointsOf(store, groupId)) {
       const { id } = endpoint.record
+      if (only !== undefined && id !== only) continue
       const found = await cursorOf(store, id)
       if (!found) {
         await startListening(store, endpoint.record, creation)

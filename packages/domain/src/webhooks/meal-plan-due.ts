@@ -9,7 +9,8 @@ import { plannedIn, shownToHousehold } from '../plans/plan-meals.ts'
 import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
-import type { CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
+import { isolating } from '../work/isolation.ts'
+import type { CreationContext, Log, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { type MealPlanSchedule, mealPlanSchedules } from './meal-plan-schedule.ts'
 import { webhooks } from './webhook.ts'
 
@@ -17,6 +18,7 @@ import { webhooks } from './webhook.ts'
 export interface MealPlanPorts {
   readonly work: UnitOfWork
   readonly creation: CreationContext
+  readonly log: Log
 }
 
 /** Maximum delay in milliseconds with which the plan of yesterday is sent when the server was down at its time. */
@@ -58,21 +60,38 @@ interface Planned {
   readonly time: string
   /** The last change of the webhook that was changed first. */
   readonly since: Instant
+  /** Whether it is due by the snapshot that was read. Most of the time it is not, and then no transaction writes. */
+  readonly isDue: () => boolean
 }
 
-/** Emits `mealplan.due` for every household and scheduled time that has passed, once per day. */
-export async function announceDueMealPlans({ work, creation }: MealPlanPorts): Promise<void> {
-  for (const planned of await work.read(system, maybeDue))
-    await work
-      .run(system, (store) => announceDue(store, planned, creation))
-      .catch((error: unknown) => {
-        // Another server has emitted it concurrently.
-        if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error
-      })
+/**
+ * Emits `mealplan.due` for every household and scheduled time that has passed, once per day. A household whose plan cannot be
+ * announced, because of an invalid time or time zone that the API would refuse, does not stop the others.
+ */
+export async function announceDueMealPlans(
+  { work, creation, log }: MealPlanPorts,
+  alone = isolatingMealPlans(log),
+): Promise<void> {
+  for (const planned of await work.read(system, scheduledPlans))
+    await alone({ household: planned.householdId, time: planned.time }, async () => {
+      if (planned.isDue()) await announce(work, planned, creation)
+    })
 }
 
-/** What is due by one snapshot. Most of the time that is nothing, and then no transaction writes. */
-async function maybeDue(store: ReadStore): Promise<readonly Planned[]> {
+/** Logs a household whose plan cannot be announced once. */
+export const isolatingMealPlans = (log: Log) => isolating(log, 'announcing a meal plan failed')
+
+async function announce(work: UnitOfWork, planned: Planned, creation: CreationContext): Promise<void> {
+  try {
+    await work.run(system, (store) => announceDue(store, planned, creation))
+  } catch (error) {
+    // Another server has emitted it concurrently.
+    if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error
+  }
+}
+
+/** The households and times of all webhooks that are scheduled, by one snapshot. */
+async function scheduledPlans(store: ReadStore): Promise<readonly Planned[]> {
   const hooks = await store.of(webhooks).find({ filter: scheduled })
   if (hooks.length === 0) return []
   const zones = new Map(
@@ -88,13 +107,17 @@ async function maybeDue(store: ReadStore): Promise<readonly Planned[]> {
     ]),
   )
   const byTime = Map.groupBy(hooks, ({ householdId, scheduledTime }) => keyOf(householdId, scheduledTime))
-  return [...byTime].flatMap(([key, [first, ...others]]) => {
-    const { groupId, householdId, scheduledTime: time } = first!
-    const day = dueDay(time!, zones.get(householdId) ?? 'UTC', store.now)
-    if (day === undefined || isAnnounced(schedules.get(key), day, store.now)) return []
+  const { now } = store
+  return [...byTime].map(([key, [first, ...others]]) => {
+    const { groupId, householdId, scheduledTime } = first!
+    const time = scheduledTime!
+    const isDue = () => {
+      const day = dueDay(time, zones.get(householdId) ?? 'UTC', now)
+      return day !== undefined && !isAnnounced(schedules.get(key), day, now)
+    }
     // A webhook that was created after today's time starts tomorrow.
     const since = [first!, ...others].map(({ updatedAt }) => updatedAt).sort()[0]!
-    return [{ groupId, householdId, time: time!, since }]
+    return { groupId, householdId, time, since, isDue }
   })
 }
 

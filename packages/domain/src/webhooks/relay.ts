@@ -2,6 +2,7 @@ import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { allOf, orderBy, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
+import { isolating } from '../work/isolation.ts'
 import type { AcquiredLock, Clock, CreationContext, Locks, Signals } from '../work/ports.ts'
 import { attemptDelivery, type DeliveryPorts, recoverAttempts } from './deliver.ts'
 import { type Delivery, deliveries } from './delivery.ts'
@@ -122,8 +123,9 @@ async function relayChanges(
   options: RelayOptions,
   { changedGroups, senders, isActive, sleep }: RelayState,
 ): Promise<void> {
-  const { work, clock } = options
-  await recoverAttempts(work)
+  const { clock, log } = options
+  const alone = isolating(log, 'creating the deliveries of a group failed')
+  await recoverAttempts(options)
   let polledAt = 0
   while (isActive()) {
     const now = clock.now().getTime()
@@ -136,14 +138,12 @@ async function relayChanges(
     }
     for (const groupId of [...changedGroups]) {
       changedGroups.delete(groupId)
-      try {
+      // A group that failed is tried again with the next search.
+      await alone({ group: groupId }, async () => {
         const { endpoints, more } = await fanOut(groupId, options)
         for (const id of endpoints) senders.start(id)
         if (more) changedGroups.add(groupId)
-      } catch (error) {
-        changedGroups.add(groupId)
-        throw error
-      }
+      })
     }
     if (changedGroups.size === 0 && isActive()) await sleep(pollInterval / 5)
   }
