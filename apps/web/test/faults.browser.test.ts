@@ -103,6 +103,48 @@ describe('faults around the pages', function () {
       })
   })
 
+  it('sends what an older version of the application has stored, and stores changes again', async () => {
+    const id = await newList('Older')
+    const page = await web.visit(`/shopping/${id}`, phone)
+    await page.getByRole('combobox').waitFor()
+    await page.context().route('**/larder/api/households/shopping/**', (route) => route.abort())
+    await add(page, '4 apples')
+    await page.getByText('Unsynced 1').waitFor()
+    // A page without the application, which would hold the database.
+    await page.goto(`${web.larder.url}/app.webmanifest`)
+    await page.evaluate(async () => {
+      const ended = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+        new Promise((settle, fail) => {
+          request.onsuccess = () => settle(request.result)
+          request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
+        })
+      const newer = await ended(indexedDB.open('larder-shopping'))
+      const operations: unknown[] = await ended(
+        newer.transaction('operations').objectStore('operations').getAll(),
+      )
+      newer.close()
+      await ended(indexedDB.deleteDatabase('larder-shopping'))
+      const opening = indexedDB.open('larder-shopping', 1)
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('rows', { keyPath: 'id' })
+        const store = opening.result.createObjectStore('operations', { keyPath: 'sequence' })
+        for (const operation of operations) store.add(operation)
+      }
+      const older = await ended(opening)
+      older.close()
+    })
+    await page.context().unrouteAll()
+    await page.goto(`${web.larder.url}/shopping/${id}`)
+    await page.getByRole('checkbox', { name: /apples/ }).waitFor()
+    await allSent(page)
+    expect(await itemsOf(id)).to.deep.equal(['4 apples'])
+    await page.context().setOffline(true)
+    await add(page, 'soap')
+    await page.getByText('Unsynced 1').waitFor()
+    expect(await page.getByText('keep this page open').count()).to.equal(0)
+    await page.context().close()
+  })
+
   it('asks before changes are lost that the browser could not store', async () => {
     const id = await newList('In memory')
     const page = await web.visit('/login', phone)

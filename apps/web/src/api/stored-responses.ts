@@ -92,9 +92,9 @@ export const storedSince = async (queryKey: readonly unknown[]): Promise<number 
   (await read(hashKey(queryKey)))?.updatedAt
 
 const store = 'responses'
-const database = deviceDatabase('larder-responses', 1, (created) =>
-  created.createObjectStore(store, { keyPath: 'key' }).createIndex('used', ['group', 'usedAt']),
-)
+const database = deviceDatabase('larder-responses', 1, {
+  [store]: { keyPath: 'key', indexes: { used: ['group', 'usedAt'] } },
+})
 
 /** The stored response to a query. Undefined where the device stores nothing, as in a private window. */
 async function read(key: string): Promise<StoredResponse | undefined> {

@@ -17,18 +17,31 @@ export interface DeviceDatabase {
   ): Promise<Result>
 }
 
-/** A database of this device, opened when it is first used. */
+/** How an object store is made. */
+export interface StoreShape {
+  /** Null, the default: its rows have keys of their own. */
+  readonly keyPath?: string | string[] | null
+  /** The key path of each index. */
+  readonly indexes?: Readonly<Record<string, string | string[]>>
+}
+
+/**
+ * A database of this device, opened when it is first used. When its version changes, stores of the same shape keep their rows, and
+ * the others are made anew: rows of another meaning need a store of another name.
+ */
 export function deviceDatabase(
   name: string,
   version: number,
-  create: (database: IDBDatabase) => void,
+  shapes: Readonly<Record<string, StoreShape>>,
 ): DeviceDatabase {
   let opening: Promise<IDBDatabase> | undefined
   const forget = () => (opening = undefined)
   const open = () =>
     (opening ??= new Promise((settle, fail) => {
       const request = indexedDB.open(name, version)
-      request.onupgradeneeded = () => create(request.result)
+      request.onupgradeneeded = () => {
+        if (request.transaction) reshape(request.transaction, shapes)
+      }
       request.onsuccess = () => {
         // Deleted by another page because somebody signed out, or upgraded by one of a newer version.
         request.result.onversionchange = () => {
@@ -54,6 +67,26 @@ export function deviceDatabase(
     },
   }
 }
+
+/** Makes the stores of a database have these shapes, within the transaction of its change of version. */
+function reshape(upgrade: IDBTransaction, shapes: Readonly<Record<string, StoreShape>>): void {
+  const { db } = upgrade
+  for (const name of [...db.objectStoreNames])
+    if (textOf(shapes[name]) !== textOf(shapeOf(upgrade.objectStore(name)))) db.deleteObjectStore(name)
+  for (const [name, { keyPath = null, indexes = {} }] of Object.entries(shapes)) {
+    if (db.objectStoreNames.contains(name)) continue
+    const made = db.createObjectStore(name, { keyPath })
+    for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path)
+  }
+}
+
+const shapeOf = (store: IDBObjectStore): StoreShape => ({
+  keyPath: store.keyPath,
+  indexes: Object.fromEntries([...store.indexNames].map((name) => [name, store.index(name).keyPath])),
+})
+
+const textOf = (shape: StoreShape | undefined): string | undefined =>
+  shape && JSON.stringify([shape.keyPath ?? null, shape.indexes ?? {}])
 
 const endOf = (transaction: IDBTransaction): Promise<void> =>
   new Promise((settle, fail) => {

@@ -22,11 +22,11 @@ interface StoredRow {
 const stores = ['recipes', 'cards', 'rows', 'meta'] as const
 
 /** The recipes twice: whole, and what the memory needs of them. */
-const database = deviceDatabase('larder-library', 1, (created) => {
-  created.createObjectStore('recipes', { keyPath: 'row.id' }).createIndex('slug', 'row.slug')
-  created.createObjectStore('cards', { keyPath: 'id' })
-  created.createObjectStore('rows', { keyPath: ['resource', 'id'] })
-  created.createObjectStore('meta')
+const database = deviceDatabase('larder-library', 1, {
+  recipes: { keyPath: 'row.id', indexes: { slug: 'row.slug' } },
+  cards: { keyPath: 'id' },
+  rows: { keyPath: ['resource', 'id'] },
+  meta: {},
 })
 
 const startOf = (user: string): Position => ({

@@ -26,8 +26,7 @@ export interface StoredDraft {
 /** The id of a recipe, or `new`. */
 export type DraftKey = string
 
-// Another version has no drafts of an older one: their fields are those of the editor.
-const database = deviceDatabase('larder-drafts', 1, (created) => created.createObjectStore('drafts'))
+const database = deviceDatabase('larder-drafts', 1, { drafts: {} })
 
 /** Undefined when nothing is stored, or nothing can be read on this device. */
 export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined> {

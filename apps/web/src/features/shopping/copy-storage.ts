@@ -19,10 +19,10 @@ interface StoredRow {
   readonly row: Row
 }
 
-const database = deviceDatabase('larder-shopping', 11, (created) => {
-  created.createObjectStore('rows', { keyPath: ['resource', 'id'] }).createIndex('generation', 'generation')
-  created.createObjectStore('operations', { keyPath: 'sequence' })
-  created.createObjectStore('position', { keyPath: 'key' })
+const database = deviceDatabase('larder-shopping', 11, {
+  rows: { keyPath: ['resource', 'id'], indexes: { generation: 'generation' } },
+  operations: { keyPath: 'sequence' },
+  position: { keyPath: 'key' },
 })
 
 const start: Position = { cursor: undefined, generation: 0 }
