@@ -43,6 +43,8 @@ interface Kind {
   readonly numbers?: readonly number[]
   /** Fields whose documented value also depends on other fields. They are sent, and not compared. */
   readonly dependent?: readonly string[]
+  /** Such fields, for one body. */
+  readonly dependentIn?: (body: Loose) => readonly string[]
   /** What every body has, so that the row stays one of its own. */
   readonly each?: (serial: number) => Readonly<Record<string, unknown>>
   /** Values of fields that take a text of a certain form. */
@@ -64,6 +66,12 @@ export const kinds: readonly Kind[] = [
     idOf: (slug) => slug,
     // The household decides about settings that are not sent. Links of steps are computed unless a person sets them.
     dependent: ['settings', 'ingredientReferences', 'referencesOrigin'],
+    // `public` is the same as `settings.public`. Without any, the household decides.
+    dependentIn({ visibility, settings }) {
+      if (visibility === 'private' || visibility === 'household') return []
+      const isDecided = visibility === undefined ? settings === undefined : settings?.public == null
+      return visibility !== null && isDecided ? [] : ['visibility']
+    },
     texts: {
       orgURL: ['https://example.org/soup', ' https://example.org/a b '],
       language: ['de', 'pt-BR'],
@@ -163,10 +171,11 @@ export async function runHistories(larder: TestLarder, histories: number, seed: 
       // An item that equals another one becomes a part of it.
       if (status === 404 && resource === shoppingItems) break
       at = String(shown.id)
+      const dependent = [...(kind.dependent ?? []), ...(kind.dependentIn?.(body) ?? [])]
       const differences = differencesOf(resource.fields, body, shown, {
-        ...{ merges: method === 'PATCH', before: before ?? {}, isRow: false, kind },
+        ...{ merges: method === 'PATCH', before: before ?? {}, isRow: false, kind: { ...kind, dependent } },
       })
-      const others = method === 'PATCH' ? changedBesides(kind, body, before, shown) : []
+      const others = method === 'PATCH' ? changedBesides({ ...kind, dependent }, body, before, shown) : []
       problems.push(...[...differences, ...others].map((difference) => `${name}: ${difference}`))
       before = shown
       const known = rows.get(resource.name) ?? []

@@ -318,6 +318,18 @@ onBothDatabases('the visibility of a recipe', (store) => {
     expect(await patch({ settings: { public: true } })).to.deep.equal(['private', false])
   })
 
+  it('is as it was sent when the settings do not tell whether it is public', async () => {
+    const id = await make({ name: 'Replaced', visibility: 'public' })
+    for (const [method, body] of [
+      ['PUT', { name: 'Replaced', visibility: 'public' }],
+      ['PUT', { name: 'Replaced', visibility: 'public', settings: { showNutrition: true } }],
+      ['PATCH', { visibility: 'public', settings: null }],
+    ] as const) {
+      const { status, body: shown } = await ann(method, `/api/recipes/${id}`, body)
+      expect([status, shown.visibility, shown.settings.public]).to.deep.equal([200, 'public', true])
+    }
+  })
+
   it('reaches clients with a copy: those who lose it delete it, those who gain it receive it', async () => {
     const id = await make({ name: 'Moving', visibility: 'group' })
     let cursor = await cursorOf(cleo)

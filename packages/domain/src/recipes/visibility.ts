@@ -34,13 +34,14 @@ export interface Sharing {
 
 /**
  * A body whose `settings.public` agrees with its `visibility`. Of the two, the one that differs from the stored recipe counts, because
- * existing clients send back a visibility that they do not know.
+ * existing clients send back a visibility that they do not know. A body without `settings.public` has its visibility.
  */
 export function withVisibility(body: Body, current: Recipe | undefined): Body {
   const { visibility, ...rest } = body
   if (visibility == null) return rest
-  if (visibility === current?.visibility) return body
-  return { ...body, settings: { ...(body.settings as object | undefined), public: visibility === 'public' } }
+  const settings = body.settings as Partial<Recipe['settings']> | null | undefined
+  if (visibility === current?.visibility && settings?.public != null) return body
+  return { ...body, settings: { ...settings, public: visibility === 'public' } }
 }
 
 /** The visibility of new recipes of the actor's household. */
