@@ -110,7 +110,12 @@ function recipeOnPage(page: string) {
 function readTexts(texts: readonly { readonly text: string; readonly title: string | null }[]) {
   const readings = readLines(texts.map(({ text }) => text))
   return texts.map(({ text, title }, index) => {
-    const { words } = matchLine(text, readings[index]!, { foods: noNames, units: noNames }, 'create')
+    const { words } = matchLine(
+      text,
+      readings[index]!,
+      { foods: noNames, units: noNames, unit: () => undefined },
+      'create',
+    )
     return { text, title, names: words?.food == null ? [] : [words.food] }
   })
 }

@@ -88,7 +88,7 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
     expect(body.listItems.at(-1)).to.include({ quantity: 0, display: 'salt' })
   })
 
-  it('stays in its unit where the better one has the name of a unit of another language', async () => {
+  it('is shown in its language where the better unit has the name of a unit of another one', async () => {
     await request('POST', '/api/units', { name: 'Tasse', pluralName: 'Tassen' })
     const spoons = (quantity: number, food: string) => ({
       ...{ name: food, language: 'fr' },
@@ -101,7 +101,7 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
       const { body: slug } = await request('POST', '/api/recipes', spoons(quantity, food))
       expect((await request('POST', `${lists}/${listId}/recipe/${slug}`, {})).status).to.equal(200)
     }
-    expect(await shown()).to.deep.equal(['16 cuillères à soupe huile', '32 cuillères à soupe lait'])
+    expect(await shown()).to.deep.equal(['1 tasse huile', '2 tasses lait'])
   })
 
   it('refuses a system of units that does not exist', async () => {

@@ -33,17 +33,28 @@ onBothDatabases('the start of a group', (store) => {
   for (const locale of ['de', 'nl'])
     it(`shows the cups of English lines as cups (${locale})`, async () => {
       await send('POST', '/groups/start', { as: 'fresh', locale })
+      // Groups that earlier versions started have this alias.
+      const [name, typed] = locale === 'de' ? ['Tasse', '2 Tassen Zucker'] : ['kop', '2 koppen suiker']
+      const { data: known } = (await send('GET', `/units?queryFilter=name = "${name}"`)).body
+      const aliases = ['Cup', 'Cups'].map((alias) => ({ name: alias }))
+      await send('PATCH', `/units/${known[0].id}`, { aliases })
       const page = { '@type': 'Recipe', name: 'Cornbread', inLanguage: 'en' }
       const recipeIngredient = ['1 ½ cups cornmeal', '2 eggs', '1 teaspoon baking soda']
       const json = JSON.stringify({ ...page, recipeIngredient, recipeInstructions: ['Mix and bake.'] })
-      const data = `<html lang="en"><script type="application/ld+json">${json}</script></html>`
-      const slug = (await send('POST', '/recipes/create/html-or-json', { data })).body
+      const source = `<html lang="en"><script type="application/ld+json">${json}</script></html>`
+      const slug = (await send('POST', '/recipes/create/html-or-json', { data: source })).body
       const lists = '/households/shopping/lists'
       const { id } = (await send('POST', lists, { name: 'Saturday' })).body
       await send('POST', `${lists}/${id}/recipe/${slug}`, {})
-      const { listItems } = (await send('GET', `${lists}/${id}`)).body
-      const shown = listItems.map(({ display }: { display: string }) => display)
-      expect(shown).to.include('1 ½ cups cornmeal')
+      const shown = async () =>
+        (await send('GET', `${lists}/${id}`)).body.listItems.map(
+          ({ display }: { display: string }) => display,
+        )
+      expect(await shown()).to.include('1 ½ cups cornmeal')
+      await send('POST', `${lists}/${id}/recipe/${slug}`, {})
+      expect(await shown()).to.include('3 cups cornmeal')
+      await send('POST', '/households/shopping/items', { shoppingListId: id, note: typed })
+      expect(await shown()).to.include(typed)
     })
 
   it('needs a language of the seeds to be fresh, and the right to organize', async () => {

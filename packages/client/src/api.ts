@@ -2762,7 +2762,7 @@ export interface paths {
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
-         * @description Fields that the body omits are set to their defaults, except `foodWords`, `waitUntil`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
+         * @description Fields that the body omits are set to their defaults, except `unitWords`, `foodWords`, `waitUntil`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
          */
         put: operations["replaceShoppingListItems"];
         /**
@@ -2794,7 +2794,7 @@ export interface paths {
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
-         * @description Fields that the body omits are set to their defaults, except `foodWords`, `waitUntil`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
+         * @description Fields that the body omits are set to their defaults, except `unitWords`, `foodWords`, `waitUntil`, `position`, `extras` and `recipeReferences`, which keep their values. A negative quantity deletes the item. A label or words (`foodWords`) that a person gives to an item with a food are remembered for the food, on all lists of the household; null forgets them.
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
@@ -10516,6 +10516,8 @@ export interface components {
                 id: string;
                 /** Format: uuid */
                 recipeId: string;
+                /** @description The language of `recipeText`, as a BCP 47 tag. */
+                recipeLanguage: string | null;
                 recipeNote: string | null;
                 recipeQuantity: number;
                 recipeScale: number | null;
@@ -10528,6 +10530,12 @@ export interface components {
             shoppingListId: string;
             unit: components["schemas"]["UnitSummary"] | null;
             unitId: string | null;
+            /** @description The names of the unit in the language of the recipe or the person that added the item, where the unit of the group has names of another language. The item is shown with them. Null for any other unit. */
+            unitWords: {
+                abbreviation: string;
+                name: string;
+                pluralName: string;
+            } | null;
             /** Format: date-time */
             updatedAt: string;
             /** @description The day before which the item is not bought. It is merged only with items that wait until the same day. From that day on it is like any other item. */
@@ -10590,6 +10598,7 @@ export interface components {
                 readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
+                recipeLanguage?: string | null;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
@@ -10618,6 +10627,11 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            unitWords?: {
+                abbreviation?: string | null;
+                name: string;
+                pluralName: string;
+            } | null;
             waitUntil?: string | null;
         };
         /** ShoppingItemInList */
@@ -10663,6 +10677,8 @@ export interface components {
                 id: string;
                 /** Format: uuid */
                 recipeId: string;
+                /** @description The language of `recipeText`, as a BCP 47 tag. */
+                recipeLanguage: string | null;
                 recipeNote: string | null;
                 recipeQuantity: number;
                 recipeScale: number | null;
@@ -10675,6 +10691,12 @@ export interface components {
             shoppingListId: string;
             unit: components["schemas"]["UnitSummary"] | null;
             unitId: string | null;
+            /** @description The names of the unit in the language of the recipe or the person that added the item, where the unit of the group has names of another language. The item is shown with them. Null for any other unit. */
+            unitWords: {
+                abbreviation: string;
+                name: string;
+                pluralName: string;
+            } | null;
             /** Format: date-time */
             updatedAt: string;
             /** @description The day before which the item is not bought. It is merged only with items that wait until the same day. From that day on it is like any other item. */
@@ -10742,6 +10764,7 @@ export interface components {
                 readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
+                recipeLanguage?: string | null;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
@@ -10770,6 +10793,11 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            unitWords?: {
+                abbreviation?: string | null;
+                name: string;
+                pluralName: string;
+            } | null;
             waitUntil?: string | null;
         };
         /** ShoppingItemReplace */
@@ -10821,6 +10849,7 @@ export interface components {
                 readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
+                recipeLanguage?: string | null;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
@@ -10849,6 +10878,11 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            unitWords?: {
+                abbreviation?: string | null;
+                name: string;
+                pluralName: string;
+            } | null;
             waitUntil?: string | null;
         };
         /** ShoppingItemsCreate */
@@ -10902,6 +10936,7 @@ export interface components {
                 readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
+                recipeLanguage?: string | null;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
@@ -10930,6 +10965,11 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            unitWords?: {
+                abbreviation?: string | null;
+                name: string;
+                pluralName: string;
+            } | null;
             waitUntil?: string | null;
         }[];
         /** ShoppingItemsReplace */
@@ -10983,6 +11023,7 @@ export interface components {
                 readonly id?: unknown;
                 /** Format: uuid */
                 recipeId: string;
+                recipeLanguage?: string | null;
                 recipeNote?: string | null;
                 recipeQuantity?: number | null;
                 recipeScale?: number | null;
@@ -11011,6 +11052,11 @@ export interface components {
                 useAbbreviation?: (boolean | null) | null;
             }) | null;
             unitId?: string | null;
+            unitWords?: {
+                abbreviation?: string | null;
+                name: string;
+                pluralName: string;
+            } | null;
             waitUntil?: string | null;
         }[];
         /** ShoppingList */

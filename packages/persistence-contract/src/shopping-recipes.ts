@@ -30,7 +30,8 @@ export function recipesToBuy(contract: Contract): void {
     expect(item?.recipeReferences).to.deep.equal([
       {
         ...{ recipeId: dal, recipeQuantity: 200, recipeScale: 3, recipeNote: 'sifted' },
-        ...{ recipeText: '200 grams Flour, sifted', display: '600 grams Flour, sifted' },
+        ...{ recipeText: '200 grams Flour, sifted', recipeLanguage: null },
+        display: '600 grams Flour, sifted',
         ...{ id: pairId(String(item?.id), dal), shoppingListItemId: item?.id },
       },
     ])

@@ -3,6 +3,7 @@ import type { JsonObject } from '../kernel/fields.ts'
 import { kitchenAmount, kitchenNumber, kitchenRange } from '../scaling/kitchen-amount.ts'
 import { scalePrinted } from '../scaling/scale-line.ts'
 import { displayQuantity } from './amount-text.ts'
+import type { UnitNames } from './line-unit.ts'
 import { knownPlural, languageOfLine, newUnit, tableUnitOf } from './measures.ts'
 import { pluralOf, singularOf } from './plural.ts'
 import { findLineAmount, type PrintedAmount, printedAmounts } from './printed-amounts.ts'
@@ -43,6 +44,8 @@ interface DisplayedLine extends Partial<DisplayIngredient> {
   readonly originalText?: string | null
   /** The words of the text that name unit and food. With them, text and parts agree. */
   readonly words?: object | null
+  /** Names of the unit in place of its own. */
+  readonly unitWords?: UnitNames | null
   /** Words for the food in place of its name. */
   readonly foodWords?: string | null
 }
@@ -69,15 +72,30 @@ export function displayOf(view: Readonly<Record<string, unknown>>): string {
 
 /** The text of an item of a shopping list: "2 tbsp sugar". */
 export function displayOfItem(view: Readonly<Record<string, unknown>>): string {
-  const { unit = null } = view as DisplayedLine
-  return displayOf({ ...view, unit: unit && inShort(unit) })
+  return displayOf({ ...view, unit: unitOfItem(view as DisplayedLine) })
+}
+
+/** The unit of an item as it is shown: abbreviated, and with the names of the item for it. */
+export function unitOfItem<U extends DisplayUnit>({
+  unit = null,
+  unitWords,
+}: {
+  readonly unit?: U | null
+  readonly unitWords?: UnitNames | null | undefined
+}): U | null {
+  return unit && inShort(unitInWords(unit, unitWords))
+}
+
+/** A unit under other names. */
+export function unitInWords<U extends DisplayUnit>(unit: U, words: UnitNames | null | undefined): U {
+  return words ? { ...unit, ...words, pluralAbbreviation: null } : unit
 }
 
 /**
  * A unit that is shown by its abbreviation. That of cups is not understood everywhere. A name of another language, such as the
  * Danish "spsk", keeps to itself: its abbreviation would be the English one.
  */
-export function inShort<U extends DisplayUnit>(unit: U): U {
+function inShort<U extends DisplayUnit>(unit: U): U {
   const { name, abbreviation } = unit
   const isTranslated = abbreviation ? isInTable(abbreviation) && !isInTable(name) : false
   const hasShort = Boolean(abbreviation) && tableUnitOf(unit)?.unit.key !== 'cup' && !isTranslated

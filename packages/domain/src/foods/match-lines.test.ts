@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Unit } from './unit.ts'
 import { type KnownNames, type LineReading, matchLine, matchStructuredLine } from './match-lines.ts'
 
 const index = (names: Readonly<Record<string, string>>) => ({
@@ -10,8 +11,9 @@ const index = (names: Readonly<Record<string, string>>) => ({
 const kitchen: KnownNames = {
   foods: index({ onion: 'onion-id', onions: 'onion-id' }),
   units: index({ g: 'gram-id', gramm: 'gram-id' }),
+  unit: () => undefined,
 }
-const nothing: KnownNames = { foods: index({}), units: index({}) }
+const nothing: KnownNames = { foods: index({}), units: index({}), unit: () => undefined }
 
 const reading = (change: Partial<LineReading>): LineReading => ({
   language: 'en',
@@ -75,6 +77,15 @@ describe('matchLine', () => {
   it('links a unit of another language by its meaning', () => {
     const line = reading({ ...named('onions'), unit: { text: 'grams', key: 'gram' } })
     expect(matchLine(printed, line, kitchen, 'create').unit).to.deep.equal({ id: 'gram-id' })
+  })
+
+  it('does not link the word of a language to a unit that has the word in another language', () => {
+    const unit = { id: 'ml-id', name: 'millilitre', aliases: [{ name: 'cc' }] } as unknown as Unit
+    const known: KnownNames = { ...nothing, units: index({ cc: 'ml-id' }), unit: () => unit }
+    const unitOf = (language: LineReading['language'], key: string) =>
+      matchLine('2 cc', reading({ language, unit: { text: 'cc', key } }), known, 'create').unit
+    expect(unitOf('en', 'millilitre')).to.deep.equal({ id: 'ml-id' })
+    expect(unitOf('fr', 'teaspoon')).to.include({ name: 'cuillère à café' })
   })
 
   it('does not link the word of a language without a table to a unit that a list would show instead', () => {

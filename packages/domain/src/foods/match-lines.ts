@@ -3,7 +3,7 @@ import type { Body } from '../work/references.ts'
 import { type Food, foods } from './food.ts'
 import { type FoodName, foodNames } from './food-name.ts'
 import { commonFood } from './seeds/foods.ts'
-import { isDecimal, newUnit } from './measures.ts'
+import { isDecimal, newUnit, tableUnitOf } from './measures.ts'
 import { type Unit, units } from './unit.ts'
 import {
   findUnit,
@@ -64,6 +64,8 @@ export type UnknownNames = 'create' | 'text'
 export interface KnownNames {
   readonly foods: NameIndex
   readonly units: NameIndex
+  /** The group's unit with an id. */
+  unit(id: Id): Unit | undefined
 }
 
 /** An ingredient line in parts. A `food` or `unit` without an id does not exist yet; a recipe that is written with it creates it. */
@@ -92,7 +94,9 @@ export async function knownNames(store: ReadStore, parser: Pick<LineParser, 'ind
   ]
   const [allFoods, allUnits] = [await store.of(foods).find(), await store.of(units).find()]
   const given = await store.of(foodNames).find()
+  const unitsById = new Map(allUnits.map((unit) => [unit.id, unit]))
   return {
+    unit: (id) => unitsById.get(id),
     // The first entry with a name keeps it.
     foods: parser.index([
       ...givenNames(given, allFoods, parser),
@@ -262,14 +266,32 @@ function unitFor(
   mayCreate: boolean,
 ): Body | null {
   if (unit === null) return null
-  const printed = known.units.find(unit.text)
-  if (printed?.score === 1) return { id: printed.id }
   const table = unit.key === null ? undefined : unitOf(unit.key)
+  const printed = unitNamed(unit.text, table, language, known)
+  if (printed?.score === 1) return { id: printed.id }
   const isOwn = mayCreate && isForeign(unit.text, table)
   const id = (table && !isOwn && sameUnit(table, language, known.units)) || printed?.id
   if (id !== undefined) return { id }
   if (!mayCreate || (table === undefined && confidence.unit < confident)) return null
   return madeUnit(unit.text, table, language)
+}
+
+/** The group's unit with the printed name, unless the name means another unit in the language of the line. */
+function unitNamed(text: string, table: TableUnit | undefined, language: Language, known: KnownNames) {
+  const named = known.units.find(text)
+  return named && isOtherUnit(known.unit(named.id), text, table, language) ? undefined : named
+}
+
+/** Whether a unit has the name by which a line names another one in its language: the French "cc" is a teaspoon, and no millilitre. */
+function isOtherUnit(
+  unit: Unit | undefined,
+  text: string,
+  table: TableUnit | undefined,
+  language: Language,
+): boolean {
+  const own = unit && table ? tableUnitOf(unit) : undefined
+  if (!own || own.unit === table || own.language === language) return false
+  return findUnit(text, own.language) === own.unit
 }
 
 function madeUnit(text: string, table: TableUnit | undefined, language: Language): Body {

@@ -12,7 +12,7 @@ export interface NamedUnit {
 
 /**
  * The unit of the table that corresponds to a group's unit, by the first of its names that the table has, and the language of
- * that name.
+ * that name. Where several languages have the name, its plural decides: "Block" is German with "Blöcke".
  */
 export function tableUnitOf(
   unit: NamedUnit,
@@ -21,12 +21,23 @@ export function tableUnitOf(
   const names = [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)]
   for (const word of names) {
     if (!word) continue
-    for (const language of languages) {
-      const found = findUnit(word, language)
-      if (found) return { unit: found, language }
-    }
+    const found = languages.flatMap((language) => {
+      const entry = findUnit(word, language)
+      return entry ? [{ unit: entry, language }] : []
+    })
+    if (found.length > 0) return found.find((each) => hasNames(each, unit)) ?? found[0]
   }
   return undefined
+}
+
+/** Whether the name and the plural of a unit are those that the table has in a language. */
+function hasNames(
+  { unit: { words }, language }: { readonly unit: TableUnit; readonly language: Language },
+  { name, pluralName }: NamedUnit,
+): boolean {
+  const own = words[language]
+  const isSame = (a = '', b: string | null = '') => a.toLowerCase() === b?.toLowerCase()
+  return isSame(own?.name, name) && isSame(own?.plural, pluralName)
 }
 
 /** The plural that the table has for the name of a unit: "cans" for "can", "Dosen" for "Dose". Undefined for other names. */
@@ -103,10 +114,15 @@ export function isDecimal({ key, dimension }: Pick<TableUnit, 'key' | 'dimension
   return dimension !== 'count' && /gram|litre|metre/.test(key)
 }
 
-/** The language of a line: that of its recipe, else that of its unit. */
-export function languageOfLine(tag: unknown, unit: NamedUnit | null): Language {
+/** The language of the table that a BCP 47 tag means. */
+export function languageIn(tag: unknown): Language | undefined {
   const own = String(tag ?? '')
     .toLowerCase()
     .split(/[-_]/)[0]
-  return languages.find((each) => each === own) ?? (unit ? tableUnitOf(unit)?.language : undefined) ?? 'en'
+  return languages.find((each) => each === own)
+}
+
+/** The language of a line: that of its recipe, else that of its unit. */
+export function languageOfLine(tag: unknown, unit: NamedUnit | null): Language {
+  return languageIn(tag) ?? (unit ? tableUnitOf(unit)?.language : undefined) ?? 'en'
 }

@@ -794,6 +794,17 @@ export function findUnit(text: string, language: Language = 'en'): Unit | undefi
   return byWord.get(language)?.get(bare.toLowerCase())
 }
 
+/** The singular and the plural of each name of a unit, the first name first: "envelope" and "envelopes", "lb" and "lbs". */
+export function namePairs({ name, plural, abbreviation = '', others = [] }: UnitWords) {
+  const further = [abbreviation, ...others].flatMap((one, at, all) => {
+    const many = all[at + 1] ?? ''
+    const isPair =
+      many === `${one}s` || (one.length > 3 && many.length > 3 && many.slice(0, 3) === one.slice(0, 3))
+    return one !== '' && isPair ? [[one, many] as const] : []
+  })
+  return [[name, plural] as const, ...further]
+}
+
 /** Whether a word names a unit of the table in any language. */
 export function isInTable(word: string): boolean {
   return languages.some((each) => findUnit(word, each) !== undefined)

@@ -12,7 +12,7 @@ import {
   printedAmounts,
   type ScaledAmounts,
 } from '../foods/printed-amounts.ts'
-import { findUnit, type Language, type Unit as TableUnit, type UnitWords } from '../foods/unit-table.ts'
+import { findUnit, type Language, namePairs, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { inSystem, systemOf, type UnitSystem } from './amounts.ts'
 import {
   type KitchenAmount,
@@ -332,7 +332,8 @@ function isName(text: string, unit: TableUnit, language: Language): boolean {
 function agreeingUnit(printed: string, unit: TableUnit, quantity: number, language: Language): string {
   const point = printed.endsWith('.') ? '.' : ''
   const bare = point ? printed.slice(0, -1) : printed
-  const pairs = [unit.words[language], unit.words.en].flatMap((each) => (each ? pairsOf(each, unit) : []))
+  const all = [unit.words[language], unit.words.en].flatMap((each) => (each ? [namePairs(each)] : []))
+  const pairs = isDecimal(unit) ? all.map(([first]) => first!) : all.flat()
   const own = pairs.find((pair) => pair.some((name) => name.toLowerCase() === bare.toLowerCase()))
   if (!own || point) return printed
   const fitting = own[quantity > 1 ? 1 : 0]
@@ -340,19 +341,6 @@ function agreeingUnit(printed: string, unit: TableUnit, quantity: number, langua
   return fitting.toLowerCase() === bare.toLowerCase() || (isShort && quantity > 1)
     ? printed
     : inCaseOf(fitting, bare)
-}
-
-/** The singular and the plural of each name of a unit: envelope and envelopes, lb and lbs. */
-function pairsOf({ name, plural, abbreviation = '', others = [] }: UnitWords, unit: TableUnit) {
-  const names = [name, plural] as const
-  if (isDecimal(unit)) return [names]
-  const further = [abbreviation, ...others].flatMap((one, at, all) => {
-    const many = all[at + 1] ?? ''
-    const isPair =
-      many === `${one}s` || (one.length > 3 && many.length > 3 && many.slice(0, 3) === one.slice(0, 3))
-    return one !== '' && isPair ? [[one, many] as const] : []
-  })
-  return [names, ...further]
 }
 
 /** The word with a capital where the printed one has one: "Onions", but "zehen" in "Knoblauchzehen". */

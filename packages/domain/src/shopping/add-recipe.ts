@@ -3,6 +3,7 @@ import type { Id, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { lineDisplay } from '../foods/display.ts'
 import { type Food, foods } from '../foods/food.ts'
+import { type UnitNames, unitNamesOf } from '../foods/line-unit.ts'
 import { conversion, languageOfLine, measureOf } from '../foods/measures.ts'
 import { findLineAmount, printedAmounts } from '../foods/printed-amounts.ts'
 import { type Unit, units } from '../foods/unit.ts'
@@ -17,7 +18,7 @@ import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
 import { isInCan, openLookups } from './lookups.ts'
-import { isMergeable, joined, tidy, withoutRecipe } from './merge-items.ts'
+import { isMergeable, joined, tidy, unitOf, withoutRecipe } from './merge-items.ts'
 import { joinedRecipeText } from './recipe-text.ts'
 import { secondFoods } from './second-food.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
@@ -52,8 +53,9 @@ export async function addRecipes(
     checkScale(scale)
     const { id: recipeId } = await findRecipe(store, recipe)
     const lines = await linesOf(store, recipeId, ingredients, ports)
-    const bodies = lines.map(({ quantity, note, unitId, foodId, foodWords, text }) => ({
-      ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, foodWords, note },
+    const bodies = lines.map(({ quantity, note, unitId, unitWords, foodId, foodWords, text, language }) => ({
+      ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, unitWords },
+      ...{ foodId, foodWords, note },
       isFood: foodId !== null,
       recipeReferences: [
         {
@@ -62,6 +64,7 @@ export async function addRecipes(
           recipeScale: scale,
           recipeNote: note || null,
           recipeText: text,
+          recipeLanguage: language,
         },
       ],
     }))
@@ -136,6 +139,7 @@ function checkScale(scale: number): void {
 interface Line {
   readonly quantity: number
   readonly unitId: Id | null
+  readonly unitWords: UnitNames | null
   readonly foodId: Id | null
   /** The words of the author for the food. */
   readonly foodWords: string | null
@@ -143,6 +147,8 @@ interface Line {
   readonly note: string
   /** The lines as printed. */
   readonly text: string | null
+  /** The language of the recipe. */
+  readonly language: string | null
 }
 
 async function linesOf(
@@ -167,8 +173,10 @@ async function linesOf(
     const about = noteOfItem(line, printed, recipe, known)
     // The upper end of a range is sufficient.
     const amount = Math.max(0, quantityMax ?? quantity ?? 0) * scale
-    const foodWords = line.words?.food ?? null
-    return { quantity: amount, unitId, foodId, foodWords, note: about, text: printed }
+    const { food: foodWords = null, unit: word = null } = line.words ?? {}
+    const unitWords = unitNamesOf(word, recipe.language, (unitId && known.units.get(unitId)) || null)
+    const { language } = recipe
+    return { quantity: amount, unitId, unitWords, foodId, foodWords, note: about, text: printed, language }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
   const split = await apart(store, wanted, languageOfLine(recipe.language, null))
@@ -275,16 +283,16 @@ function wordsAfterAmount(
  * without an amount ("flour for the board") joins any other one, except cans.
  */
 function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits }: Names): readonly Line[] {
-  const unitOf = ({ unitId }: Line) => (unitId === null ? null : (knownUnits.get(unitId) ?? null))
+  const knownUnit = ({ unitId }: Line) => (unitId === null ? null : (knownUnits.get(unitId) ?? null))
   const result = new Map<string, Line[]>()
   for (const line of lines) {
     const key = line.foodId ?? ` ${line.note}`
     const same = result.get(key) ?? []
     result.set(key, same)
     const food = line.foodId === null ? null : (knownFoods.get(line.foodId) ?? null)
-    const factors = same.map((other) => conversion(unitOf(line), unitOf(other), food))
+    const factors = same.map((other) => conversion(knownUnit(line), knownUnit(other), food))
     const inUnits = factors.findIndex((factor) => factor !== undefined)
-    const joins = (one: Line, other: Line) => hasNone(one) && !isInCan(unitOf(other))
+    const joins = (one: Line, other: Line) => hasNone(one) && !isInCan(knownUnit(other))
     const at = inUnits < 0 ? same.findIndex((other) => joins(line, other) || joins(other, line)) : inUnits
     const twin = same[at]
     if (!twin) same.push(line)
@@ -292,7 +300,7 @@ function gathered(lines: readonly Line[], { foods: knownFoods, units: knownUnits
       same[at] = {
         ...twin,
         quantity: twin.quantity + line.quantity * (factors[at] ?? 1),
-        unitId: hasNone(twin) ? line.unitId : twin.unitId,
+        ...unitOf(hasNone(twin) ? line : twin),
         note: twin.foodId === null ? twin.note : noteOf(twin, line),
         text: joinedRecipeText(twin.text, line.text),
       }

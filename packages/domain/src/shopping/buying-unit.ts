@@ -1,4 +1,6 @@
 import { densityOf } from '../foods/density-table.ts'
+import { unitInWords } from '../foods/display.ts'
+import { type UnitNames, unitNamesOf } from '../foods/line-unit.ts'
 import { conversion, newUnit, tableUnitOf } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Unit as TableUnit, Language } from '../foods/unit-table.ts'
@@ -22,7 +24,7 @@ export async function inBuyingUnit(
   lookups: Lookups,
 ): Promise<ShoppingItem> {
   if (item.unitId === null || item.quantity <= 0 || item.checked || !isOfRecipesOnly(item)) return item
-  const unit = await lookups.unit(item.unitId)
+  const unit = await namedUnit(item, lookups)
   const known = unit && tableUnitOf(unit)
   if (!unit || known?.unit.factor === undefined) return item
   const food = await lookups.food(item.foodId)
@@ -32,22 +34,39 @@ export async function inBuyingUnit(
   const { unit: wanted } = system === undefined ? readable : inSystem(readable, system, density)
   if (wanted.key === known.unit.key) return item
   const other = await groupsUnit(store, wanted, known.language, creation, lookups)
-  return other ? inOtherUnit(item, other, conversion(unit, other, food)) : item
+  return other ? inOtherUnit(item, other, conversion(unit, other.unit, food)) : item
 }
 
-function inOtherUnit(item: ShoppingItem, { id }: Unit, factor: number | undefined): ShoppingItem {
+/** The unit of an item with the names that the item shows. */
+async function namedUnit({ unitId, unitWords }: ShoppingItem, lookups: Lookups): Promise<Unit | undefined> {
+  const unit = await lookups.unit(unitId)
+  return unit && unitInWords(unit, unitWords)
+}
+
+/** A unit of the group, and its names in another language. */
+interface NamedInOther {
+  readonly unit: Unit
+  readonly words: UnitNames | null
+}
+
+function inOtherUnit(
+  item: ShoppingItem,
+  { unit: { id }, words }: NamedInOther,
+  factor: number | undefined,
+): ShoppingItem {
   if (factor === undefined) return item
   return settledAmount({
     ...item,
     unitId: id,
+    unitWords: words,
     quantity: item.quantity * factor,
     recipeReferences: inUnit(item.recipeReferences, factor),
   })
 }
 
 /**
- * The group's unit for a unit of the table, in a language. It is created when the group does not have it. Undefined where the
- * unit of another language has its name: "tasse" is also the German "Tasse".
+ * The group's unit for a unit of the table, in a language. It is created when the group does not have it. Where the unit of another
+ * language has its name, as the German "Tasse" that of the French "tasse", it gets the names of the language. Undefined where another unit has it.
  */
 async function groupsUnit(
   store: Store,
@@ -55,15 +74,18 @@ async function groupsUnit(
   language: Language,
   creation: CreationContext,
   lookups: Lookups,
-): Promise<Unit | undefined> {
+): Promise<NamedInOther | undefined> {
   const known = await lookups.unitLike(wanted, language)
-  if (known) return known
+  if (known) return { unit: known, words: null }
   const made = newUnit(wanted, language)
   const [taken] = await store.of(units).find({ filter: whereEqual(units, { name: made.name }), limit: 1 })
-  if (taken) return undefined
+  if (taken)
+    return tableUnitOf(taken)?.unit === wanted
+      ? { unit: taken, words: unitNamesOf(made.name, language, taken) }
+      : undefined
   const record = newRecord(store, units, made, creation)
   await store.of(units).add(record)
   await announce(store, units, record, 'unit.created')
   lookups.addUnit(record)
-  return record
+  return { unit: record, words: null }
 }

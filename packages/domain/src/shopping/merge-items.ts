@@ -38,7 +38,7 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
   return {
     ...survivor,
     quantity: total(rounded(ownAmount(survivor) + ownAmount(newcomer) * factor), parts),
-    unitId: hasNoAmount(survivor) ? newcomer.unitId : survivor.unitId,
+    ...unitOf(hasNoAmount(survivor) ? newcomer : survivor),
     labelId: survivor.labelId ?? newcomer.labelId,
     byHand: survivor.byHand || newcomer.byHand,
     // Where the days differ, both have come.
@@ -50,6 +50,11 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
     extras: { ...survivor.extras, ...newcomer.extras } as JsonObject,
     recipeReferences: parts,
   }
+}
+
+/** The unit of an item or a line with its names. */
+export function unitOf({ unitId, unitWords }: Pick<ShoppingItem, 'unitId' | 'unitWords'>) {
+  return { unitId, unitWords }
 }
 
 /** Whether the item comes from recipes alone: no person added it or changed its amount. */
@@ -104,7 +109,7 @@ export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: numbe
     ...item,
     quantity,
     // The unit was that of the removed amount.
-    unitId: item.quantity > minAmount && quantity <= minAmount ? null : item.unitId,
+    ...(item.quantity > minAmount && quantity <= minAmount ? { unitId: null, unitWords: null } : {}),
     note: item.foodId === null || parts.includes(known) ? item.note : noteWithout(item, known, parts),
     recipeReferences: parts,
   }

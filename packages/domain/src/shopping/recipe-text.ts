@@ -20,13 +20,17 @@ export function joinedRecipeText(...texts: readonly (string | null)[]): string |
 
 /** The lines of a recipe for an item, times the scale with which the recipe was added. Each line keeps its words. */
 export function scaledRecipeText(
-  { recipeText, recipeScale }: { readonly recipeText?: unknown; readonly recipeScale?: unknown },
+  {
+    recipeText,
+    recipeScale,
+    recipeLanguage,
+  }: { readonly recipeText?: unknown; readonly recipeScale?: unknown; readonly recipeLanguage?: unknown },
   { unit, food }: Readonly<Record<string, unknown>>,
 ): string {
   if (typeof recipeText !== 'string') return ''
   const factor = typeof recipeScale === 'number' && recipeScale > 0 ? recipeScale : 1
-  const language = languageOfLine(null, unit ? (unit as NamedUnit) : null)
-  // The language of the lines is not known, so that their foods agree in number by their names only.
+  const language = languageOfLine(recipeLanguage, unit ? (unit as NamedUnit) : null)
+  // The language of stored lines may not be known, so that their foods agree in number by their names only.
   const named = food as (WeighedFood & DisplayFood) | null | undefined
   const scale = (line: string) =>
     scaledLine(line, named?.pluralName ? named : null, { factor, units: undefined, language })

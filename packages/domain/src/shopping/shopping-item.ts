@@ -7,6 +7,7 @@ import {
   list,
   managed,
   number,
+  object,
   optional,
   ref,
   retained,
@@ -31,6 +32,18 @@ export const shoppingItems = defineResource('shopping-item', {
       1,
     ),
     unitId: optional(ref('unit', { embed: true, byName: true })),
+    unitWords: retained(
+      optional(
+        object(
+          {
+            name: text({ max: 255, trim: true }),
+            pluralName: text({ max: 255, trim: true }),
+            abbreviation: withDefault(text({ max: 100, trim: true }), ''),
+          },
+          'The names of the unit in the language of the recipe or the person that added the item, where the unit of the group has names of another language. The item is shown with them. Null for any other unit.',
+        ),
+      ),
+    ),
     foodId: optional(ref('food', { embed: true, byName: true })),
     foodWords: retained(
       optional(
@@ -84,6 +97,9 @@ export const shoppingItems = defineResource('shopping-item', {
               max: 4_096,
               description: 'The ingredient lines of the recipe for this item, as they were printed.',
             }),
+          ),
+          recipeLanguage: optional(
+            text({ max: 35, description: 'The language of `recipeText`, as a BCP 47 tag.' }),
           ),
         },
         {

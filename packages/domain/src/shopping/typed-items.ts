@@ -1,4 +1,12 @@
-import { knownNames, type LineParser, type LineReading, matchLine } from '../foods/match-lines.ts'
+import { type UnitNames, unitNamesOf } from '../foods/line-unit.ts'
+import {
+  knownNames,
+  type KnownNames,
+  type LineParser,
+  type LineReading,
+  type LineWords,
+  matchLine,
+} from '../foods/match-lines.ts'
 import type { ReadStore } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 
@@ -35,6 +43,17 @@ function lineOf({ note, quantity, foodId, food, unitId, unit, recipeReferences }
   return isCounted && !hasUnit ? `${quantity} ${note.trim()}` : note.trim()
 }
 
+/** The names of the unit of a typed item in the language in which it was typed. */
+function wordsOf(
+  { id }: Body,
+  words: LineWords | null,
+  { language }: LineReading,
+  known: KnownNames,
+): UnitNames | null {
+  const unit = typeof id === 'string' ? known.unit(id) : undefined
+  return unitNamesOf(words?.unit ?? null, language, unit ?? null)
+}
+
 /**
  * The bodies of items, where a typed one whose food the group has is linked to it, with its amount and unit, or without an amount
  * where it has none. Other items keep their words.
@@ -62,7 +81,7 @@ export async function withTypedFoods(
     const amount = hasUnit
       ? { unitId, unit: givenUnit }
       : {
-          ...(unit === null ? {} : { unit }),
+          ...(unit === null ? {} : { unit, unitWords: wordsOf(unit, words, reading, known) }),
           quantity: quantityMax ?? quantity ?? 0,
         }
     return { foodWords: words?.food ?? null, ...rest, ...amount, food, note, isFood: true }

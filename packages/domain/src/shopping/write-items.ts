@@ -545,6 +545,8 @@ async function changedItem(
       : withRecipeTexts(after.recipeReferences, before)
   return settledAmount({
     ...after,
+    // These names are those of the former unit.
+    ...(after.unitId === before.unitId || after.unitWords !== before.unitWords ? {} : { unitWords: null }),
     // The words are those for the former food.
     foodWords:
       after.foodId === before.foodId || after.foodWords !== before.foodWords
@@ -584,8 +586,11 @@ function withRecipeTexts(
   parts: ShoppingItem['recipeReferences'],
   before: ShoppingItem,
 ): ShoppingItem['recipeReferences'] {
-  const texts = new Map(before.recipeReferences.map(({ recipeId, recipeText }) => [recipeId, recipeText]))
-  return parts.map((part) => ({ ...part, recipeText: part.recipeText ?? texts.get(part.recipeId) ?? null }))
+  const known = new Map(before.recipeReferences.map((part) => [part.recipeId, part]))
+  return parts.map((part) => {
+    const { recipeText = null, recipeLanguage = null } = known.get(part.recipeId) ?? {}
+    return part.recipeText === null ? { ...part, recipeText, recipeLanguage } : part
+  })
 }
 
 /** The user who checked an item, and the time. */

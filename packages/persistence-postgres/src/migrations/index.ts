@@ -18,4 +18,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0014-shopping-items-wait', load: () => import('./0014-shopping-items-wait.ts') },
   { name: '0015-purchases', load: () => import('./0015-purchases.ts') },
   { name: '0016-household-links', load: () => import('./0016-household-links.ts') },
+  { name: '0017-shopping-unit-words', load: () => import('./0017-shopping-unit-words.ts') },
 ]

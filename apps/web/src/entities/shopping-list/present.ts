@@ -1,4 +1,4 @@
-import { conversion, displayIngredient } from '@larder/domain'
+import { conversion, displayIngredient, unitInWords } from '@larder/domain'
 import type { Schema } from '@larder/client'
 import { today } from '../meal/days.ts'
 import type { RecipeLine } from '../recipe/queries.ts'
@@ -13,7 +13,7 @@ export interface Present {
 
 type Item = Pick<
   Schema<'ShoppingItemInList'>,
-  'foodId' | 'quantity' | 'unit' | 'food' | 'byHand' | 'recipeReferences' | 'waitUntil'
+  'foodId' | 'quantity' | 'unit' | 'unitWords' | 'food' | 'byHand' | 'recipeReferences' | 'waitUntil'
 >
 
 /** The amount that a list has of the food of a line. Undefined where the line would be an item of its own. */
@@ -28,7 +28,7 @@ export function presentFor(
     if (item.quantity <= 0 && item.unit === null) return { amount: undefined, sum: undefined }
     const factor = conversion(unit, item.unit, item.food)
     if (factor === undefined) continue
-    const text = (amount: number) => displayIngredient({ quantity: amount, unit: item.unit, food: null })
+    const text = (amount: number) => amountOf(amount, item)
     const sum = item.quantity + (quantityMax ?? quantity ?? 0) * factor
     // An item of recipes alone is shown in the unit in which one buys it.
     const isInOneUnit = item.unit === null || item.byHand
@@ -38,4 +38,9 @@ export function presentFor(
     }
   }
   return undefined
+}
+
+/** An amount in the unit of an item, by the names that the item shows. */
+function amountOf(quantity: number, { unit, unitWords }: Item): string {
+  return displayIngredient({ quantity, unit: unit && unitInWords(unit, unitWords), food: null })
 }

@@ -49,6 +49,7 @@ export const AddBox = memo(function AddBox({
       food: chosen.food,
       foodWords: chosen.foodWords,
       unit: chosen.unit,
+      unitWords: chosen.unitWords,
       label: chosen.food?.label ?? null,
     })
     setText('')

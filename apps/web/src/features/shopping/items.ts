@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { displayIngredient, inShort, shownFood } from '@larder/domain'
+import { displayIngredient, shownFood, unitOfItem } from '@larder/domain'
 import { newId } from '../../device/new-id.ts'
 
 export type Item = Schema<'ShoppingItem'>
@@ -19,6 +19,8 @@ export interface NewItem {
   /** The words that were typed for the food. Default: none, so that its name is shown. */
   readonly foodWords?: string | null
   readonly unit: Item['unit']
+  /** The names of the unit in another language. Default: none. */
+  readonly unitWords?: Item['unitWords']
   readonly label: Item['label']
   /** Default: false. */
   readonly checked?: boolean
@@ -34,12 +36,13 @@ export const copyOf = ({
   food,
   foodWords,
   unit,
+  unitWords,
   label,
   checked,
   waitUntil,
 }: Item): NewItem => ({
   id: newId(),
-  ...{ shoppingListId, quantity, note, food, foodWords, unit, label, checked, waitUntil },
+  ...{ shoppingListId, quantity, note, food, foodWords, unit, unitWords, label, checked, waitUntil },
 })
 
 /** The fields of an item that a person edits. */
@@ -131,6 +134,7 @@ function rowFrom(item: NewItem): Item {
     foodId: item.food?.id ?? null,
     foodWords: item.foodWords ?? null,
     unitId: item.unit?.id ?? null,
+    unitWords: item.unitWords ?? null,
     labelId: item.label?.id ?? null,
     checked: item.checked ?? false,
     waitUntil: item.waitUntil ?? null,
@@ -193,7 +197,7 @@ export function partsOf(item: Item): { amount: string; name: string } {
   const { quantity, unit, note } = item
   const food = shownFood(item.food, item.foodWords, quantity, unit)
   const shown = { quantity: quantity === 1 && !unit && !food ? null : quantity, food: null, note: '' }
-  const short = unit && inShort(unit)
+  const short = unitOfItem(item)
   const amount = displayIngredient({ ...shown, unit: short })
   if (!food) return { amount, name: note }
   // Whether a food is plural depends on its amount.

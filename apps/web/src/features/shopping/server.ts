@@ -67,6 +67,7 @@ function bodyOfItem({ item }: Operation & { kind: 'add' }) {
     food,
     foodWords = null,
     unit,
+    unitWords = null,
     label,
     checked = false,
     waitUntil = null,
@@ -81,6 +82,7 @@ function bodyOfItem({ item }: Operation & { kind: 'add' }) {
     foodId: food?.id ?? null,
     foodWords,
     unitId: unit?.id ?? null,
+    unitWords,
     // The household may have chosen another label for the food, which the server knows.
     labelId: label?.id === food?.label?.id ? null : (label?.id ?? null),
     isFood: food !== null,

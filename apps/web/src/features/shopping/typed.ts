@@ -1,5 +1,5 @@
 import type { Schema } from '@larder/client'
-import { fractionSigns, fractionValue } from '@larder/domain'
+import { fractionSigns, fractionValue, unitNamesOf } from '@larder/domain'
 import type { Item } from './items.ts'
 
 export type Food = Schema<'Food'>
@@ -10,6 +10,8 @@ export interface Typed {
   /** 0 without an amount. */
   readonly quantity: number
   readonly unit: Item['unit']
+  /** The names of the unit in the language of the typed word, where the unit has those of another one. */
+  readonly unitWords: Item['unitWords']
   readonly food: Item['food']
   /** The words for the food, where they are another name of it. */
   readonly foodWords: string | null
@@ -62,15 +64,23 @@ export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<U
   const quantity = number ?? 0
   const whole = find(foods, line)
   if (whole)
-    return { quantity: 0, unit: null, food: whole, foodWords: otherWords(line, whole, false), note: '' }
+    return {
+      ...{ quantity: 0, unit: null, unitWords: null },
+      food: whole,
+      foodWords: otherWords(line, whole, false),
+      note: '',
+    }
   if (number !== undefined) {
     const words = rest.split(' ')
     for (const count of [2, 1]) {
-      const unit = words.length > count ? find(units, words.slice(0, count).join(' ')) : undefined
-      if (unit) return { quantity, unit, ...foodOrNote(words.slice(count).join(' '), foods, true) }
+      const word = words.slice(0, count).join(' ')
+      const unit = words.length > count ? find(units, word) : undefined
+      const rest = words.slice(count).join(' ')
+      if (unit)
+        return { quantity, unit, unitWords: unitNamesOf(word, null, unit), ...foodOrNote(rest, foods, true) }
     }
   }
-  return { quantity, unit: null, ...foodOrNote(rest, foods, number !== undefined) }
+  return { quantity, unit: null, unitWords: null, ...foodOrNote(rest, foods, number !== undefined) }
 }
 
 /** The words for a food with which it is not shown by itself. Without an amount, it is shown in the plural. */
