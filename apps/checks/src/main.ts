@@ -1,6 +1,6 @@
 // npm test [-- --coverage] [--repeat 20] [files]
 //
-// All checks and tests in four processes. Each takes the next part when it has finished one. With files, only their tests, in one
+// All checks and tests in five processes. Each takes the next part when it has finished one. With files, only their tests, in one
 // process. With `--coverage`, V8 measures the coverage during the tests, which makes them slower.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ const everything: readonly (() => Promise<Counts>)[] = [
   ...checks.map((check) => () => runCheck(check)),
 ]
 /** More than there are cores, because tests wait for servers, timers and slow lines for part of their time. */
-const processes = 4
+const processes = 5
 
 const all: Counts[] = []
 const failedRuns: number[] = []
